@@ -31,7 +31,7 @@ t.test('tables read only file kinds that their source has', async (t) => {
   }
 })
 
-t.test('dates are correct in every outlet of the synthetic universe', { timeout: 600_000 }, async (t) => {
+t.test('dates are correct in every outlet of the synthetic universe', async (t) => {
   const dataDir = t.testdir()
   const { release } = await defaultUniverse(dataDir)
   const { manifest } = release

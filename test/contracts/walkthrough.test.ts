@@ -11,7 +11,7 @@ import { defaultUniverse } from '../synthetic-release.ts'
 const PROVIDER = '1414315667'
 const PAGE = new URL('../../methodology/walkthrough.md', import.meta.url)
 
-t.test('every query of the walkthrough runs and gives the stated result', { timeout: 180_000 }, async (t) => {
+t.test('every query of the walkthrough runs and gives the stated result', async (t) => {
   const dataDir = t.testdir()
   await defaultUniverse(dataDir)
   const page = await readFile(PAGE, 'utf8')

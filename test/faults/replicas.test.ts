@@ -19,7 +19,7 @@ const LOOK_MS = 50
  */
 const DRAIN_MS = 5_000
 
-t.test('three replicas act as one service', { skip: withoutRedis(), timeout: 240_000 }, async (t) => {
+t.test('three replicas act as one service', { skip: withoutRedis() }, async (t) => {
   const { dataDir, releaseId: first } = await fixtureRelease(t)
   const redis = await startedRedis(t, await freePort())
   const [pilot, load] = [await issuedKey(dataDir, 'a'), await issuedKey(dataDir, 'b')]

@@ -73,7 +73,7 @@ function haveInMemory(pid: number): void {
   for (const [, path = ''] of code) if (existsSync(path)) readFileSync(path)
 }
 
-t.test('answers from memory while the disk is slow, and recovers afterward', { timeout: 120_000, skip }, async (t) => {
+t.test('answers from memory while the disk is slow, and recovers afterward', { skip }, async (t) => {
   const dataDir = join(folder, 'data')
   const { release, rowsOf } = await syntheticRelease(dataDir)
   const npis = (await rowsOf('provider')).map(({ npi }) => String(npi))

@@ -19,7 +19,7 @@ t.test('every operation is exactly one tool', async (t) => {
   for (const { name } of TOOLS) t.match(name, /^[a-z]+(_[a-z]+)*$/)
 })
 
-t.test('a tool returns the same data as REST', { timeout: 180_000 }, async (t) => {
+t.test('a tool returns the same data as REST', async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)

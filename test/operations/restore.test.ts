@@ -100,7 +100,7 @@ t.test('a restore keeps a ledger that has grown, and is refused while a webhook 
   await leave()
 })
 
-t.test('the runbook commands restore a service from raw files and a backup', { timeout: 120_000 }, async (t) => {
+t.test('the runbook commands restore a service from raw files and a backup', async (t) => {
   const before = { pointer: read('current.json'), digests: digests() }
   for (const name of readdirSync(dataDir)) {
     if (name === 'raw') continue

@@ -25,7 +25,7 @@ const FOR_THE_FILE = /^\/(screen\?|studies\/|providers\/|facilities\/|ask\?)/
 /** Elements with text to read. */
 const PIECES = 'h1, h2, p, li, th, td, dd, label, .synthetic'
 
-t.test('every page works in a browser', { ...needsChromium(), timeout: 600_000 }, async (t) => {
+t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)

@@ -54,7 +54,7 @@ t.test('the label of a row compares the value sets of its sources', async (t) =>
   t.equal(word('a ?'), 'one_source')
 })
 
-t.test('provider and facility pages compare their sources', { timeout: 300_000 }, async (t) => {
+t.test('provider and facility pages compare their sources', async (t) => {
   const { dataDir } = await fixtureRelease(t, [
     ...FIXTURES,
     { source: 'open_payments', fixture: 'recipient-profile' },

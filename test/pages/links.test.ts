@@ -9,7 +9,7 @@ import { pageAddresses } from './addresses.ts'
 const HTML = { accept: 'text/html' }
 const CLICKS = 3
 
-t.test('the site is linked and built consistently', { timeout: 600_000 }, async (t) => {
+t.test('the site is linked and built consistently', async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)

@@ -23,7 +23,7 @@ const SEAMS = [
   { after: 'current.json', inForce: true }
 ] as const
 
-t.test('a run killed at each step loses no event and reports none twice', { timeout: 120_000 }, async (t) => {
+t.test('a run killed at each step loses no event and reports none twice', async (t) => {
   const dataDir = t.testdir()
   const directory = new DataDirectory(dataDir)
   const told = async () => {

@@ -20,7 +20,7 @@ function csvRows(...parts: string[]): Row[] {
   return Papa.parse<Row>(readFileSync(sharedPath(...parts), 'utf8'), { header: true, skipEmptyLines: true }).data
 }
 
-t.test('publishes the real excerpts correctly', { ...needsShared('real'), timeout: 120_000 }, async (t) => {
+t.test('publishes the real excerpts correctly', { ...needsShared('real') }, async (t) => {
   const dataDir = t.testdir()
   const release = await realRelease(dataDir)
   const rowsOf = tableReader(dataDir, release.manifest)

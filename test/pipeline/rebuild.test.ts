@@ -61,138 +61,134 @@ async function leftovers(repository: string): Promise<string[]> {
 
 const git = existsSync(join(CHECKOUT, LEIE)) && (await run('git', ['--version'], CHECKOUT)).code === 0
 
-t.test(
-  'rebuilds releases across two commits',
-  { timeout: 240_000, ...(git ? {} : { skip: 'git is not installed' }) },
-  async (t) => {
-    const root = t.testdir({ repository: {}, data: {}, tmp: {} })
-    process.env.TMPDIR = join(root, 'tmp')
-    const repository = join(root, 'repository')
-    const data = join(root, 'data')
-    for (const part of [
-      'pipeline',
-      'packages',
-      'domain',
-      'methodology',
-      'package.json',
-      'package-lock.json',
-      '.gitignore'
-    ]) {
-      await cp(join(CHECKOUT, part), join(repository, part), { recursive: true })
-    }
-    // The checkout's ignore rule matches a folder; here `node_modules` is a symlink.
-    await appendFile(join(repository, '.gitignore'), 'node_modules\n')
-    await symlink(join(CHECKOUT, 'node_modules'), join(repository, 'node_modules'))
-    await run('git', ['init', '-q'], repository)
-    const first = await commit(repository, 'First')
-    const older = await importList(repository, data, '2026-11-10')
-    const column = join(repository, 'pipeline/published/exclusion/build.sql')
-    await writeFile(column, `select * replace (lower(state) as state) from (${await readFile(column, 'utf8')})`)
-    await commit(repository, 'Write the states of exclusions in lower case')
-    const newer = await importList(repository, data, '2026-11-10')
-    t.not(newer, older, 'the same file gives another release under other code')
-
-    await t.test('rebuilds the current release with this code', async (t) => {
-      const { code, stdout } = await pipeline(repository, data, 'rebuild')
-      t.equal(code, 0)
-      t.match(stdout, new RegExp(`${newer}: \\d+ files rebuilt, all identical\\.`))
-      t.match(stdout, /exclusion\.parquet .*identical/)
-      t.match(stdout, /rejects\.parquet .*identical/)
-      t.match(stdout, /manifest\.json .*identical/)
-    })
-
-    await t.test('rebuilds every release, the older one with the commit that built it', async (t) => {
-      const { code, stdout, stderr } = await pipeline(repository, data, 'rebuild', '--all=1')
-      t.equal(code, 0, stderr)
-      for (const id of [older, newer]) t.match(stdout, new RegExp(`${id}: \\d+ files rebuilt, all identical\\.`))
-      t.match(stderr, first.slice(0, 7))
-      t.same(await leftovers(repository), [])
-    })
-
-    await t.test('detects an altered manifest', async (t) => {
-      for (const [id, says] of [
-        [older, /files rebuilt, 1 not identical/],
-        [newer, /error \(damaged_data\)/]
-      ] as const) {
-        const path = join(data, 'releases', id, 'manifest.json')
-        const text = await readFile(path, 'utf8')
-        await chmod(path, 0o644)
-        await writeFile(path, JSON.stringify({ ...JSON.parse(text), ...(id === newer && { invented: true }) }))
-        const { code, stdout, stderr } = await pipeline(repository, data, 'rebuild', `--release=${id}`)
-        t.equal(code, 1)
-        t.match(stdout + stderr, says, 'the code that made it is asked; it never asks itself again')
-        await writeFile(path, text)
-      }
-    })
-
-    await t.test('refused, re-dated or superseded receipts change nothing', async (t) => {
-      const folder = join(data, 'raw', 'oig_leie')
-      const [sha256 = ''] = await readdir(folder)
-      const path = join(folder, sha256, 'receipt.json')
-      const receipt = JSON.parse(await readFile(path, 'utf8'))
-      const parts = receipt.parts.map((part: object) => ({ ...part, date: '2026-11-12', refused: 'no longer' }))
-      await writeFile(path, JSON.stringify({ ...receipt, parts }))
-      const { code, stderr } = await pipeline(repository, data, 'rebuild', `--release=${older},${newer}`)
-      t.equal(code, 0, stderr)
-    })
-
-    await t.test('SIGTERM leaves no checkout behind; after SIGKILL the next rebuild removes it', async (t) => {
-      for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-        const child = spawn(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'rebuild', `--release=${older}`], {
-          cwd: repository,
-          env: { ...process.env, DATA_DIR: data },
-          stdio: 'ignore'
-        })
-        const exit = once(child, 'exit')
-        const own = `provenance-rebuild-${child.pid}-`
-        while (!(await leftovers(repository)).some((line) => line.includes(own)) && child.exitCode === null)
-          await sleep(20)
-        child.kill(signal)
-        await exit
-        if (signal === 'SIGKILL') t.equal((await leftovers(repository)).length, 1)
-      }
-      t.same(await leftovers(repository), [], 'the one that was stopped removed its own and the one before it')
-    })
-
-    await t.test('tells apart a shallow clone, an unknown commit, missing git and uncommitted code', async (t) => {
-      const shallow = join(root, 'shallow')
-      await run('git', ['clone', '-q', '--depth=1', `file://${repository}`, shallow], root)
-      await symlink(join(CHECKOUT, 'node_modules'), join(shallow, 'node_modules'))
-      const inShallow = await pipeline(shallow, data, 'rebuild', `--release=${older}`)
-      t.equal(inShallow.code, 1)
-      t.match(inShallow.stderr, /error \(shallow_clone\).*\n.*--unshallow/)
-
-      const stranger = join(root, 'stranger')
-      await mkdir(stranger)
-      await run('git', ['clone', '-q', '--depth=1', `file://${repository}`, stranger], root)
-      await symlink(join(CHECKOUT, 'node_modules'), join(stranger, 'node_modules'))
-      await run('rm', ['-rf', '.git'], stranger)
-      const without = await run(
-        process.execPath,
-        ['--import=tsx', 'pipeline/main.ts', 'rebuild', `--release=${older}`],
-        stranger,
-        { DATA_DIR: data, ALLOW_DIRTY: '1', GIT_CEILING_DIRECTORIES: root }
-      )
-      t.match(without.stderr, /error \(no_git\)/)
-
-      await run('git', ['init', '-q'], stranger)
-      await commit(stranger, 'Alone')
-      const unknown = await pipeline(stranger, data, 'rebuild', `--release=${older}`)
-      t.match(unknown.stderr, new RegExp(`error \\(unknown_commit\\).*${first.slice(0, 7)}`))
-
-      await appendFile(join(stranger, 'pipeline/main.ts'), '// a change\n')
-      const own = join(stranger, 'data')
-      const dirty = await importList(stranger, own, '2026-11-10')
-      t.equal((await pipeline(stranger, own, 'rebuild', `--release=${dirty}`)).code, 0, 'the same uncommitted code')
-      await appendFile(join(stranger, 'pipeline/main.ts'), '// another\n')
-      const changed = await pipeline(stranger, own, 'rebuild', `--release=${dirty}`)
-      t.match(changed.stderr, /error \(made_uncommitted\)/)
-    })
-
-    t.same(
-      (await readdir(join(root, 'tmp'))).filter((name) => name.startsWith('provenance-rebuild-')),
-      [],
-      'no folder is left'
-    )
+t.test('rebuilds releases across two commits', { ...(git ? {} : { skip: 'git is not installed' }) }, async (t) => {
+  const root = t.testdir({ repository: {}, data: {}, tmp: {} })
+  process.env.TMPDIR = join(root, 'tmp')
+  const repository = join(root, 'repository')
+  const data = join(root, 'data')
+  for (const part of [
+    'pipeline',
+    'packages',
+    'domain',
+    'methodology',
+    'package.json',
+    'package-lock.json',
+    '.gitignore'
+  ]) {
+    await cp(join(CHECKOUT, part), join(repository, part), { recursive: true })
   }
-)
+  // The checkout's ignore rule matches a folder; here `node_modules` is a symlink.
+  await appendFile(join(repository, '.gitignore'), 'node_modules\n')
+  await symlink(join(CHECKOUT, 'node_modules'), join(repository, 'node_modules'))
+  await run('git', ['init', '-q'], repository)
+  const first = await commit(repository, 'First')
+  const older = await importList(repository, data, '2026-11-10')
+  const column = join(repository, 'pipeline/published/exclusion/build.sql')
+  await writeFile(column, `select * replace (lower(state) as state) from (${await readFile(column, 'utf8')})`)
+  await commit(repository, 'Write the states of exclusions in lower case')
+  const newer = await importList(repository, data, '2026-11-10')
+  t.not(newer, older, 'the same file gives another release under other code')
+
+  await t.test('rebuilds the current release with this code', async (t) => {
+    const { code, stdout } = await pipeline(repository, data, 'rebuild')
+    t.equal(code, 0)
+    t.match(stdout, new RegExp(`${newer}: \\d+ files rebuilt, all identical\\.`))
+    t.match(stdout, /exclusion\.parquet .*identical/)
+    t.match(stdout, /rejects\.parquet .*identical/)
+    t.match(stdout, /manifest\.json .*identical/)
+  })
+
+  await t.test('rebuilds every release, the older one with the commit that built it', async (t) => {
+    const { code, stdout, stderr } = await pipeline(repository, data, 'rebuild', '--all=1')
+    t.equal(code, 0, stderr)
+    for (const id of [older, newer]) t.match(stdout, new RegExp(`${id}: \\d+ files rebuilt, all identical\\.`))
+    t.match(stderr, first.slice(0, 7))
+    t.same(await leftovers(repository), [])
+  })
+
+  await t.test('detects an altered manifest', async (t) => {
+    for (const [id, says] of [
+      [older, /files rebuilt, 1 not identical/],
+      [newer, /error \(damaged_data\)/]
+    ] as const) {
+      const path = join(data, 'releases', id, 'manifest.json')
+      const text = await readFile(path, 'utf8')
+      await chmod(path, 0o644)
+      await writeFile(path, JSON.stringify({ ...JSON.parse(text), ...(id === newer && { invented: true }) }))
+      const { code, stdout, stderr } = await pipeline(repository, data, 'rebuild', `--release=${id}`)
+      t.equal(code, 1)
+      t.match(stdout + stderr, says, 'the code that made it is asked; it never asks itself again')
+      await writeFile(path, text)
+    }
+  })
+
+  await t.test('refused, re-dated or superseded receipts change nothing', async (t) => {
+    const folder = join(data, 'raw', 'oig_leie')
+    const [sha256 = ''] = await readdir(folder)
+    const path = join(folder, sha256, 'receipt.json')
+    const receipt = JSON.parse(await readFile(path, 'utf8'))
+    const parts = receipt.parts.map((part: object) => ({ ...part, date: '2026-11-12', refused: 'no longer' }))
+    await writeFile(path, JSON.stringify({ ...receipt, parts }))
+    const { code, stderr } = await pipeline(repository, data, 'rebuild', `--release=${older},${newer}`)
+    t.equal(code, 0, stderr)
+  })
+
+  await t.test('SIGTERM leaves no checkout behind; after SIGKILL the next rebuild removes it', async (t) => {
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const child = spawn(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'rebuild', `--release=${older}`], {
+        cwd: repository,
+        env: { ...process.env, DATA_DIR: data },
+        stdio: 'ignore'
+      })
+      const exit = once(child, 'exit')
+      const own = `provenance-rebuild-${child.pid}-`
+      while (!(await leftovers(repository)).some((line) => line.includes(own)) && child.exitCode === null)
+        await sleep(20)
+      child.kill(signal)
+      await exit
+      if (signal === 'SIGKILL') t.equal((await leftovers(repository)).length, 1)
+    }
+    t.same(await leftovers(repository), [], 'the one that was stopped removed its own and the one before it')
+  })
+
+  await t.test('tells apart a shallow clone, an unknown commit, missing git and uncommitted code', async (t) => {
+    const shallow = join(root, 'shallow')
+    await run('git', ['clone', '-q', '--depth=1', `file://${repository}`, shallow], root)
+    await symlink(join(CHECKOUT, 'node_modules'), join(shallow, 'node_modules'))
+    const inShallow = await pipeline(shallow, data, 'rebuild', `--release=${older}`)
+    t.equal(inShallow.code, 1)
+    t.match(inShallow.stderr, /error \(shallow_clone\).*\n.*--unshallow/)
+
+    const stranger = join(root, 'stranger')
+    await mkdir(stranger)
+    await run('git', ['clone', '-q', '--depth=1', `file://${repository}`, stranger], root)
+    await symlink(join(CHECKOUT, 'node_modules'), join(stranger, 'node_modules'))
+    await run('rm', ['-rf', '.git'], stranger)
+    const without = await run(
+      process.execPath,
+      ['--import=tsx', 'pipeline/main.ts', 'rebuild', `--release=${older}`],
+      stranger,
+      { DATA_DIR: data, ALLOW_DIRTY: '1', GIT_CEILING_DIRECTORIES: root }
+    )
+    t.match(without.stderr, /error \(no_git\)/)
+
+    await run('git', ['init', '-q'], stranger)
+    await commit(stranger, 'Alone')
+    const unknown = await pipeline(stranger, data, 'rebuild', `--release=${older}`)
+    t.match(unknown.stderr, new RegExp(`error \\(unknown_commit\\).*${first.slice(0, 7)}`))
+
+    await appendFile(join(stranger, 'pipeline/main.ts'), '// a change\n')
+    const own = join(stranger, 'data')
+    const dirty = await importList(stranger, own, '2026-11-10')
+    t.equal((await pipeline(stranger, own, 'rebuild', `--release=${dirty}`)).code, 0, 'the same uncommitted code')
+    await appendFile(join(stranger, 'pipeline/main.ts'), '// another\n')
+    const changed = await pipeline(stranger, own, 'rebuild', `--release=${dirty}`)
+    t.match(changed.stderr, /error \(made_uncommitted\)/)
+  })
+
+  t.same(
+    (await readdir(join(root, 'tmp'))).filter((name) => name.startsWith('provenance-rebuild-')),
+    [],
+    'no folder is left'
+  )
+})

@@ -54,7 +54,7 @@ function scheduler(
   return { child, said, exit: once(child, 'exit') }
 }
 
-t.test('a second scheduler waits, and takes over if the first is killed', { timeout: 120_000 }, async (t) => {
+t.test('a second scheduler waits, and takes over if the first is killed', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const mirror = await publishers(t, 404)
   const first = scheduler(t, dataDir, mirror)
@@ -78,7 +78,7 @@ t.test('a second scheduler waits, and takes over if the first is killed', { time
   await third.exit
 })
 
-t.test('SIGTERM ends a run, including hanging downloads, and releases every lock', { timeout: 120_000 }, async (t) => {
+t.test('SIGTERM ends a run, including hanging downloads, and releases every lock', async (t) => {
   const dataDir = t.testdir()
   const { child, said, exit } = scheduler(t, dataDir, await publishers(t, 'never'))
   await said(/"Due\."/)

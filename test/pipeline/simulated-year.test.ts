@@ -20,7 +20,7 @@ const every = process.env.SIMULATED_YEAR === 'weekly' ? 1 : 4
 
 const skip = process.env.SIMULATED_YEAR === 'skip' && 'SIMULATED_YEAR=skip'
 
-t.test('runs for a year unattended', { timeout: 1_800_000, skip }, async (t) => {
+t.test('runs for a year unattended', { skip }, async (t) => {
   const { weeks, badFiles, dataDir } = await runYear(t.testdir({}), {
     scale: 0.0001,
     every,

@@ -210,7 +210,7 @@ function commandLine(args: string[], env: Record<string, string>): ChildProcess 
   })
 }
 
-t.test('the next approval replaces one that was killed while sending its mail', { timeout: 60_000 }, async (t) => {
+t.test('the next approval replaces one that was killed while sending its mail', async (t) => {
   const dataDir = t.testdir()
   const id = await requested(dataDir)
   // Accepts the connection and never answers.
@@ -237,7 +237,7 @@ t.test('the next approval replaces one that was killed while sending its mail', 
   t.equal(fresh.sha256, keyDigest(out[0] ?? '').toString('hex'))
 })
 
-t.test('the command line records, approves and mails a request', { timeout: 60_000 }, async (t) => {
+t.test('the command line records, approves and mails a request', async (t) => {
   const dataDir = t.testdir()
   const ran = async (args: string[], env: Record<string, string> = {}) => {
     const child = commandLine(args, { DATA_DIR: dataDir, ...env })

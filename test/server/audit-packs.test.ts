@@ -185,7 +185,7 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
     )
   })
 
-  t.test('the PDF holds every table value within its margins', { ...needsPoppler, timeout: 120_000 }, async (t) => {
+  t.test('the PDF holds every table value within its margins', { ...needsPoppler }, async (t) => {
     for (const dataset of ['dermatology', 'nppes', 'sources']) {
       const data = await pack(server, dataset)
       const file = await filed(server, dataset)

@@ -18,7 +18,7 @@ import { verification } from '../verification.ts'
 
 const LENGTH = 4
 
-t.test('folding the steps equals comparing the ends directly', { timeout: 120_000 }, async (t) => {
+t.test('folding the steps equals comparing the ends directly', async (t) => {
   const root = t.testdir()
   const warehouse = await Warehouse.open(root, LIMITS)
   t.teardown(() => warehouse.close())

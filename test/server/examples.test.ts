@@ -34,7 +34,7 @@ const BY_STATE_OF_THE_SERVER = [
  */
 const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'cursor'])
 
-t.test('the descriptions hold on the default universe', { timeout: 600_000 }, async (t) => {
+t.test('the descriptions hold on the default universe', async (t) => {
   const dataDir = t.testdir()
   await defaultUniverse(dataDir)
   const server = await running(t, dataDir)

@@ -142,7 +142,7 @@ const ADDRESSES = [
 ]
 
 for (const source of await loadSources()) {
-  t.test(`serves a release of ${source.id} alone`, { timeout: 120_000 }, async (t) => {
+  t.test(`serves a release of ${source.id} alone`, async (t) => {
     const { dataDir } = await fixtureRelease(t, [await goodFixture(source)])
     const directory = new DataDirectory(dataDir)
     const release = await keptRelease(directory, (await currentPointer(directory))?.release ?? '')

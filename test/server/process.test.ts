@@ -27,7 +27,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const running = started({ PORT: '0', DATA_DIR: t.testdir() })
     t.teardown(() => running.child.kill('SIGKILL'))
     let address: string | undefined
-    for (let tries = 0; address === undefined && tries < 2400; tries++) {
+    while (address === undefined && running.child.exitCode === null) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       address = /http:\/\/127\.0\.0\.1:\d+/.exec(running.output())?.[0]
     }

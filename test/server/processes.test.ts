@@ -105,7 +105,7 @@ const linesOf = ({ output }: Process) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-t.test('two processes act as one service', { timeout: 240_000 }, async (t) => {
+t.test('two processes act as one service', async (t) => {
   const { dataDir, releaseId: first } = await fixtureRelease(t)
   const [load, swap, few] = [
     await issuedKey(dataDir, 'b'),
@@ -245,7 +245,7 @@ t.test('two processes act as one service', { timeout: 240_000 }, async (t) => {
   })
 })
 
-t.test('the workers exit if the primary process is killed', { timeout: 120_000 }, async (t) => {
+t.test('the workers exit if the primary process is killed', async (t) => {
   const server = await twoProcesses(t, t.testdir())
   const pids = answering(server)
   t.equal(pids.length, 2)
@@ -253,7 +253,7 @@ t.test('the workers exit if the primary process is killed', { timeout: 120_000 }
   await until(() => !pids.some(lives), 'they are gone')
 })
 
-t.test('Ctrl+C reaches every process and ends each one once', { timeout: 120_000 }, async (t) => {
+t.test('Ctrl+C reaches every process and ends each one once', async (t) => {
   const server = await twoProcesses(t, t.testdir(), { DRAIN_MS: '3000' })
   for (const pid of [...answering(server), server.child.pid ?? 0]) process.kill(pid, 'SIGINT')
   await sleep(100)
@@ -262,7 +262,7 @@ t.test('Ctrl+C reaches every process and ends each one once', { timeout: 120_000
   t.equal(await server.ended, 0)
 })
 
-t.test('with several processes, a port in use gives a message and exit code 1', { timeout: 120_000 }, async (t) => {
+t.test('with several processes, a port in use gives a message and exit code 1', async (t) => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => blocker.once('listening', resolve))
   t.teardown(() => blocker.close())
@@ -273,7 +273,7 @@ t.test('with several processes, a port in use gives a message and exit code 1', 
 
 t.test(
   'Redis counts limits for every worker, and the primary process counts them while Redis is away',
-  { skip: withoutRedis(), timeout: 120_000 },
+  { skip: withoutRedis() },
   async (t) => {
     const { dataDir } = await fixtureRelease(t)
     const [one, other] = [await issuedKey(dataDir, 'a'), await issuedKey(dataDir, 'a')]

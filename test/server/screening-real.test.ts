@@ -20,7 +20,7 @@ const RICE = 'K51LECU1G8N3'
 
 const needed = [REGISTRATIONS, EXCLUSIONS, ...AWARDS].map((parts) => needsShared(...parts)).find(({ skip }) => skip)
 
-t.test('screening answers real rows as in the files', { ...needed, timeout: 120_000 }, async (t) => {
+t.test('screening answers real rows as in the files', { ...needed }, async (t) => {
   const dataDir = t.testdir()
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const imported = (source: string, files: string[], date?: string) =>

@@ -109,7 +109,7 @@ t.test('finds the same words by prefix and with one typing error as a SQL query'
   }
 })
 
-t.test('the names of a query and their scores equal those from SQL', { timeout: 120_000 }, async (t) => {
+t.test('the names of a query and their scores equal those from SQL', async (t) => {
   const sample = await rows(`select words, kind, state from search_document order by hash(document) limit 40`)
   const [code] = await rows(
     `select taxonomy_code as code from provider_taxonomy group by 1 order by count(*) desc limit 1`

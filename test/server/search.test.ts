@@ -11,7 +11,7 @@ import { issuedKey, running } from './running.ts'
 
 type Row = { id: string; type: string; name: string | null; npi: string; state: string; _match_score: number }
 
-t.test('searches the default universe', { timeout: 180_000 }, async (t) => {
+t.test('searches the default universe', async (t) => {
   const dataDir = t.testdir()
   const { release } = await defaultUniverse(dataDir)
   const server = await running(t, dataDir)

@@ -76,7 +76,7 @@ function figuresOf(
     .sort((a, b) => (a.state_code < b.state_code ? -1 : 1))
 }
 
-t.test('every supply figure of the default universe equals the published files', { timeout: 180_000 }, async (t) => {
+t.test('every supply figure of the default universe equals the published files', async (t) => {
   const dataDir = t.testdir()
   const inbox = join(dataDir, 'inbox')
   await mkdir(inbox)

@@ -10,7 +10,7 @@ type Member = Record<string, unknown>
 
 const keysMissing = (record: object) => PROVENANCE_KEYS.filter((key) => !(key in record))
 
-t.test('members of surface B records equal the published rows', { timeout: 300_000 }, async (t) => {
+t.test('members of surface B records equal the published rows', async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)

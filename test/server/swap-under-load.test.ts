@@ -20,7 +20,7 @@ const NPI = '1000000012'
 
 type Answer = { status: number; release: string | undefined; snapshot: string | null }
 
-t.test('activates under load', { timeout: 90_000 }, async (t) => {
+t.test('activates under load', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   const port = await freePort()
   // The sandbox key would reach its limit within a second.

@@ -58,7 +58,7 @@ async function exclusionsOf(dataDir: string, inbox: string) {
   return table ? await parquetRows(join(dataDir, table.file)) : []
 }
 
-t.test('reads the real supplements', { ...needsShared(...REAL), timeout: 120_000 }, async (t) => {
+t.test('reads the real supplements', { ...needsShared(...REAL) }, async (t) => {
   const root = t.testdir({ reinstated: {}, corrected: {} })
   const dataDir = join(root, 'data')
   await mkdir(dataDir)

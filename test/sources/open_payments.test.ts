@@ -83,7 +83,7 @@ function byYear(rows: Row[], year: string, amount: string): Record<string, [numb
   )
 }
 
-t.test('publishes the real excerpt of payments', { ...needsShared(...FILE), timeout: 60_000 }, async (t) => {
+t.test('publishes the real excerpt of payments', { ...needsShared(...FILE) }, async (t) => {
   const dataDir = t.testdir()
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
   const request = { source: 'open_payments', files: [sharedPath(...FILE)], date: '2021-01-22' }
@@ -143,7 +143,7 @@ t.test('publishes the real excerpt of payments', { ...needsShared(...FILE), time
   })
 })
 
-t.test('profiles alone cover no year', { timeout: 60_000 }, async (t) => {
+t.test('profiles alone cover no year', async (t) => {
   const settings = readSettings({ DATA_DIR: t.testdir(), ALLOW_DIRTY: '1' })
   const file = join(
     sourceFolder('open_payments'),

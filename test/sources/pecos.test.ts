@@ -48,64 +48,60 @@ t.test('declares exactly the columns of the official headers', needsShared('layo
   }
 })
 
-t.test(
-  'publishes the ambulance suppliers of April 2026',
-  { ...needsShared('real', 'pecos'), timeout: 60_000 },
-  async (t) => {
-    const packed = readFileSync(sharedPath('real', 'pecos', 'pecos_ambulance_registry.json.gz'))
-    const raw: Row[] = JSON.parse(gunzipSync(packed).toString('utf8'))
-    const dataDir = t.testdir()
-    const inbox = join(dataDir, 'inbox')
-    await mkdir(inbox)
-    const file = join(inbox, 'PPEF_Enrollment_Extract_2026.04.01.csv')
-    // The excerpt lacks two columns of the file. They are empty, as the publisher leaves unknown values.
-    const fields = pecos.files.enrollment?.columns.map((col) => col.header) ?? []
-    await writeFile(file, Papa.unparse({ fields, data: raw.map((row) => fields.map((field) => row[field] ?? '')) }))
-    const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-    const { release } = await withRun(settings, silentReporter, (run) =>
-      importFiles(run, { source: 'pecos', files: [file] }, FIXTURE_CLOCK)
-    )
-    const [snapshot] = release.manifest.snapshots
-    if (!snapshot) return t.fail('no snapshot')
-    const { manifest } = snapshot
-    const entry = manifest.tables.find(({ name }) => name === 'enrollment')
-    const rows = await parquetRows(join(dataDir, entry?.file ?? ''))
-    const distinct = (column: string) => new Set(rows.map((row) => row[column])).size
+t.test('publishes the ambulance suppliers of April 2026', { ...needsShared('real', 'pecos') }, async (t) => {
+  const packed = readFileSync(sharedPath('real', 'pecos', 'pecos_ambulance_registry.json.gz'))
+  const raw: Row[] = JSON.parse(gunzipSync(packed).toString('utf8'))
+  const dataDir = t.testdir()
+  const inbox = join(dataDir, 'inbox')
+  await mkdir(inbox)
+  const file = join(inbox, 'PPEF_Enrollment_Extract_2026.04.01.csv')
+  // The excerpt lacks two columns of the file. They are empty, as the publisher leaves unknown values.
+  const fields = pecos.files.enrollment?.columns.map((col) => col.header) ?? []
+  await writeFile(file, Papa.unparse({ fields, data: raw.map((row) => fields.map((field) => row[field] ?? '')) }))
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const { release } = await withRun(settings, silentReporter, (run) =>
+    importFiles(run, { source: 'pecos', files: [file] }, FIXTURE_CLOCK)
+  )
+  const [snapshot] = release.manifest.snapshots
+  if (!snapshot) return t.fail('no snapshot')
+  const { manifest } = snapshot
+  const entry = manifest.tables.find(({ name }) => name === 'enrollment')
+  const rows = await parquetRows(join(dataDir, entry?.file ?? ''))
+  const distinct = (column: string) => new Set(rows.map((row) => row[column])).size
 
-    t.equal(manifest.date, '2026-04-01')
-    t.same(manifest.rows_rejected, {})
-    t.same(entry?.provenance._data_availability, ['files_missing', 'partial_file'])
-    t.equal(rows.length, 10_465)
-    t.equal(distinct('enrollment_id'), 10_465)
-    t.equal(distinct('npi'), 10_314)
-    t.equal(distinct('pac_id'), 10_204)
-    t.equal(rows.filter((row) => String(row.pac_id).startsWith('0')).length, 1_048)
-    const enrollments = new Map<unknown, number>()
-    for (const { npi } of rows) enrollments.set(npi, (enrollments.get(npi) ?? 0) + 1)
-    t.equal(Math.max(...enrollments.values()), 28, 'one NPI has 28 enrollments')
-    t.ok(
-      rows.every((row) => row.npi_is_valid === true),
-      'every NPI is valid'
-    )
-    t.ok(
-      rows.every((row) => row.has_multiple_npis === null && row.provider_type_code === null),
-      'what the excerpt lacks is null'
-    )
+  t.equal(manifest.date, '2026-04-01')
+  t.same(manifest.rows_rejected, {})
+  t.same(entry?.provenance._data_availability, ['files_missing', 'partial_file'])
+  t.equal(rows.length, 10_465)
+  t.equal(distinct('enrollment_id'), 10_465)
+  t.equal(distinct('npi'), 10_314)
+  t.equal(distinct('pac_id'), 10_204)
+  t.equal(rows.filter((row) => String(row.pac_id).startsWith('0')).length, 1_048)
+  const enrollments = new Map<unknown, number>()
+  for (const { npi } of rows) enrollments.set(npi, (enrollments.get(npi) ?? 0) + 1)
+  t.equal(Math.max(...enrollments.values()), 28, 'one NPI has 28 enrollments')
+  t.ok(
+    rows.every((row) => row.npi_is_valid === true),
+    'every NPI is valid'
+  )
+  t.ok(
+    rows.every((row) => row.has_multiple_npis === null && row.provider_type_code === null),
+    'what the excerpt lacks is null'
+  )
 
-    const byId = new Map(rows.map((row) => [row.enrollment_id, row]))
-    const differing = raw.filter((official) => {
-      const row = byId.get(official.ENRLMT_ID)
-      return (
-        row?.npi !== official.NPI ||
-        row?.pac_id !== official.PECOS_ASCT_CNTL_ID ||
-        row?.state !== official.STATE_CD ||
-        row?.provider_type !== official.PROVIDER_TYPE_DESC ||
-        row?.organization_name !== official.ORG_NAME
-      )
-    })
-    t.same(differing, [], 'every value is the published one')
-  }
-)
+  const byId = new Map(rows.map((row) => [row.enrollment_id, row]))
+  const differing = raw.filter((official) => {
+    const row = byId.get(official.ENRLMT_ID)
+    return (
+      row?.npi !== official.NPI ||
+      row?.pac_id !== official.PECOS_ASCT_CNTL_ID ||
+      row?.state !== official.STATE_CD ||
+      row?.provider_type !== official.PROVIDER_TYPE_DESC ||
+      row?.organization_name !== official.ORG_NAME
+    )
+  })
+  t.same(differing, [], 'every value is the published one')
+})
 
 t.test('small synthetic files have the official layouts and every rare form', async (t) => {
   const options = { sources: [pecos], folder: sourceFolder, seed: 1, scale: 0.0002 }

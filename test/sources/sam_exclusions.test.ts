@@ -30,85 +30,81 @@ async function imported(dataDir: string, file: string, date?: string) {
   return { snapshot, rowsOf, rejects: await parquetRows(join(dataDir, snapshot.rejects_file)) }
 }
 
-t.test(
-  'publishes 6,000 rows of 2020 and loses none to broken quoting',
-  { ...needsShared(...V1), timeout: 60_000 },
-  async (t) => {
-    const { snapshot, rowsOf, rejects } = await imported(t.testdir(), sharedPath(...V1))
-    const rows = await rowsOf('contractor_exclusion')
-    t.equal(snapshot.date, '2020-02-18', 'day 49 of 2020, from the name')
-    t.equal(rows.length, 6000)
-    t.same(rejects, [])
+t.test('publishes 6,000 rows of 2020 and loses none to broken quoting', { ...needsShared(...V1) }, async (t) => {
+  const { snapshot, rowsOf, rejects } = await imported(t.testdir(), sharedPath(...V1))
+  const rows = await rowsOf('contractor_exclusion')
+  t.equal(snapshot.date, '2020-02-18', 'day 49 of 2020, from the name')
+  t.equal(rows.length, 6000)
+  t.same(rejects, [])
 
-    // The UEIs of this sample are made up, one per row, so they identify the rows.
-    const byUei = new Map(rows.map((row) => [row.uei, row]))
-    t.equal(byUei.size, 6000)
-    const lines = (await readFile(sharedPath(...V1), 'utf8')).split('\r\n').slice(0, -1)
-    const parsed = lines.map((line) => Papa.parse<string[]>(line, { delimiter: ',' }))
-    const raw = parsed.map(({ data }) => data[0] ?? [])
-    const header = raw[0] ?? []
-    const at = (fields: string[], name: string) => fields[header.indexOf(name)]?.trim() || null
-    const readable = raw.filter((_, line) => line > 0 && parsed[line]?.errors.length === 0)
-    t.equal(readable.length, 5992, 'rows a reader of CSV divides')
-    let same = 0
-    for (const fields of readable.filter((fields) => fields[0] !== '')) {
-      const row = byUei.get(at(fields, 'Unique Entity Identifier (SAM)'))
-      const [month, day, year] = at(fields, 'Active Date')?.split('/') ?? []
-      const equal =
-        row?.classification === at(fields, 'Classification') &&
-        row?.exclusion_type === at(fields, 'Exclusion Type') &&
-        row?.excluding_agency_code === at(fields, 'Excluding Agency') &&
-        row?.sam_number === at(fields, 'SAM Number') &&
-        row?.active_date === (year ? `${year}-${month}-${day}` : null) &&
-        row?.is_indefinite === (at(fields, 'Termination Date') === 'Indefinite') &&
-        row?.creation_date === at(fields, 'Creation_Date') &&
-        row?.is_continuation === false
-      if (equal) same += 1
-      else t.fail('a row differs from the file', { row, fields })
-    }
-    t.equal(same, 5987)
-
-    // The other eight rows: in five the comment begins with a quote; in one each, the name, the address and the
-    // cross-reference.
-    const comments = rows.filter((row) =>
-      /^(The contractor has|Per Federal Register)/.test(String(row.additional_comments))
-    )
-    const broken = lines.filter((line) => /",""[TP]/.test(line))
-    t.equal(broken.length, 5)
-    for (const line of broken) {
-      const [, name = '', uei = '', comment = '', active = ''] =
-        /^"[^"]*","([^"]*)",.*"([A-Z0-9]{12})",.*",""([TP](?:[^"]|"")*)"","([^"]*)"/.exec(line) ?? []
-      const row = comments.find((candidate) => candidate.uei === uei)
-      t.match(row, { entity_name: name, exclusion_program: 'Reciprocal', sam_number: /^S4MR/ })
-      t.equal(row?.additional_comments, comment.replaceAll('""', '"').trim())
-      t.equal(row?.active_date, `${active.slice(6)}-${active.slice(0, 2)}-${active.slice(3, 5)}`)
-    }
-    const bySamNumber = (number: string) => rows.find(({ sam_number }) => sam_number === number)
-    t.equal(bySamNumber('S4MR4Z3TG')?.entity_name, 'OPEN JOINT STOCK COMPANY "KONTSERN IZHMASH"')
-    t.equal(bySamNumber('S4MR4J57S')?.line_2, '"BIKE CENTER"')
-    t.equal(
-      rows.find((row) => row.entity_name === 'OJSC KONTSERN IZHMASH')?.cross_reference,
-      '(also OPEN JOINT STOCK COMPANY "KONTSERN IZHMASH")'
-    )
-
-    const further = raw.flatMap((fields, line) => (fields[0] === '' ? [{ fields, parent: raw[line - 1] ?? [] }] : []))
-    t.equal(further.length, 5)
-    t.equal(rows.filter((row) => row.is_continuation).length, 5)
-    for (const { fields, parent } of further) {
-      const row = byUei.get(fields[17])
-      const above = byUei.get(parent[17])
-      t.match(row, { is_continuation: true, entity_name: fields[1], country_code: fields[13], sam_number: parent[27] })
-      t.match(row, { exclusion_type: parent[21], exclusion_program: parent[18], excluding_agency_code: parent[19] })
-      t.match(row, { ct_code: parent[20], classification: parent[0], creation_date: parent[30] })
-      t.equal(row?.active_date, above?.active_date)
-      t.equal(row?.is_indefinite, above?.is_indefinite)
-      t.not(row?.uei, above?.uei)
-    }
-
-    t.equal(rows.filter((row) => row.active_date === null && !row.is_continuation).length, 1801)
-    t.equal(rows.filter((row) => row.npi !== null).length, 52)
+  // The UEIs of this sample are made up, one per row, so they identify the rows.
+  const byUei = new Map(rows.map((row) => [row.uei, row]))
+  t.equal(byUei.size, 6000)
+  const lines = (await readFile(sharedPath(...V1), 'utf8')).split('\r\n').slice(0, -1)
+  const parsed = lines.map((line) => Papa.parse<string[]>(line, { delimiter: ',' }))
+  const raw = parsed.map(({ data }) => data[0] ?? [])
+  const header = raw[0] ?? []
+  const at = (fields: string[], name: string) => fields[header.indexOf(name)]?.trim() || null
+  const readable = raw.filter((_, line) => line > 0 && parsed[line]?.errors.length === 0)
+  t.equal(readable.length, 5992, 'rows a reader of CSV divides')
+  let same = 0
+  for (const fields of readable.filter((fields) => fields[0] !== '')) {
+    const row = byUei.get(at(fields, 'Unique Entity Identifier (SAM)'))
+    const [month, day, year] = at(fields, 'Active Date')?.split('/') ?? []
+    const equal =
+      row?.classification === at(fields, 'Classification') &&
+      row?.exclusion_type === at(fields, 'Exclusion Type') &&
+      row?.excluding_agency_code === at(fields, 'Excluding Agency') &&
+      row?.sam_number === at(fields, 'SAM Number') &&
+      row?.active_date === (year ? `${year}-${month}-${day}` : null) &&
+      row?.is_indefinite === (at(fields, 'Termination Date') === 'Indefinite') &&
+      row?.creation_date === at(fields, 'Creation_Date') &&
+      row?.is_continuation === false
+    if (equal) same += 1
+    else t.fail('a row differs from the file', { row, fields })
   }
-)
+  t.equal(same, 5987)
+
+  // The other eight rows: in five the comment begins with a quote; in one each, the name, the address and the
+  // cross-reference.
+  const comments = rows.filter((row) =>
+    /^(The contractor has|Per Federal Register)/.test(String(row.additional_comments))
+  )
+  const broken = lines.filter((line) => /",""[TP]/.test(line))
+  t.equal(broken.length, 5)
+  for (const line of broken) {
+    const [, name = '', uei = '', comment = '', active = ''] =
+      /^"[^"]*","([^"]*)",.*"([A-Z0-9]{12})",.*",""([TP](?:[^"]|"")*)"","([^"]*)"/.exec(line) ?? []
+    const row = comments.find((candidate) => candidate.uei === uei)
+    t.match(row, { entity_name: name, exclusion_program: 'Reciprocal', sam_number: /^S4MR/ })
+    t.equal(row?.additional_comments, comment.replaceAll('""', '"').trim())
+    t.equal(row?.active_date, `${active.slice(6)}-${active.slice(0, 2)}-${active.slice(3, 5)}`)
+  }
+  const bySamNumber = (number: string) => rows.find(({ sam_number }) => sam_number === number)
+  t.equal(bySamNumber('S4MR4Z3TG')?.entity_name, 'OPEN JOINT STOCK COMPANY "KONTSERN IZHMASH"')
+  t.equal(bySamNumber('S4MR4J57S')?.line_2, '"BIKE CENTER"')
+  t.equal(
+    rows.find((row) => row.entity_name === 'OJSC KONTSERN IZHMASH')?.cross_reference,
+    '(also OPEN JOINT STOCK COMPANY "KONTSERN IZHMASH")'
+  )
+
+  const further = raw.flatMap((fields, line) => (fields[0] === '' ? [{ fields, parent: raw[line - 1] ?? [] }] : []))
+  t.equal(further.length, 5)
+  t.equal(rows.filter((row) => row.is_continuation).length, 5)
+  for (const { fields, parent } of further) {
+    const row = byUei.get(fields[17])
+    const above = byUei.get(parent[17])
+    t.match(row, { is_continuation: true, entity_name: fields[1], country_code: fields[13], sam_number: parent[27] })
+    t.match(row, { exclusion_type: parent[21], exclusion_program: parent[18], excluding_agency_code: parent[19] })
+    t.match(row, { ct_code: parent[20], classification: parent[0], creation_date: parent[30] })
+    t.equal(row?.active_date, above?.active_date)
+    t.equal(row?.is_indefinite, above?.is_indefinite)
+    t.not(row?.uei, above?.uei)
+  }
+
+  t.equal(rows.filter((row) => row.active_date === null && !row.is_continuation).length, 1801)
+  t.equal(rows.filter((row) => row.npi !== null).length, 52)
+})
 
 t.test('publishes 16 real rows of 2023', needsShared(...V2), async (t) => {
   const { rowsOf, rejects } = await imported(t.testdir(), sharedPath(...V2), '2023-11-23')

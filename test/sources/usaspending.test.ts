@@ -31,115 +31,111 @@ function csvRows(file: string): Row[] {
 const cents = (value: unknown) => Math.round(Number(value) * 100)
 const sumOfCents = (values: unknown[]) => values.reduce<number>((sum, value) => sum + cents(value), 0)
 
-t.test(
-  'publishes the two downloads of June 25, 2026',
-  { ...needsShared('real', 'usaspending'), timeout: 120_000 },
-  async (t) => {
-    const dataDir = t.testdir()
-    const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-    const { release } = await withRun(settings, silentReporter, (run) =>
-      ingestInbox(run, sharedPath('real', 'usaspending'), undefined, FIXTURE_CLOCK)
-    )
-    const rowsOf = async (name: string) => {
-      const table = release.manifest.tables.find((entry) => entry.name === name)
-      return table ? await parquetRows(join(dataDir, table.file)) : []
-    }
-    const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'usaspending')?.manifest
-    const transactions = await rowsOf('award_transaction')
-    const awards = await rowsOf('award')
-
-    t.test('publishes 118 transactions of 63 awards, 25,069,914.73', async (t) => {
-      t.equal(transactions.length, 118)
-      t.equal(new Set(transactions.map((row) => row.contract_award_unique_key)).size, 63)
-      t.equal(sumOfCents(transactions.map((row) => row.federal_action_obligation_usd)), 2_506_991_473)
-    })
-
-    t.test('publishes 104 awards, 35,685,536.20', async (t) => {
-      t.equal(awards.length, 104)
-      t.equal(awards.filter((row) => row.award_or_idv_code === 'IDV').length, 5)
-      t.equal(sumOfCents(awards.map((row) => row.total_obligated_amount_usd)), 3_568_553_620)
-    })
-
-    t.test('rejects no row, reads every value and finds no unknown column', async (t) => {
-      t.same(snapshot?.rows_rejected, {})
-      t.same(
-        snapshot?.drift.map(({ unknown_columns, missing_columns }) => [unknown_columns, missing_columns]),
-        [
-          [[], []],
-          [[], []]
-        ]
-      )
-      t.ok([...transactions, ...awards].every((row) => (row._data_availability as string[]).length === 0))
-      t.equal(snapshot?.date, '2026-06-25')
-      t.same(snapshot?.tables[0]?.provenance._data_availability, ['partial_file'])
-    })
-
-    t.test('every transaction equals the file', async (t) => {
-      const published = new Map(transactions.map((row) => [row.contract_transaction_unique_key, row]))
-      for (const raw of csvRows(TRANSACTIONS)) {
-        const row = published.get(raw.contract_transaction_unique_key) ?? {}
-        t.same(
-          {
-            award: row.contract_award_unique_key,
-            date: row.action_date,
-            type: row.action_type_code ?? '',
-            obligated: row.total_dollars_obligated_usd === null ? '' : cents(row.total_dollars_obligated_usd),
-            ends: row.period_of_performance_potential_end_date ?? '',
-            modified: row.last_modified_on,
-            cage: row.cage_code ?? '',
-            agency: row.awarding_agency_code,
-            year: String(row.fiscal_year),
-            nonprofit: row.is_nonprofit
-          },
-          {
-            award: raw.contract_award_unique_key,
-            date: raw.action_date,
-            type: raw.action_type_code,
-            obligated: raw.total_dollars_obligated === '' ? '' : cents(raw.total_dollars_obligated),
-            ends: raw.period_of_performance_potential_end_date?.slice(0, 10),
-            modified: raw.last_modified_date?.slice(0, 10),
-            cage: raw.cage_code,
-            agency: raw.awarding_agency_code,
-            year: raw.action_date_fiscal_year,
-            nonprofit: raw.nonprofit_organization === 't'
-          },
-          `${raw.contract_transaction_unique_key}`
-        )
-      }
-    })
-
-    t.test('every award equals the file', async (t) => {
-      const published = new Map(awards.map((row) => [row.contract_award_unique_key, row]))
-      for (const raw of csvRows(SUMMARIES)) {
-        const row = published.get(raw.contract_award_unique_key) ?? {}
-        t.same(
-          {
-            piid: row.piid,
-            first: row.base_action_date,
-            latest: row.latest_action_date,
-            value: row.current_total_value_usd === null ? '' : cents(row.current_total_value_usd),
-            psc: row.psc_code,
-            url: row.usaspending_url
-          },
-          {
-            piid: raw.award_id_piid,
-            first: raw.award_base_action_date,
-            latest: raw.award_latest_action_date,
-            value: raw.current_total_value_of_award === '' ? '' : cents(raw.current_total_value_of_award),
-            psc: raw.product_or_service_code,
-            url: raw.usaspending_permalink
-          },
-          `${raw.contract_award_unique_key}`
-        )
-      }
-    })
-
-    t.test('a recipient that is its own parent has no edge', async (t) => {
-      t.ok(awards.every((row) => row.uei === 'K51LECU1G8N3' && row.parent_uei === 'K51LECU1G8N3'))
-      t.same(await rowsOf('ownership_edge_usaspending'), [])
-    })
+t.test('publishes the two downloads of June 25, 2026', { ...needsShared('real', 'usaspending') }, async (t) => {
+  const dataDir = t.testdir()
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
+  const { release } = await withRun(settings, silentReporter, (run) =>
+    ingestInbox(run, sharedPath('real', 'usaspending'), undefined, FIXTURE_CLOCK)
+  )
+  const rowsOf = async (name: string) => {
+    const table = release.manifest.tables.find((entry) => entry.name === name)
+    return table ? await parquetRows(join(dataDir, table.file)) : []
   }
-)
+  const snapshot = release.manifest.snapshots.find(({ manifest }) => manifest.source.id === 'usaspending')?.manifest
+  const transactions = await rowsOf('award_transaction')
+  const awards = await rowsOf('award')
+
+  t.test('publishes 118 transactions of 63 awards, 25,069,914.73', async (t) => {
+    t.equal(transactions.length, 118)
+    t.equal(new Set(transactions.map((row) => row.contract_award_unique_key)).size, 63)
+    t.equal(sumOfCents(transactions.map((row) => row.federal_action_obligation_usd)), 2_506_991_473)
+  })
+
+  t.test('publishes 104 awards, 35,685,536.20', async (t) => {
+    t.equal(awards.length, 104)
+    t.equal(awards.filter((row) => row.award_or_idv_code === 'IDV').length, 5)
+    t.equal(sumOfCents(awards.map((row) => row.total_obligated_amount_usd)), 3_568_553_620)
+  })
+
+  t.test('rejects no row, reads every value and finds no unknown column', async (t) => {
+    t.same(snapshot?.rows_rejected, {})
+    t.same(
+      snapshot?.drift.map(({ unknown_columns, missing_columns }) => [unknown_columns, missing_columns]),
+      [
+        [[], []],
+        [[], []]
+      ]
+    )
+    t.ok([...transactions, ...awards].every((row) => (row._data_availability as string[]).length === 0))
+    t.equal(snapshot?.date, '2026-06-25')
+    t.same(snapshot?.tables[0]?.provenance._data_availability, ['partial_file'])
+  })
+
+  t.test('every transaction equals the file', async (t) => {
+    const published = new Map(transactions.map((row) => [row.contract_transaction_unique_key, row]))
+    for (const raw of csvRows(TRANSACTIONS)) {
+      const row = published.get(raw.contract_transaction_unique_key) ?? {}
+      t.same(
+        {
+          award: row.contract_award_unique_key,
+          date: row.action_date,
+          type: row.action_type_code ?? '',
+          obligated: row.total_dollars_obligated_usd === null ? '' : cents(row.total_dollars_obligated_usd),
+          ends: row.period_of_performance_potential_end_date ?? '',
+          modified: row.last_modified_on,
+          cage: row.cage_code ?? '',
+          agency: row.awarding_agency_code,
+          year: String(row.fiscal_year),
+          nonprofit: row.is_nonprofit
+        },
+        {
+          award: raw.contract_award_unique_key,
+          date: raw.action_date,
+          type: raw.action_type_code,
+          obligated: raw.total_dollars_obligated === '' ? '' : cents(raw.total_dollars_obligated),
+          ends: raw.period_of_performance_potential_end_date?.slice(0, 10),
+          modified: raw.last_modified_date?.slice(0, 10),
+          cage: raw.cage_code,
+          agency: raw.awarding_agency_code,
+          year: raw.action_date_fiscal_year,
+          nonprofit: raw.nonprofit_organization === 't'
+        },
+        `${raw.contract_transaction_unique_key}`
+      )
+    }
+  })
+
+  t.test('every award equals the file', async (t) => {
+    const published = new Map(awards.map((row) => [row.contract_award_unique_key, row]))
+    for (const raw of csvRows(SUMMARIES)) {
+      const row = published.get(raw.contract_award_unique_key) ?? {}
+      t.same(
+        {
+          piid: row.piid,
+          first: row.base_action_date,
+          latest: row.latest_action_date,
+          value: row.current_total_value_usd === null ? '' : cents(row.current_total_value_usd),
+          psc: row.psc_code,
+          url: row.usaspending_url
+        },
+        {
+          piid: raw.award_id_piid,
+          first: raw.award_base_action_date,
+          latest: raw.award_latest_action_date,
+          value: raw.current_total_value_of_award === '' ? '' : cents(raw.current_total_value_of_award),
+          psc: raw.product_or_service_code,
+          url: raw.usaspending_permalink
+        },
+        `${raw.contract_award_unique_key}`
+      )
+    }
+  })
+
+  t.test('a recipient that is its own parent has no edge', async (t) => {
+    t.ok(awards.every((row) => row.uei === 'K51LECU1G8N3' && row.parent_uei === 'K51LECU1G8N3'))
+    t.same(await rowsOf('ownership_edge_usaspending'), [])
+  })
+})
 
 t.test(
   'one official award of a recipient with a parent gives one edge',
@@ -186,49 +182,45 @@ t.test('every official column is either read or ignored', needsShared('layouts')
   }
 })
 
-t.test(
-  'synthetic files have the official headers and every form a parser must handle',
-  { timeout: 120_000 },
-  async (t) => {
-    const folder = t.testdir({ files: {}, again: {} })
-    const universe = (outDir: string) =>
-      generateUniverse({
-        sources: [source],
-        folder: sourceFolder,
-        outDir: join(folder, outDir),
-        seed: 1,
-        scale: 0.00001
-      })
-    const files = await universe('files')
-    t.same(
-      files.map(({ path, member }) => [basename(path), member]),
-      [
-        ['FY2026_All_Contracts_Full_20261113.zip', 'FY2026_All_Contracts_Full_20261113_1.csv'],
-        ['Contracts_PrimeAwardSummaries_2026-11-13_H09M30S00_1.csv', null]
-      ]
-    )
-    for (const [index, { path }] of (await universe('again')).entries()) {
-      t.ok(readFileSync(path).equals(readFileSync(files[index]?.path ?? '')), 'same bytes a second time')
-    }
-
-    const [archive, summaries] = files
-    if (!archive?.member || !summaries) return t.fail('no files')
-    const unpacked = join(folder, archive.member)
-    await unpackMember(archive.path, archive.member, unpacked, () => {})
-    for (const [file, kind] of [
-      [unpacked, 'transactions'],
-      [summaries.path, 'award_summaries']
-    ] as const) {
-      const { data, errors, meta } = Papa.parse<Row>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
-      t.same(errors, [], `${kind}: every row has its fields`)
-      const declared = source.files[kind]
-      if (!declared) return t.fail(kind)
-      const { unknown, missing } = matchHeader(meta.fields ?? [], declared)
-      t.same({ unknown, missing }, { unknown: [], missing: [] })
-      t.ok(data.length >= 100, `${kind}: ${data.length} rows at the smallest scale`)
-    }
+t.test('synthetic files have the official headers and every form a parser must handle', async (t) => {
+  const folder = t.testdir({ files: {}, again: {} })
+  const universe = (outDir: string) =>
+    generateUniverse({
+      sources: [source],
+      folder: sourceFolder,
+      outDir: join(folder, outDir),
+      seed: 1,
+      scale: 0.00001
+    })
+  const files = await universe('files')
+  t.same(
+    files.map(({ path, member }) => [basename(path), member]),
+    [
+      ['FY2026_All_Contracts_Full_20261113.zip', 'FY2026_All_Contracts_Full_20261113_1.csv'],
+      ['Contracts_PrimeAwardSummaries_2026-11-13_H09M30S00_1.csv', null]
+    ]
+  )
+  for (const [index, { path }] of (await universe('again')).entries()) {
+    t.ok(readFileSync(path).equals(readFileSync(files[index]?.path ?? '')), 'same bytes a second time')
   }
-)
+
+  const [archive, summaries] = files
+  if (!archive?.member || !summaries) return t.fail('no files')
+  const unpacked = join(folder, archive.member)
+  await unpackMember(archive.path, archive.member, unpacked, () => {})
+  for (const [file, kind] of [
+    [unpacked, 'transactions'],
+    [summaries.path, 'award_summaries']
+  ] as const) {
+    const { data, errors, meta } = Papa.parse<Row>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+    t.same(errors, [], `${kind}: every row has its fields`)
+    const declared = source.files[kind]
+    if (!declared) return t.fail(kind)
+    const { unknown, missing } = matchHeader(meta.fields ?? [], declared)
+    t.same({ unknown, missing }, { unknown: [], missing: [] })
+    t.ok(data.length >= 100, `${kind}: ${data.length} rows at the smallest scale`)
+  }
+})
 
 t.test('synthetic headers equal the official ones, in order', needsShared('layouts'), async (t) => {
   const outDir = t.testdir()
@@ -242,7 +234,7 @@ t.test('synthetic headers equal the official ones, in order', needsShared('layou
   }
 })
 
-t.test('ingests the synthetic files and handles each malformed form correctly', { timeout: 120_000 }, async (t) => {
+t.test('ingests the synthetic files and handles each malformed form correctly', async (t) => {
   const dataDir = t.testdir()
   const outDir = join(dataDir, 'inbox')
   await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.00001 })

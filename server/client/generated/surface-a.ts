@@ -29,7 +29,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Service health and the sources served
+         * Service health and served sources
          * @description Needs no key. Lists each source of the served release with its snapshot date and freshness state.
          */
         get: operations["getHealth"];
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * State of the service and of every source
-         * @description Needs no key and is answered with 200 whatever the state is. Freshness, open schema drift, quarantined ingests and upstream health of every source, those declared and not ingested too. A part that cannot be read is null, and `availability` says why.
+         * @description Needs no key. Always answers 200, whatever the state. Reports freshness, open schema drift, quarantined ingests and upstream health of every source, including those declared but not ingested. If a part cannot be read, it is null and `availability` says why.
          */
         get: operations["getStatus"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * The sources of the service
-         * @description Needs no key. Every source the release knows, those declared and not ingested too, with its publisher, cadence and status.
+         * @description Needs no key. Lists every source in the release, including those declared but not ingested, with its publisher, cadence and status.
          */
         get: operations["listSources"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * What changed between two releases
-         * @description Rows added, removed, modified and corrected between any two kept releases, by comparing all they hold. Without `to`, up to the release that answers; without `from`, since the one before it. A table that one of the two does not hold is not compared: what a release did not say is not known to have changed. A page may hold fewer rows than `limit` and still not be the last.
+         * @description Rows added, removed, modified and corrected between any two kept releases, found by comparing all the data they hold. Without `to`, the comparison ends at the release that answers. Without `from`, it starts at the release before it. If one of the two releases does not hold a table, the table is not compared: what a release did not say is not known to have changed. A page may hold fewer rows than `limit` and still not be the last.
          */
         get: operations["listChanges"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Methodology of a dataset
-         * @description Version, formula, meaning of null and limitations of each table behind a dataset. `dataset` is the slug of a source, a specialty (its supply), or the name of a published table: every `_dataset_id` of a tuple is one of them.
+         * @description Version, formula, meaning of null, and limitations of each table behind a dataset. `dataset` is a source slug, a specialty slug (for its supply), or the name of a published table. Every `_dataset_id` of a provenance tuple is one of these.
          */
         get: operations["getMethodology"];
         put?: never;
@@ -150,7 +150,7 @@ export interface paths {
         };
         /**
          * Provider supply of a specialty by state
-         * @description One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and densities are those of the providers with that NUCC code in any slot, and `underserved` is always false.
+         * @description One row for each of the 50 states and DC, ordered by state code. With `subspecialty`, counts and densities cover only the providers with that NUCC code in any slot, and `underserved` is always false.
          */
         get: operations["getSpecialtyByState"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Provider supply of a specialty for a county: the figures of its state
-         * @description The registry has no county of practice, so `state_level_supply` holds the figures of the whole state as a proxy, and `meta.geo_scope_note` says so. The county is looked up in the 2024 population estimates, where Connecticut has planning regions (09110 to 09190) in place of its former counties.
+         * @description The registry has no county of practice. So `state_level_supply` holds the figures of the whole state as a proxy, and `meta.geo_scope_note` says so. The county is looked up in the 2024 population estimates. For Connecticut, they have planning regions (09110 to 09190) in place of its former counties.
          */
         get: operations["getSpecialtyByCounty"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Supply of every specialty in one state
-         * @description One row for each of the 12 specialties with the measures of by-state, and totals over them. Answers for the 50 states and DC; territories have no supply rows.
+         * @description One row for each of the 12 specialties with the measures of by-state, and totals over the specialties. Covers the 50 states and DC; territories have no supply rows.
          */
         get: operations["getStateCoverage"];
         put?: never;
@@ -209,8 +209,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A dataset in chunks for a language model
-         * @description One chunk for each of the 50 states and DC, or for the one in `state`: a paragraph that stands alone, its figures, method, the provenance tuples of each figure and a reference in APA style. `dataset` is the slug of a specialty, or `state-coverage` for all specialties of a state in one chunk. The id of a chunk is the same in every answer of a release.
+         * A dataset split into chunks for a language model
+         * @description One chunk for each of the 50 states and DC, or only the chunk for `state`. A chunk has a self-contained paragraph, its figures, method, the provenance tuples of each figure, and a citation in APA style. `dataset` is a specialty slug, or `state-coverage` for all specialties of a state in one chunk. A chunk has the same id in every answer of a release.
          */
         get: operations["exportLlmReady"];
         put?: never;
@@ -229,8 +229,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What to file about a dataset
-         * @description The method and its version, the source columns and the tuple of each field, every input with its SHA-256, the pipeline commit, the checks and their verdicts, rows and rejects, limitations, the changes up to this release, and how to make it again. `dataset` is any that /methodology/{dataset} knows, but for tables that are offered to nobody. A pack states facts of a release; it certifies nothing.
+         * Audit pack of a dataset, to keep on file
+         * @description Contains the method and its version, the source columns and the tuple of each field, and every input with its SHA-256. Also contains the pipeline commit, the checks and their verdicts, rows and rejects, limitations, the changes up to this release, and how to rebuild it. `dataset` is any that /methodology/{dataset} accepts, except tables that are not offered. A pack states facts about a release; it certifies nothing.
          */
         get: operations["getAuditPack"];
         put?: never;
@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * What every source family says about an NPI
-         * @description Six blocks, one for each source family, each with its own 14-key provenance. A block whose data is null was not found or is not ingested; its flags say which. Absence from the exclusion list by NPI is unknown: the list gives an NPI for about one line in six.
+         * @description Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block is null, it was not found or is not ingested; its flags say which. Absence from the exclusion list by NPI means unknown: the list gives an NPI for about one line in six.
          */
         get: operations["resolveNpi"];
         put?: never;
@@ -290,13 +290,13 @@ export interface paths {
         };
         /**
          * Screening of one entity
-         * @description Exactly one of `uei` and `cage`. Exact dated facts of one entity side by side: registration, exclusions, prime awards, responsibility records and ownership, each with the tuple of its source, and what was not checked. No name is compared and nothing is judged. An unknown identifier is a 200 with `record_found` false, or null when a source could not be checked. An entity that forbids public display is a 200 with `screened` false.
+         * @description Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: registration, exclusions, prime awards, responsibility records and ownership. Each has the provenance tuple of its source, and the answer says what was not checked. No name is compared and nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source could not be checked. An entity that opted out of public display gets a 200 with `screened` false.
          */
         get: operations["screenEntity"];
         put?: never;
         /**
          * Screening of many entities
-         * @description Up to 500 identifiers, each a UEI or a CAGE code. The answers stand in the order asked for and are those of the single screening; a repeated identifier is answered each time. An identifier that is not well-formed refuses the batch and is named by its place.
+         * @description Up to 500 identifiers, each a UEI or a CAGE code. The answers are in request order and equal those of the single screening. A repeated identifier is answered each time. If an identifier is malformed, the whole batch is refused and the error names the identifier's position.
          */
         post: operations["screenEntities"];
         delete?: never;
@@ -315,8 +315,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A question about provider supply, in words
-         * @description Answers questions on how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved, in one or two sentences with the evidence of each claim. What is not such a question, or is not understood to its last word, is refused with status 200 and one of out_of_scope, predictions, payment_data, competitor_compare, individual_provider_lookup, prompt_injection, classification_failed. No text becomes a query: the lookup that was made stands in `answer.accessor`, with its address. The same is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours from an address.
+         * Ask a question about provider supply in words
+         * @description Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of out_of_scope, predictions, payment_data, competitor_compare, individual_provider_lookup, prompt_injection, classification_failed. No text becomes a query: `answer.accessor` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.
          */
         post: operations["postEvidenceQuery"];
         delete?: never;
@@ -337,10 +337,10 @@ export interface components {
             check: string;
             /** @enum {string} */
             verdict: "pass" | "warn" | "fail";
-            /** @description A required check that fails keeps the snapshot from being published */
+            /** @description If a required check fails, the snapshot is not published */
             required: boolean;
             detail: string;
-            /** @description The source whose snapshot, or `release` */
+            /** @description Source whose snapshot was checked, or `release` */
             of: string;
         };
         AuditField: {
@@ -349,18 +349,18 @@ export interface components {
             type: string;
             may_be_null: boolean;
             meaning: string;
-            /** @description Official columns it is read from, as the publisher spells them; empty when it is derived */
+            /** @description Official columns it is read from, as the publisher spells them; empty if it is derived */
             source_columns: string[];
-            /** @description How it is derived, where the page of the table does not say it alone */
+            /** @description How it is derived, if the page of the table does not say so */
             derivation: string | null;
-            /** @description Table whose tuple, in `tuples`, is that of the field */
+            /** @description Table whose tuple in `tuples` applies to the field */
             tuple: string;
         };
-        /** @description Up to the moment this release first became current */
+        /** @description History up to the moment this release first became current */
         AuditHistory: {
-            /** @description False when the ledger does not know the release: nothing is then told, not that nothing happened */
+            /** @description False if the ledger does not know the release; an empty history then means unknown, not that nothing happened */
             recorded: boolean;
-            /** @description Earlier releases beyond those shown */
+            /** @description Number of earlier releases that are not shown */
             releases_before: number;
             releases: {
                 release: string;
@@ -368,7 +368,7 @@ export interface components {
                 became_current_at: string;
                 manifest_sha256: string;
                 previous: string | null;
-                /** @description False when its manifest is no longer here: tables and snapshots are then empty */
+                /** @description False if its manifest is no longer kept; tables and snapshots are then empty */
                 kept: boolean;
                 pipeline_commit: string | null;
                 snapshots: {
@@ -383,7 +383,7 @@ export interface components {
                 }[];
             }[];
             changes: {
-                /** @description Entry of the ledger */
+                /** @description Number of the ledger entry */
                 n: number;
                 /** Format: date-time */
                 at: string;
@@ -393,9 +393,9 @@ export interface components {
                 snapshot: string | null;
                 /** Format: date */
                 date: string | null;
-                /** @description True when the publisher gave other bytes under the same date */
+                /** @description True if the publisher published different bytes under the same date */
                 reissue: boolean;
-                /** @description Against the snapshot before; empty for a first one */
+                /** @description Changes since the previous snapshot; empty for the first snapshot */
                 tables: {
                     table: string;
                     rows_before: number | null;
@@ -407,14 +407,14 @@ export interface components {
             }[];
         };
         AuditInput: {
-            /** @description Stable dataset slug: `_dataset_id` of the tuple and `source_id` of a freshness block */
+            /** @description Stable dataset slug: `_dataset_id` of the provenance tuple and `source_id` of a freshness block */
             source_id: string;
             title: string;
             /** @description The publisher */
             authority: string;
             /** Format: uri */
             official_url: string;
-            /** @description SPDX licence label */
+            /** @description SPDX license label */
             license: string;
             /**
              * @description 1: the registry of record; 2: derived from one; 3: self-reported to a third party
@@ -423,7 +423,7 @@ export interface components {
             tier: "1" | "2" | "3";
             /** @enum {string} */
             cadence: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Semiannual" | "Annual";
-            /** @description Null when the release has none */
+            /** @description Snapshot of the source; null if the release has none */
             snapshot: {
                 /** @description <date>-<hash8> */
                 id: string;
@@ -440,9 +440,9 @@ export interface components {
                     /** @description Last date covered, or "ongoing" */
                     end: string | "ongoing" | (null);
                 };
-                /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+                /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
                 pipeline_commit: string;
-                /** @description Digest of uncommitted code that made it; null for a clean commit */
+                /** @description Digest of the uncommitted code that built it; null for a clean commit */
                 code_digest: string | null;
                 manifest_file: string;
                 manifest_sha256: string;
@@ -465,9 +465,9 @@ export interface components {
                     kind: string;
                     file: string;
                     unknown_columns: string[];
-                    /** @description Declared optional columns this file does not have */
+                    /** @description Declared optional columns that this file does not have */
                     missing_columns: string[];
-                    /** @description Columns this file gives under another of their declared names */
+                    /** @description Columns that this file publishes under another of their declared names */
                     renamed_columns: {
                         column: string;
                         published_as: string;
@@ -475,9 +475,9 @@ export interface components {
                 }[];
                 raw_files: {
                     kind: string;
-                    /** @description Name as published or as the operator had it */
+                    /** @description File name as published, or as the operator named it */
                     file: string;
-                    /** @description Archive member that was read; null when the file is no archive */
+                    /** @description Archive member that was read; null if the file is not an archive */
                     member: string | null;
                     sha256: string;
                     bytes: number;
@@ -486,11 +486,11 @@ export interface components {
                      * @description Source date of the file
                      */
                     date: string;
-                    /** @description Vintage or program year, where the publisher keeps several side by side */
+                    /** @description Vintage or program year, if the publisher keeps several at the same time */
                     edition: string | null;
                     /** @enum {string} */
                     origin: "fetched" | "imported" | "synthetic";
-                    /** @description Address it was fetched from; null when brought by hand or generated */
+                    /** @description URL it was fetched from; null if imported by hand or generated */
                     url: string | null;
                     /**
                      * Format: date-time
@@ -499,10 +499,10 @@ export interface components {
                     checked_at: string;
                     etag: string | null;
                     last_modified: string | null;
-                    /** @description Why an operator had the file used although a check speaks against it; null when none was asked */
+                    /** @description Why an operator accepted the file despite a failed check; null if no operator accepted it */
                     accepted: string | null;
                     /**
-                     * @description The checks that word is about, and no others
+                     * @description The only checks that this acceptance covers
                      * @default []
                      */
                     accepted_checks: string[];
@@ -512,12 +512,12 @@ export interface components {
         AuditPack: {
             dataset: string;
             /**
-             * @description source: a source or source family; supply: the supply of a specialty; table: a published table, or several of one slug; service: what the service says of a release as a whole
+             * @description source: a source or source family; supply: the supply of a specialty; table: a published table, or several with one slug; service: what the service says about a release as a whole
              * @enum {string}
              */
             kind: "source" | "supply" | "table" | "service";
             title: string;
-            /** @description The rows of its tables that are meant; null for all */
+            /** @description Which rows of its tables are covered; null for all rows */
             scope: {
                 column: string;
                 value: string;
@@ -529,9 +529,9 @@ export interface components {
                 date: string;
                 manifest_file: string;
                 manifest_sha256: string;
-                /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+                /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
                 pipeline_commit: string;
-                /** @description True when its data describe nobody */
+                /** @description True if its data is synthetic and describes no real person or organization */
                 synthetic: boolean;
             };
             methodology: components["schemas"]["TableMethodology"][];
@@ -555,12 +555,12 @@ export interface components {
             }[];
             /**
              * Format: uri
-             * @description What no data of this service can say; each table has its own in `methodology`
+             * @description Page on what no data of this service can say; the limitations of each table are in `methodology`
              */
             limitations_url: string;
             history: components["schemas"]["AuditHistory"];
             rebuild: {
-                /** @description False when uncommitted code made the release */
+                /** @description False if uncommitted code built the release */
                 possible: boolean;
                 note: string;
                 commands: string[];
@@ -574,29 +574,29 @@ export interface components {
         AwardSummaries: {
             /** @description Awards */
             award_count: number;
-            /** @description Ordering vehicles (IDV) */
+            /** @description Number of ordering vehicles (IDV) */
             ordering_vehicle_count: number;
-            /** @description Exact sum over both in US dollars, each as the publisher sums it up; null when there is none */
+            /** @description Exact sum in US dollars over awards and ordering vehicles, each with the publisher's own total; null if there is no amount */
             total_obligated_amount_usd: number | null;
             /**
              * Format: date
-             * @description Day of the first action of the earliest of them
+             * @description Date of the first action on the earliest of these awards and vehicles
              */
             first_action_date: string | null;
             /**
              * Format: date
-             * @description Day of the latest action of any of them
+             * @description Date of the latest action on any of these awards and vehicles
              */
             latest_action_date: string | null;
-            /** @description By latest action, the newest first, 25 at most */
+            /** @description By latest action, newest first, at most 25 */
             newest_awards: components["schemas"]["AwardSummary"][];
         };
         AwardSummary: {
-            /** @description The publisher’s key: PIID, agency, parent PIID and parent agency */
+            /** @description The publisher's key: PIID, agency, parent PIID and parent agency */
             contract_award_unique_key: string | null;
-            /** @description Procurement instrument identifier; it identifies only within its agency */
+            /** @description Procurement instrument identifier; unique only within its agency */
             piid: string | null;
-            /** @description Identifier of the ordering vehicle; null when there is none */
+            /** @description Identifier of the ordering vehicle; null if there is none */
             parent_piid: string | null;
             /** @description AWARD, or IDV for an ordering vehicle */
             award_or_idv_code: string | null;
@@ -604,19 +604,19 @@ export interface components {
             award_type_code: string | null;
             /**
              * Format: date
-             * @description Day of the award’s first action
+             * @description Date of the award's first action
              */
             base_action_date: string | null;
             /**
              * Format: date
-             * @description Day of the award’s latest action
+             * @description Date of the award's latest action
              */
             latest_action_date: string | null;
-            /** @description US dollars obligated on the award, all actions summed by the publisher; negative when more was taken back */
+            /** @description US dollars obligated on the award, summed by the publisher over all actions; negative if more was deobligated than obligated */
             total_obligated_amount_usd: number | null;
-            /** @description US dollars the award is worth with exercised options */
+            /** @description Value of the award in US dollars, with exercised options */
             current_total_value_usd: number | null;
-            /** @description US dollars the award is worth with all options */
+            /** @description Value of the award in US dollars, with all options */
             potential_total_value_usd: number | null;
             /**
              * Format: date
@@ -628,7 +628,7 @@ export interface components {
              * @description Last day of performance; null for ordering vehicles
              */
             period_of_performance_current_end_date: string | null;
-            /** @description Awarding agency: three characters, zeros first */
+            /** @description Awarding agency: three characters, with leading zeros */
             awarding_agency_code: string | null;
             /** @description Awarding agency */
             awarding_agency_name: string | null;
@@ -638,128 +638,128 @@ export interface components {
             psc_description: string | null;
             /** @description NAICS industry code */
             naics_code: string | null;
-            /** @description Description of the first action as the agency wrote it */
+            /** @description Description of the first action, as the agency wrote it */
             description: string | null;
-            /** @description Page of the award at the publisher */
+            /** @description URL of the award's page on the publisher's site */
             usaspending_url: string | null;
         };
         AwardTransactions: {
-            /** @description Actions in all */
+            /** @description Total number of actions */
             action_count: number;
-            /** @description Awards and ordering vehicles they belong to */
+            /** @description Number of awards and ordering vehicles that the actions belong to */
             award_count: number;
-            /** @description Exact sum of their obligations in US dollars; null when no action is published */
+            /** @description Exact sum of the obligations of these actions in US dollars; null if no action is published */
             federal_action_obligation_usd: number | null;
             /**
              * Format: date
-             * @description Day of the first action
+             * @description Date of the first action
              */
             first_action_date: string | null;
             /**
              * Format: date
-             * @description Day of the last action
+             * @description Date of the last action
              */
             last_action_date: string | null;
-            /** @description By fiscal year, the newest first, and awarding agency */
+            /** @description By fiscal year (newest first) and awarding agency */
             obligations: components["schemas"]["Obligations"][];
-            /** @description Actions of the types E, F, X and N, which end an award */
+            /** @description Number of actions of types E, F, X and N, which end an award */
             termination_count: number;
-            /** @description Those actions, the newest first, 25 at most */
+            /** @description These actions, newest first, at most 25 */
             terminations: components["schemas"]["Termination"][];
-            /** @description Awards by their last action, the newest first, 25 at most */
+            /** @description Awards by last action, newest first, at most 25 */
             newest_awards: components["schemas"]["NewestAward"][];
         };
         Awards: {
-            /** @description Actions, one by one; null when the table is not in the release */
+            /** @description Award data from individual actions; null if the table is not in the release */
             transactions: components["schemas"]["AwardTransactions"] | (null);
-            /** @description Awards as the publisher sums them up, of those somebody downloaded; the same money as transactions, never to be added to it. Null when the table is not in the release, and for a screening as of an earlier day: a summary tells only the latest state */
+            /** @description Award totals as the publisher sums them up, for the awards that were downloaded. They describe the same money as transactions: never add the two. Null if the table is not in the release. Also null for a screening as of an earlier day, because a summary gives only the latest state */
             summaries: components["schemas"]["AwardSummaries"] | (null);
         };
         Change: {
-            /** @description Published table the row belongs to; /methodology/{table} describes it */
+            /** @description Published table that the row belongs to; /methodology/{table} describes it */
             table: string;
-            /** @description Key of the row; of a removed row its last */
+            /** @description Key of the row; for a removed row, its last key */
             key: {
                 [key: string]: unknown;
             };
-            /** @description Key before, of a corrected row that was given another one; null otherwise */
+            /** @description Previous key of a corrected row that was given another key; null otherwise */
             key_before: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description NPI of the row after the change, before it where it has none then
+             * @description NPI of the row after the change, or before the change if it has none after; null without either
              * @example 2681720076
              */
             npi: string | null;
             /**
-             * @description NPI before the change where it is another
+             * @description NPI before the change if it differs; null otherwise
              * @example 2681720076
              */
             npi_before: string | null;
             /**
-             * @description added and removed are of the publication: a row that is gone was taken out of it, for whatever reason. corrected: the same thing, said otherwise of the same date, or under another key
+             * @description added and removed refer to the publication: a removed row was taken out of it, for whatever reason. corrected: the same thing is stated differently for the same date, or under another key
              * @enum {string}
              */
             change: "added" | "removed" | "modified" | "corrected";
-            /** @description None for a row added or removed */
+            /** @description Columns that changed; empty for a row that was added or removed */
             changed_columns: string[];
-            /** @description Changed columns as they were; the whole row of one removed; null for one added */
+            /** @description Changed columns before the change; the whole row if it was removed; null if it was added */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description Changed columns as they are; the whole row of one added; null for one removed */
+            /** @description Changed columns after the change; the whole row if it was added; null if it was removed */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Snapshot of the table before; its release when it is derived across sources */
+            /** @description Snapshot of the table before the change; its release if the table is derived across sources */
             before_snapshot: string;
-            /** @description Snapshot of the table after; its release when it is derived across sources */
+            /** @description Snapshot of the table after the change; its release if the table is derived across sources */
             after_snapshot: string;
             /** @description Where each side was read from */
             provenance: {
-                /** @description Tuple of the row before; null when there was none */
+                /** @description Tuple of the row before the change; null if there was no row */
                 before: components["schemas"]["Provenance"] | (null);
-                /** @description Tuple of the row after; null when there is none */
+                /** @description Tuple of the row after the change; null if there is no row */
                 after: components["schemas"]["Provenance"] | (null);
             };
         };
         Changes: {
-            /** @description Release before; null when the later one is the first, and nothing was compared */
+            /** @description Release before; null if the later release is the first, so that nothing was compared */
             from: string | null;
             /** @description Release after */
             to: string;
-            /** @description Releases between the two whose changes were put together; none for neighbours */
+            /** @description Releases between the two whose changes were combined; empty for consecutive releases */
             through: string[];
-            /** @description Tables with a change on this page, and those that were not compared */
+            /** @description Tables with a change on this page, and tables that were not compared */
             tables: components["schemas"]["TableOfChanges"][];
-            /** @description By table and key */
+            /** @description Changes in order of table and key */
             changes: components["schemas"]["Change"][];
-            /** @description Send as cursor for the next page; null on the last */
+            /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
         };
         ContractorExclusion: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over the values of the line, without its SAM number, and its ordinal among equal lines */
+            /** @description First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values */
             contractor_exclusion_id: string;
-            /** @description The contractor_exclusion_id of the exclusion: that of the line above for a further location, else that of the line itself */
+            /** @description The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion above it; otherwise that of the line itself */
             exclusion_id: string;
-            /** @description True for a line without classification, program and type: a further location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) are those of the exclusion above it; null when it belongs to none (exclusion_row_unattached) */
+            /** @description True if the line has no classification, program or type: it lists an additional location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) come from the exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached) */
             is_continuation: boolean;
-            /** @description Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion */
+            /** @description Number of the record at SAM.gov; null if not published. Several lines can share it. An additional location without a number has the number of its exclusion */
             sam_number: string | null;
-            /** @description Unique Entity Identifier; null when none is published, as for most individuals */
+            /** @description Unique Entity Identifier; null if not published, as for most individuals */
             uei: string | null;
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if not published */
             cage_code: string | null;
             /**
-             * @description National Provider Identifier as published, without a trailing .0; null when none is given (0000000000) or not 10 digits
+             * @description National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or not 10 digits
              * @example 2681720076
              */
             npi: string | null;
-            /** @description False when the published NPI fails its check digit, so that it names nobody; null without an NPI */
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
             npi_is_valid: boolean | null;
-            /** @description The NPI field as published, when it is neither empty nor 0000000000 */
+            /** @description The NPI field as published; null if empty or 0000000000 */
             npi_as_published: string | null;
-            /** @description Firm, Individual, Special Entity Designation or Vessel; null when none is published */
+            /** @description Firm, Individual, Special Entity Designation or Vessel; null if not published */
             classification: string | null;
             /** @description Name of a firm, entity or vessel; null for most individuals */
             entity_name: string | null;
@@ -777,42 +777,42 @@ export interface components {
             city: string | null;
             /** @description State code, or province outside the US */
             state: string | null;
-            /** @description ZIP code with or without its last four digits, or postal code */
+            /** @description ZIP code, with or without its last four digits, or other postal code */
             postal_code: string | null;
-            /** @description Country code of three letters; XUN where the publisher does not know it */
+            /** @description Three-letter country code; XUN if the publisher does not know the country */
             country_code: string | null;
-            /** @description Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about */
+            /** @description Kinds of awards that the exclusion covers: Reciprocal, NonProcurement or Procurement */
             exclusion_program: string | null;
-            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published */
+            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null if not published */
             exclusion_type: string | null;
-            /** @description Agency that made the exclusion; null when none is published */
+            /** @description Agency that imposed the exclusion; null if not published */
             excluding_agency_code: string | null;
-            /** @description Cause and treatment code; null when none is published */
+            /** @description Cause and treatment code; null if not published */
             ct_code: string | null;
-            /** @description The agency’s comment in full. It says what the exclusion covers; the type alone does not */
+            /** @description The agency’s full comment. It says what the exclusion covers; the type alone does not */
             additional_comments: string | null;
             /**
              * Format: date
-             * @description Day the exclusion began; null when the publisher gives none: in force, of unknown beginning
+             * @description Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown
              */
             active_date: string | null;
             /**
              * Format: date
-             * @description Last day of the exclusion; null when indefinite or not given
+             * @description Last day of the exclusion; null if indefinite or not given
              */
             termination_date: string | null;
-            /** @description True when the publisher writes Indefinite for the termination */
+            /** @description True if the publisher writes Indefinite as the termination date */
             is_indefinite: boolean;
-            /** @description Always null so far: every line is active on the day of the extract */
+            /** @description Always null so far, because every line is active on the day of the extract */
             record_status: string | null;
-            /** @description Other names the publisher names beside this one; null when none is published, or withheld */
+            /** @description Other names that the publisher lists with this one; null if not published or withheld */
             cross_reference: string | null;
             /**
              * Format: date
-             * @description Day the record was made at SAM.gov
+             * @description Day the record was created at SAM.gov
              */
             creation_date: string | null;
-            /** @description Flag of Dun & Bradstreet open data; null in current files */
+            /** @description Dun & Bradstreet open data flag; null in current files */
             dnb_open_data_code: string | null;
             identity: components["schemas"]["Identity"];
             /** @description Confidence that the row is about this NPI */
@@ -838,12 +838,12 @@ export interface components {
             });
             state_level_supply: components["schemas"]["SpecialtyStateRow"];
         };
-        /** @description Null is unknown, never zero */
+        /** @description Null means unknown, never zero */
         CoverageChunkData: {
             /** @enum {string} */
             state_code: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
             state_name: string;
-            /** @description Resident population on 1 July 2024 */
+            /** @description Resident population on July 1, 2024 */
             population: number | null;
             specialties: {
                 /** @enum {string} */
@@ -853,57 +853,57 @@ export interface components {
                 count: number;
                 /** @description Providers per 100,000 residents */
                 density_per_100k: number | null;
-                /** @description Rank by density among the 51, 1 the densest */
+                /** @description Rank by density among the 50 states and DC; 1 is the densest */
                 rank: number | null;
-                /** @description 1 is the densest quarter */
+                /** @description Quartile by density; 1 is the densest quarter */
                 quartile: number | null;
-                /** @description True below 75 % of the national density; no federal designation */
+                /** @description True if the density is below 75 % of the national density; not a federal designation */
                 underserved: boolean | null;
             }[];
-            /** @description Sum of the counts: no number of people */
+            /** @description Sum of the counts; not a number of people */
             provider_specialty_pairs: number;
             specialties_with_providers: number;
             specialties_underserved: number | null;
         };
         DataFreshness: {
-            /** @description Human name of the source */
+            /** @description Human-readable name of the source */
             source: string;
             /**
              * Format: date-time
-             * @description Source date of the snapshot served, at 00:00 UTC
+             * @description Source date of the served snapshot, at 00:00 UTC
              */
             last_refreshed: string;
             /**
              * Format: date-time
-             * @description When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed
+             * @description When the publisher's next file is due by its cadence; null without a snapshot or if that time has passed
              */
             next_refresh_eta: string | null;
             /**
              * Format: date-time
-             * @description When it was due, if that time has passed; null otherwise
+             * @description When that file was due, if that time has passed; null otherwise
              */
             overdue_since: string | null;
             cadence: string;
         };
         Enrollment: {
-            /** @description Enrolment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits */
+            /** @description Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and six digits */
             enrollment_id: string;
             /**
-             * @description National Provider Identifier as published; null when none is given or it is not 10 digits. One NPI can have many enrolments
+             * @description National Provider Identifier as published; null if absent or not 10 digits. One NPI can have many enrollments
              * @example 2681720076
              */
             npi: string | null;
-            /** @description False when the published NPI fails its check digit, so that it names nobody; null without an NPI */
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
             npi_is_valid: boolean | null;
-            /** @description True when the enrolment has further NPIs, listed in enrollment_additional_npi; null when the file does not say, as in 2024 */
+            /** @description True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file does not say, as in 2024 */
             has_multiple_npis: boolean | null;
-            /** @description PECOS Associate Control ID of the person or organization, 10 digits with leading zeros, the same in all of its enrolments; null when not 10 digits */
+            /** @description PECOS Associate Control ID of the person or organization: 10 digits with leading zeros, the same in all of its enrollments; null if not 10 digits */
             pac_id: string | null;
-            /** @description Provider or supplier type the enrolment is for, for example 14-16 */
+            /** @description Provider or supplier type of the enrollment, for example 14-16 */
             provider_type_code: string | null;
-            /** @description Wording of the provider type, as published */
+            /** @description Description of the provider type, as published */
             provider_type: string | null;
-            /** @description State or territory of the enrolment, upper-cased */
+            /** @description State or territory of the enrollment, upper-cased */
             state: string | null;
             /** @description First name of an individual */
             first_name: string | null;
@@ -915,7 +915,7 @@ export interface components {
             organization_name: string | null;
             /**
              * Format: date
-             * @description Source date of the file the row stands in
+             * @description Source date of the file that contains the row
              */
             listed_on: string;
             identity: components["schemas"]["Identity"];
@@ -924,9 +924,9 @@ export interface components {
         };
         /** @description Exactly one of uei and cage */
         EntityIdentifierInput: {
-            /** @description Unique Entity Identifier of SAM.gov: 12 letters and digits, in either case */
+            /** @description Unique Entity Identifier from SAM.gov: 12 letters and digits, in upper or lower case */
             uei?: string;
-            /** @description Commercial and Government Entity code: 5 letters and digits, in either case */
+            /** @description Commercial and Government Entity code: 5 letters and digits, in upper or lower case */
             cage?: string;
         };
         EntityRecord: {
@@ -940,38 +940,38 @@ export interface components {
              * @description Serve time
              */
             resolved_at: string;
-            /** @description True when the request carried a valid key */
+            /** @description True if the request carried a valid key */
             authenticated: boolean;
             sources: {
                 nppes: {
-                    /** @description Null only in a release without the registry */
+                    /** @description Registry record; null only in a release without the registry */
                     data: components["schemas"]["RegistryRecord"] | (null);
                     provenance: components["schemas"]["Provenance"];
                 };
                 oig_leie: {
                     data: {
-                        /** @description Lines of the list with this NPI, the newest exclusion first */
+                        /** @description Rows of the list with this NPI, newest exclusion first */
                         exclusions: components["schemas"]["Exclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
                 };
                 pecos: {
                     data: {
-                        /** @description Medicare enrolments with this NPI; one NPI can have many */
+                        /** @description Medicare enrollments with this NPI; one NPI can have many */
                         enrollments: components["schemas"]["Enrollment"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
                 };
                 qpp_mips: {
                     data: {
-                        /** @description Score rows with this NPI, the newest year first; one for each practice and way of reporting */
+                        /** @description Score rows with this NPI, newest year first; one for each practice and way of reporting */
                         scores: components["schemas"]["MipsScore"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
                 };
                 open_payments: {
                     data: {
-                        /** @description General payments with this NPI, summed by program year, the newest first */
+                        /** @description General payments with this NPI, summed by program year, newest first */
                         program_years: components["schemas"]["PaymentYear"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
@@ -988,7 +988,7 @@ export interface components {
         ErrorBody: {
             code: string;
             message: string;
-            /** @description Machine-readable particulars; null when there are none */
+            /** @description Machine-readable details; null if there are none */
             details: unknown;
         };
         ErrorMeta: {
@@ -997,64 +997,64 @@ export interface components {
             api_version: "v1";
         };
         EvidenceAnswer: {
-            /** @description One or two sentences, whose numbers are those of the accessor */
+            /** @description One or two sentences; all numbers in them come from the accessor */
             summary: string;
-            /** @description The one number asked for; null where there are several, or none is known */
+            /** @description The single number that answers the question; null if there are several or none is known */
             value: number | null;
             unit: string | null;
             dataset: string;
-            /** @description Slug that /methodology/{dataset} knows */
+            /** @description Slug to use in /methodology/{dataset} */
             dataset_slug: string;
             methodology_version: string;
-            /** @description True when a county was asked for and its state answered */
+            /** @description True if the question asked for a county and the answer covers its whole state */
             geo_widened: boolean;
-            /** @description Every figure of the summary that is of a place and a specialty */
+            /** @description Every figure of the summary that describes a place and a specialty */
             figures: components["schemas"]["EvidenceFigure"][];
-            /** @description The lookup that was made: anyone can make it again */
+            /** @description The lookup behind the answer, which anyone can repeat */
             accessor: {
                 /** @enum {string} */
                 name: "state_supply" | "county_supply" | "compare_states" | "compare_to_nation" | "compare_specialties" | "top_states" | "states_at_rank" | "states_in_quartile" | "national_total" | "underserved_states" | "state_coverage" | "top_specialties";
-                /** @description As validated against the whitelist */
+                /** @description Arguments after validation against the whitelist */
                 arguments: {
                     [key: string]: string | number | string[];
                 };
                 /**
                  * Format: uri
-                 * @description Address that gives the same rows of the same release
+                 * @description URL that returns the same rows of the same release
                  */
                 url: string;
             };
             /**
-             * @description What read the question: the grammar, to the last word, or a language model, whose reading may be another than was meant
+             * @description What read the question: the grammar, which understood every word, or a language model, whose reading may differ from what was meant
              * @enum {string}
              */
             read_by: "grammar" | "model";
-            /** @description Release that answered, for the parameter release */
+            /** @description Release that answered, to send as the parameter release */
             release: string;
         };
         EvidenceFigure: {
             /** @enum {string} */
             specialty: "cardiology" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic" | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
             /**
-             * @description Null for the 51 together
+             * @description Two-letter state code; null for the 50 states and DC together
              * @enum {string|null}
              */
             state_code: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | null;
             /** @enum {string} */
             measure: "count" | "density" | "rank" | "quartile" | "underserved";
-            /** @description Null when it is not known */
+            /** @description Value of the measure; null if not known */
             value: number | null;
             unit: string;
-            /** @description Present where the question was whether it is */
+            /** @description Whether the state is flagged underserved; present only if the question asked this */
             underserved?: boolean | null;
         };
         EvidenceItem: {
-            /** @description One thing the answer says or rests on */
+            /** @description One statement that the answer makes or is based on */
             claim: string;
             source: {
                 name: string;
                 /**
-                 * @description Of the least direct source: 1 the registry of record, 2 derived, 3 reported
+                 * @description Tier of the least direct source: 1 registry of record, 2 derived, 3 reported
                  * @enum {string}
                  */
                 tier: "1" | "2" | "3";
@@ -1062,13 +1062,13 @@ export interface components {
                 url: string | null;
                 /** Format: date-time */
                 last_checked: string;
-                /** @description Null where the source has none */
+                /** @description Confidence from 0 to 1; null if the source has none */
                 confidence: number | null;
             };
             methodology: {
                 /** Format: uri */
                 url: string;
-                /** @description Version the release was made with */
+                /** @description Version that the release was built with */
                 version: string;
                 limitations: string[];
             };
@@ -1076,39 +1076,39 @@ export interface components {
         EvidenceQueryAnswer: {
             /** @enum {string} */
             status: "ok" | "refusal";
-            /** @description Null on refusal */
+            /** @description The answer; null on refusal */
             answer: components["schemas"]["EvidenceAnswer"] | (null);
-            /** @description Empty on refusal */
+            /** @description Evidence for the claims of the answer; empty on refusal */
             evidence: components["schemas"]["EvidenceItem"][];
-            /** @description Null on an answer */
+            /** @description The refusal; null if the question is answered */
             refusal: components["schemas"]["EvidenceRefusal"] | (null);
         };
         EvidenceRefusal: {
             /** @enum {string} */
             code: "out_of_scope" | "predictions" | "payment_data" | "competitor_compare" | "individual_provider_lookup" | "prompt_injection" | "classification_failed";
             message: string;
-            /** @description Questions the service answers, near to what was recognised */
+            /** @description Questions the service can answer that are close to what it recognized */
             rephrasings: string[];
         };
         Exclusion: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over name, exclusion date, type, what tells the party from namesakes, and the ordinal among identical lines. The publisher gives no key */
+            /** @description First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key */
             exclusion_id: string;
             /**
-             * @description National Provider Identifier as published; null when the publisher gives none (0000000000) or not 10 digits
+             * @description National Provider Identifier as published; null if absent (0000000000) or not 10 digits
              * @example 2681720076
              */
             npi: string | null;
-            /** @description False when the published NPI fails its check digit, so that it names nobody; null without an NPI */
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
             npi_is_valid: boolean | null;
-            /** @description The NPI field as published, when it is neither empty nor 0000000000 */
+            /** @description The NPI field as published; null if empty or 0000000000 */
             npi_as_published: string | null;
-            /** @description Last name, cut at 20 characters by the publisher */
+            /** @description Last name, truncated by the publisher to 20 characters */
             last_name: string | null;
-            /** @description First name, cut at 15 characters by the publisher */
+            /** @description First name, truncated by the publisher to 15 characters */
             first_name: string | null;
-            /** @description Middle name, cut at 15 characters by the publisher */
+            /** @description Middle name, truncated by the publisher to 15 characters */
             middle_name: string | null;
-            /** @description Business name, cut at 30 characters by the publisher */
+            /** @description Business name, truncated by the publisher to 30 characters */
             business_name: string | null;
             /** @description General category of the party */
             general_category: string | null;
@@ -1122,11 +1122,11 @@ export interface components {
             state: string | null;
             /** @description Five-digit ZIP code */
             postal_code: string | null;
-            /** @description Section of the Social Security Act the exclusion rests on (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed */
+            /** @description Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed */
             authority_code: string;
             /**
              * Format: date
-             * @description Date the exclusion takes effect; may lie after the snapshot date
+             * @description Date the exclusion takes effect; can be after the snapshot date
              */
             exclusion_date: string;
             /**
@@ -1145,14 +1145,14 @@ export interface components {
             listed_in: string;
             /**
              * Format: date
-             * @description Source date of that file
+             * @description Source date of the file named in listed_in
              */
             listed_on: string;
-            /** @description Name of the raw file that gives reinstatement_date; null without one */
+            /** @description Name of the raw file that gives reinstatement_date; null if no file gives one */
             reinstated_in: string | null;
             /**
              * Format: date
-             * @description Source date of that file; null without one
+             * @description Source date of the file named in reinstated_in; null without such a file
              */
             reinstated_on: string | null;
             identity: components["schemas"]["Identity"];
@@ -1160,81 +1160,81 @@ export interface components {
             confidence: number | null;
         };
         ExclusionAddress: {
-            /** @description Address, first line; null when none is published */
+            /** @description First line of the address; null if not published */
             line_1: string | null;
-            /** @description Address, second line */
+            /** @description Second line of the address */
             line_2: string | null;
-            /** @description Address, third line */
+            /** @description Third line of the address */
             line_3: string | null;
-            /** @description Address, fourth line */
+            /** @description Fourth line of the address */
             line_4: string | null;
             /** @description City */
             city: string | null;
             /** @description State code, or province outside the US */
             state: string | null;
-            /** @description ZIP code with or without its last four digits, or postal code */
+            /** @description ZIP code, with or without its last four digits, or other postal code */
             postal_code: string | null;
-            /** @description Country code of three letters; XUN where the publisher does not know it */
+            /** @description Three-letter country code; XUN if the publisher does not know the country */
             country_code: string | null;
         };
         ExclusionLine: {
-            /** @description Whether the line was in force on the screening date, by active_rule; null when that is not known */
+            /** @description Whether the line was in force on the screening date, by active_rule; null if unknown */
             active_on_screening_date: boolean | null;
             /**
-             * @description Which rule decided. before_active_date: The screening date lies before active_date: false. after_termination_date: The screening date lies after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: It is active_date or later, and the publisher writes Indefinite for the termination: true. no_active_date: No active_date is published, the line was listed on the screening date or before, and no termination_date lies before it: true, in force of unknown beginning. active_date_not_known: No active_date is published, and the line is known from a list of a later day than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of that day or a later one still held the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that held the line is older than the screening date: null.
+             * @description Rule that decided active_on_screening_date. before_active_date: The screening date is before active_date: false. after_termination_date: The screening date is after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: The screening date is active_date or later, and the publisher gives Indefinite as the termination: true. no_active_date: No active_date is published, the line was listed on or before the screening date, and no termination_date is before that date: true, in force since an unknown date. active_date_not_known: No active_date is published, and the line comes from a list later than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of the screening date or a later one still had the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that had the line is older than the screening date: null.
              * @enum {string}
              */
             active_rule: "before_active_date" | "after_termination_date" | "within_dates" | "indefinite" | "no_active_date" | "active_date_not_known" | "no_termination_date" | "termination_date_not_known";
             /**
-             * @description Identifier of the line that names the entity. cage_code only where the line carries no UEI; never a name
+             * @description Identifier in the line that matches the entity. cage_code only if the line has no UEI; never a name
              * @enum {string}
              */
             matched_on: "uei" | "cage_code";
             /**
              * Format: date
-             * @description Day of the list that held the line
+             * @description Date of the list that contained the line
              */
             listed_on: string;
-            /** @description Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion */
+            /** @description Number of the record at SAM.gov; null if not published. Several lines can share it. An additional location without a number has the number of its exclusion */
             sam_number: string | null;
-            /** @description Firm, Individual, Special Entity Designation or Vessel; null when none is published */
+            /** @description Firm, Individual, Special Entity Designation or Vessel; null if not published */
             classification: string | null;
-            /** @description Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about */
+            /** @description Kinds of awards that the exclusion covers: Reciprocal, NonProcurement or Procurement */
             exclusion_program: string | null;
-            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published */
+            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null if not published */
             exclusion_type: string | null;
-            /** @description Agency that made the exclusion; null when none is published */
+            /** @description Agency that imposed the exclusion; null if not published */
             excluding_agency_code: string | null;
-            /** @description Cause and treatment code; null when none is published */
+            /** @description Cause and treatment code; null if not published */
             ct_code: string | null;
-            /** @description The agency’s comment in full. It says what the exclusion covers; the type alone does not */
+            /** @description The agency’s full comment. It says what the exclusion covers; the type alone does not */
             additional_comments: string | null;
             /**
              * Format: date
-             * @description Day the exclusion began; null when the publisher gives none: in force, of unknown beginning
+             * @description Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown
              */
             active_date: string | null;
             /**
              * Format: date
-             * @description Last day of the exclusion; null when indefinite or not given
+             * @description Last day of the exclusion; null if indefinite or not given
              */
             termination_date: string | null;
-            /** @description True when the publisher writes Indefinite for the termination */
+            /** @description True if the publisher writes Indefinite as the termination date */
             is_indefinite: boolean;
-            /** @description Always null so far: every line is active on the day of the extract */
+            /** @description Always null so far, because every line is active on the day of the extract */
             record_status: string | null;
-            /** @description Other names the publisher names beside this one; null when none is published, or withheld */
+            /** @description Other names that the publisher lists with this one; null if not published or withheld */
             cross_reference: string | null;
             /**
              * Format: date
-             * @description Day the record was made at SAM.gov
+             * @description Day the record was created at SAM.gov
              */
             creation_date: string | null;
             /** @description Key of the line in the table contractor_exclusion */
             contractor_exclusion_id: string;
-            /** @description Unique Entity Identifier; null when none is published, as for most individuals */
+            /** @description Unique Entity Identifier; null if not published, as for most individuals */
             uei: string | null;
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if not published */
             cage_code: string | null;
             /** @description Name of a firm, entity or vessel; null for most individuals */
             entity_name: string | null;
@@ -1248,21 +1248,21 @@ export interface components {
             last_name: string | null;
             /** @description Suffix of an individual’s name */
             suffix: string | null;
-            /** @description True for an individual or a sole proprietorship, whose address is a person’s: it is then null */
+            /** @description True for an individual or a sole proprietorship: the address is a person's, so it is null */
             is_address_withheld: boolean;
-            /** @description Address of the line; null when withheld */
+            /** @description Address of the line; null if withheld */
             address: components["schemas"]["ExclusionAddress"] | (null);
-            /** @description True for a further location of an exclusion whose first line carries another identifier */
+            /** @description True for a further location of an exclusion whose first line has another identifier */
             is_continuation: boolean;
-            /** @description Continuation lines of this exclusion; their facts are those of this line */
+            /** @description Continuation lines of this exclusion; the facts of this line apply to them */
             further_locations: components["schemas"]["ExclusionLocation"][];
         };
         ExclusionLocation: {
             /** @description Key of the line in the table contractor_exclusion */
             contractor_exclusion_id: string;
-            /** @description Unique Entity Identifier; null when none is published, as for most individuals */
+            /** @description Unique Entity Identifier; null if not published, as for most individuals */
             uei: string | null;
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if not published */
             cage_code: string | null;
             /** @description Name of a firm, entity or vessel; null for most individuals */
             entity_name: string | null;
@@ -1276,78 +1276,78 @@ export interface components {
             last_name: string | null;
             /** @description Suffix of an individual’s name */
             suffix: string | null;
-            /** @description True for an individual or a sole proprietorship, whose address is a person’s: it is then null */
+            /** @description True for an individual or a sole proprietorship: the address is a person's, so it is null */
             is_address_withheld: boolean;
-            /** @description Address of the line; null when withheld */
+            /** @description Address of the line; null if withheld */
             address: components["schemas"]["ExclusionAddress"] | (null);
         };
         ExclusionSummary: {
             exclusions: components["schemas"]["WindowCounts"];
-            /** @description Each type as published, in alphabetical order; null, where none is published, comes last */
+            /** @description Counts by type as published, in alphabetical order; null (no type published) comes last */
             by_type: {
                 exclusion_type: string | null;
-                /** @description Lines in all; further locations are not counted */
+                /** @description Total number of lines, not counting further locations */
                 lines: number;
-                /** @description Of them, in force on the screening date */
+                /** @description Number of these lines in force on the screening date */
                 active_on_screening_date: number;
-                /** @description Of them, not in force on the screening date */
+                /** @description Number of these lines not in force on the screening date */
                 not_active_on_screening_date: number;
-                /** @description Of them, those whose dates do not say */
+                /** @description Number of these lines whose dates do not say whether they were in force */
                 not_known: number;
             }[];
-            /** @description Each agency, in alphabetical order; null, where none is published, comes last */
+            /** @description Counts by agency, in alphabetical order; null (no agency published) comes last */
             by_agency: {
                 excluding_agency_code: string | null;
-                /** @description Lines in all; further locations are not counted */
+                /** @description Total number of lines, not counting further locations */
                 lines: number;
-                /** @description Of them, in force on the screening date */
+                /** @description Number of these lines in force on the screening date */
                 active_on_screening_date: number;
-                /** @description Of them, not in force on the screening date */
+                /** @description Number of these lines not in force on the screening date */
                 not_active_on_screening_date: number;
-                /** @description Of them, those whose dates do not say */
+                /** @description Number of these lines whose dates do not say whether they were in force */
                 not_known: number;
             }[];
-            /** @description Rows of the extract that name the entity but have no type, dates or agency and belong to no exclusion above them. They are not in exclusions: confirm at SAM.gov */
+            /** @description Number of rows in the extract that name the entity but have no type, dates or agency and belong to no exclusion above them. They are not in exclusions: confirm at SAM.gov */
             unattached_rows: number;
-            /** @description Null when the list of orders was not checked */
+            /** @description Counts over fascsa_orders; null if the list of orders was not checked */
             fascsa_orders: components["schemas"]["WindowCounts"] | (null);
         };
         ExportChunk: {
             /** @description <dataset>:state:<state_code>:<methodology_version> */
             id: string;
-            /** @description A paragraph that stands alone, its sources and dates in it */
+            /** @description A self-contained paragraph that includes its sources and dates */
             text: string;
             data: components["schemas"]["SupplyChunkData"] | components["schemas"]["CoverageChunkData"];
             methodology: components["schemas"]["ExportMethodology"];
             /** @description The 14 keys of each input */
             provenance: {
-                /** @description Human name of the federal source */
+                /** @description Human-readable name of the federal source */
                 _source: string;
-                /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+                /** @description Canonical landing page of the source; for a table of several sources, our page about it */
                 _source_url: string;
                 /** @description Stable dataset slug */
                 _dataset_id: string;
                 /**
                  * Format: date
-                 * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+                 * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
                  */
                 _snapshot: string | null;
-                /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+                /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
                 _methodology: string | null;
                 /**
                  * Format: date-time
-                 * @description When that file was last known to be the newest of its publisher; never before it was received
+                 * @description When that file was last known to be its publisher's newest; never earlier than its receipt
                  */
                 _last_checked: string | null;
                 /** @description Match or parse confidence, 0.00 to 1.00 */
                 _confidence: number | null;
                 /** @description Field-availability flags */
                 _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-                /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+                /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
                 _pipeline_version: string;
                 /** @description Dataset DOI; null until minted */
                 _doi: string | null;
-                /** @description SPDX licence of the source */
+                /** @description SPDX license of the source */
                 _license: string;
                 /**
                  * Format: date
@@ -1358,7 +1358,7 @@ export interface components {
                 _coverage_period_end: string | "ongoing" | (null);
                 /** @description Build attestation; null until published */
                 _slsa_provenance_url: string | null;
-                /** @description Members of `data` the tuple is of */
+                /** @description Members of `data` that the tuple describes */
                 fields: string[];
             }[];
             /** @description Reference in APA style */
@@ -1367,104 +1367,104 @@ export interface components {
         ExportMethodology: {
             /** Format: uri */
             url: string;
-            /** @description Version the release was made with */
+            /** @description Version that the release was built with */
             version: string | null;
             limitations: string[];
-            /** @description Version of the page the limitations are taken from */
+            /** @description Version of the page that lists the limitations */
             limitations_version: string;
         };
         FapiisRecord: {
             /** @enum {string} */
             kind: "responsibility_record";
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if none is published */
             cage_code: string | null;
-            /** @description A administrative agreement, C termination for cause, D termination for default, F contractor fault, M material failure, P defective pricing, Q not qualified, R non-responsibility, S subcontractor payment, T trafficking, W material failure closeout */
+            /** @description A = administrative agreement, C = termination for cause, D = termination for default, F = contractor fault, M = material failure, P = defective pricing, Q = not qualified, R = non-responsibility, S = subcontractor payment, T = trafficking, W = material failure closeout */
             record_type_code: string | null;
-            /** @description Type in the publisher’s words */
+            /** @description Record type, in the publisher’s words */
             record_type: string | null;
             /**
              * Format: date
-             * @description Date of the record; null when not given or not readable
+             * @description Date of the record; null if absent or unreadable
              */
             record_date: string | null;
-            /** @description Procurement instrument or assistance award the record is about, as published */
+            /** @description Procurement instrument or assistance award that the record is about, as published */
             award_id: string | null;
-            /** @description Vehicle the award was made under; null when none */
+            /** @description Vehicle under which the award was made; null if none */
             reference_idv_piid: string | null;
-            /** @description True when the publisher holds a document. Its link expires and is not kept */
+            /** @description True if the publisher holds a document. Its link expires and is not kept */
             has_attachment: boolean;
         } | {
             /** @enum {string} */
             kind: "proceeding";
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if none is published */
             cage_code: string | null;
             /**
              * Format: date
-             * @description Date of the proceeding; null when not given or not readable
+             * @description Date of the proceeding; null if absent or unreadable
              */
             proceeding_date: string | null;
-            /** @description Number of the award the proceeding is connected with */
+            /** @description Number of the award that the proceeding relates to */
             instrument_number: string | null;
             /** @description Kind of that award */
             instrument: string | null;
             /** @description State of the proceeding */
             state_code: string | null;
-            /** @description Criminal, Civil or Administrative */
+            /** @description Type of proceeding: Criminal, Civil or Administrative */
             proceeding_type: string | null;
-            /** @description How it ended, in the publisher’s words */
+            /** @description Outcome of the proceeding, in the publisher’s words */
             disposition: string | null;
-            /** @description Description the entity gives */
+            /** @description Description that the entity gives */
             proceeding_description: string | null;
         };
         FascsaOrder: {
             /** @description Key of the line in the table fascsa_order */
             fascsa_order_id: string;
-            /** @description Whether the line was in force on the screening date, by active_rule; null when that is not known */
+            /** @description Whether the line was in force on the screening date, by active_rule; null if unknown */
             active_on_screening_date: boolean | null;
             /**
-             * @description Which rule decided. before_active_date: The screening date lies before active_date: false. after_termination_date: The screening date lies after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: It is active_date or later, and the publisher writes Indefinite for the termination: true. no_active_date: No active_date is published, the line was listed on the screening date or before, and no termination_date lies before it: true, in force of unknown beginning. active_date_not_known: No active_date is published, and the line is known from a list of a later day than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of that day or a later one still held the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that held the line is older than the screening date: null.
+             * @description Rule that decided active_on_screening_date. before_active_date: The screening date is before active_date: false. after_termination_date: The screening date is after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: The screening date is active_date or later, and the publisher gives Indefinite as the termination: true. no_active_date: No active_date is published, the line was listed on or before the screening date, and no termination_date is before that date: true, in force since an unknown date. active_date_not_known: No active_date is published, and the line comes from a list later than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of the screening date or a later one still had the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that had the line is older than the screening date: null.
              * @enum {string}
              */
             active_rule: "before_active_date" | "after_termination_date" | "within_dates" | "indefinite" | "no_active_date" | "active_date_not_known" | "no_termination_date" | "termination_date_not_known";
             /**
-             * @description Identifier of the line that names the entity. cage_code only where the line carries no UEI; never a name
+             * @description Identifier in the line that matches the entity. cage_code only if the line has no UEI; never a name
              * @enum {string}
              */
             matched_on: "uei" | "cage_code";
             /**
              * Format: date
-             * @description Day of the list that held the line
+             * @description Date of the list that contained the line
              */
             listed_on: string;
-            /** @description Unique Entity Identifier; null when none is published */
+            /** @description Unique Entity Identifier; null if not published */
             uei: string | null;
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if not published */
             cage_code: string | null;
             /** @description Firm, Individual, Special Entity Designation or Vessel */
             classification: string | null;
             /** @description Name of a firm, entity or vessel; null for most individuals */
             entity_name: string | null;
-            /** @description Type of exclusion the order is recorded as */
+            /** @description Exclusion type under which the order is recorded */
             exclusion_type: string | null;
-            /** @description Agency that issued the order; null when none is published */
+            /** @description Agency that issued the order; null if not published */
             excluding_agency_code: string | null;
-            /** @description The agency’s comment in full */
+            /** @description The agency’s full comment */
             additional_comments: string | null;
             /**
              * Format: date
-             * @description Day the order began; null when none is published
+             * @description Day the order began; null if not published
              */
             active_date: string | null;
             /**
              * Format: date
-             * @description Last day of the order; null when indefinite or not given
+             * @description Last day of the order; null if indefinite or not given
              */
             termination_date: string | null;
-            /** @description True when the publisher writes Indefinite for the termination */
+            /** @description True if the publisher writes Indefinite as the termination date */
             is_indefinite: boolean;
             /**
              * Format: date
-             * @description Day the record was made at SAM.gov
+             * @description Day the record was created at SAM.gov
              */
             creation_date: string | null;
             /**
@@ -1472,7 +1472,7 @@ export interface components {
              * @description Day the record was last changed
              */
             update_date: string | null;
-            /** @description The publisher’s own flag: true for Y, false for N, null when neither is published */
+            /** @description The publisher’s own flag: true for Y, false for N, null if neither is published */
             is_fascsa_order: boolean | null;
         };
         FreshnessBlock: {
@@ -1480,7 +1480,7 @@ export interface components {
             source_id: string;
             /**
              * Format: date
-             * @description Source publication date; null when the release holds none
+             * @description Source publication date; null if the release holds no snapshot
              */
             snapshot: string | null;
             /**
@@ -1494,12 +1494,12 @@ export interface components {
             age_days: number | null;
             within_sla: boolean | null;
             /**
-             * @description current is always backed by a dated snapshot; unknown has none
+             * @description Freshness state. current always has a dated snapshot; unknown has none
              * @enum {string}
              */
             state: "current" | "degraded" | "stale" | "unknown";
         };
-        /** @description Present only when max_staleness was sent */
+        /** @description Present only if max_staleness was sent */
         FreshnessPolicy: {
             /** @enum {boolean} */
             requested: true;
@@ -1524,7 +1524,7 @@ export interface components {
             /** @description Share of time the service aims to be available */
             uptime_target: string;
             sources: {
-                /** @description Stable dataset slug: `_dataset_id` of the tuple and `source_id` of a freshness block */
+                /** @description Stable dataset slug: `_dataset_id` of the provenance tuple and `source_id` of a freshness block */
                 source_id: string;
                 title: string;
                 authority: string;
@@ -1537,19 +1537,19 @@ export interface components {
                 cadence: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Semiannual" | "Annual";
                 /** @enum {string} */
                 state: "current" | "degraded" | "stale" | "unknown";
-                /** @description True when the snapshot was made by the generator and describes nobody */
+                /** @description True if the generator made the snapshot, so that it describes no real person or organization */
                 synthetic: boolean;
             }[];
         };
-        /** @description The party as published against the registry entry of the NPI */
+        /** @description The published party compared with the registry entry of the NPI */
         Identity: {
             /**
-             * @description The name as published against every name the registry gives for the NPI
+             * @description The published name compared with every name the registry gives for the NPI
              * @enum {string}
              */
             name: "agrees" | "differs" | "not_given";
             /**
-             * @description The state as published against every state the registry gives for the NPI
+             * @description The published state compared with every state the registry gives for the NPI
              * @enum {string}
              */
             state: "agrees" | "differs" | "not_given";
@@ -1557,14 +1557,14 @@ export interface components {
         Methodology: {
             dataset: string;
             /**
-             * @description source: a source or source family; supply: the supply of a specialty; table: a published table, or several of one slug; service: what the service says of a release as a whole
+             * @description source: a source or source family; supply: the supply of a specialty; table: a published table, or several with one slug; service: what the service says about a release as a whole
              * @enum {string}
              */
             kind: "source" | "supply" | "table" | "service";
             title: string;
-            /** @description Newest version among the methods that made its tables in the release; null when it has none there */
+            /** @description Newest version among the methods that built its tables in the release; null if it has no method there */
             version: string | null;
-            /** @description Month of the newest version label among the tables */
+            /** @description Month (YYYY-MM) of the newest version label among the tables */
             last_changed: string | null;
             /** Format: uri */
             methodology_url: string;
@@ -1577,27 +1577,27 @@ export interface components {
                 official_url: string;
                 /**
                  * Format: date
-                 * @description Null when the release has none
+                 * @description Date of the source's snapshot; null if the release has no snapshot of it
                  */
                 snapshot: string | null;
             }[];
             tables: components["schemas"]["TableMethodology"][];
         };
         MipsScore: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organisation, source and the ordinal among rows equal in these. The publisher gives no key */
+            /** @description First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and the ordinal among rows with the same values. The publisher gives no key */
             mips_score_id: string;
-            /** @description Calendar year the performance was measured in: the edition of the file */
+            /** @description Calendar year in which performance was measured: the edition of the file */
             performance_year: number;
             /**
-             * @description National Provider Identifier of the clinician; several rows may share it
+             * @description National Provider Identifier of the clinician; several rows can share it
              * @example 2681720076
              */
             npi: string;
-            /** @description False when the published NPI fails its check digit, so that it names nobody */
+            /** @description False if the published NPI fails its check digit and so identifies no one */
             npi_is_valid: boolean;
-            /** @description PECOS PAC id of the organisation scored with; null when the publisher gives none */
+            /** @description PECOS PAC id of the organization with which the clinician was scored; null if the publisher gives none */
             org_pac_id: string | null;
-            /** @description Whose scores they are, as published: individual, group, apm or virtual group; null when not given */
+            /** @description Whose scores the row gives, as published: individual, group, apm or virtual group; null if not given */
             score_source: string | null;
             /** @description Last name as published */
             last_name: string | null;
@@ -1605,46 +1605,46 @@ export interface components {
             first_name: string | null;
             /** @description CMS Certification Number of the hospital whose score was used (facility-based scoring); null otherwise */
             facility_ccn: string | null;
-            /** @description Name of that hospital; null without facility-based scoring */
+            /** @description Name of the hospital whose score was used; null without facility-based scoring */
             facility_name: string | null;
-            /** @description Score in quality; null when not scored */
+            /** @description Score in the quality category; null if not scored */
             quality_category_score: number | null;
-            /** @description Score in promoting interoperability; null when not scored */
+            /** @description Score in the promoting interoperability category; null if not scored */
             pi_category_score: number | null;
-            /** @description Score in improvement activities; null when not scored */
+            /** @description Score in the improvement activities category; null if not scored */
             ia_category_score: number | null;
-            /** @description Score in cost; null when not scored */
+            /** @description Score in the cost category; null if not scored */
             cost_category_score: number | null;
-            /** @description Final score before the complex patient bonus, in points; null when not given */
+            /** @description Final score before the complex patient bonus, in points; null if not given */
             final_score_without_cpb: number | null;
-            /** @description Final MIPS score, 0 to 100 points; null when not given */
+            /** @description Final MIPS score, 0 to 100 points; null if not given */
             final_score: number | null;
             identity: components["schemas"]["Identity"];
             /** @description Confidence that the row is about this NPI */
             confidence: number | null;
         };
         NewestAward: {
-            /** @description The publisher’s key of the award the action belongs to */
+            /** @description The publisher's key for the award that the action belongs to */
             contract_award_unique_key: string | null;
-            /** @description Procurement instrument identifier; it identifies only within its agency */
+            /** @description Procurement instrument identifier; unique only within its agency */
             piid: string | null;
-            /** @description Identifier of the ordering vehicle; null when there is none */
+            /** @description Identifier of the ordering vehicle; null if there is none */
             parent_piid: string | null;
-            /** @description Actions on the award */
+            /** @description Number of actions on the award */
             action_count: number;
             /**
              * Format: date
-             * @description Day of the first of them
+             * @description Date of the first of these actions
              */
             first_action_date: string;
             /**
              * Format: date
-             * @description Day of the last of them
+             * @description Date of the last of these actions
              */
             last_action_date: string;
-            /** @description Sum of their obligations in US dollars */
+            /** @description Sum of the obligations of these actions in US dollars */
             federal_action_obligation_usd: number | null;
-            /** @description Awarding agency: three characters, zeros first */
+            /** @description Awarding agency: three characters, with leading zeros */
             awarding_agency_code: string | null;
             /** @description Awarding agency */
             awarding_agency_name: string | null;
@@ -1664,100 +1664,100 @@ export interface components {
             naics_description: string | null;
         };
         Obligations: {
-            /** @description Federal fiscal year of the actions; null where none is published */
+            /** @description Federal fiscal year of the actions; null if no year is published */
             fiscal_year: number | null;
-            /** @description Awarding agency: three characters, zeros first */
+            /** @description Awarding agency: three characters, with leading zeros */
             awarding_agency_code: string | null;
             /** @description Awarding agency */
             awarding_agency_name: string | null;
-            /** @description Actions of that year by that agency */
+            /** @description Number of actions by that agency in that year */
             action_count: number;
-            /** @description Sum of their obligations in US dollars; negative when more was taken back. Null when none is published */
+            /** @description Sum of their obligations in US dollars; negative if more was deobligated than obligated. Null if no obligation is published */
             federal_action_obligation_usd: number | null;
         };
         OwnershipEdge: {
             /**
-             * @description sam_gov: the entity names it in its registration. usaspending: award data name it; its tuple stands in provenance
+             * @description sam_gov: the entity names it in its registration. usaspending: award data name it. The tuple of the source is in provenance
              * @enum {string}
              */
             source: "sam_gov" | "usaspending";
             /**
-             * @description What the parent is to the child
+             * @description Relation of the parent to the child
              * @enum {string}
              */
             relation: "immediate_owner" | "highest_owner" | "predecessor" | "parent";
             /**
-             * @description Which end the other party is: the parent of the entity asked for, or its child
+             * @description Whether the other party is the parent or the child of the requested entity
              * @enum {string}
              */
             direction: "parent_of_entity" | "child_of_entity";
             /** @description UEI of the child */
             child_uei: string | null;
-            /** @description Name of the child as published; null where the source gives none */
+            /** @description Name of the child as published; null if the source gives no name */
             child_name: string | null;
-            /** @description UEI of the parent; null where the source gives none */
+            /** @description UEI of the parent; null if the source gives no UEI */
             parent_uei: string | null;
-            /** @description CAGE code of the parent; null where the source gives none */
+            /** @description CAGE code of the parent; null if the source gives no code */
             parent_cage_code: string | null;
             /** @description Name of the parent as published */
             parent_name: string | null;
-            /** @description Whether SAM.gov holds integrity records of the parent; null where it does not say */
+            /** @description Whether SAM.gov has integrity records about the parent; null if it does not say */
             parent_has_integrity_records: boolean | null;
             /**
              * Format: date
-             * @description Day of the answer that states the edge; null for award data
+             * @description Date of the SAM.gov answer that states the edge; null for award data
              */
             listed_on: string | null;
             /**
              * Format: date
-             * @description Earliest action that names it; null for SAM.gov and when none is dated
+             * @description Date of the earliest action that states the edge; null for SAM.gov and if no action has a date
              */
             first_seen_on: string | null;
             /**
              * Format: date
-             * @description Latest action that names it, which is not the end of it; null as above
+             * @description Date of the latest action that states the edge, which is not the end of the edge; null for SAM.gov and if no action has a date
              */
             last_seen_on: string | null;
-            /** @description Awards that name it; null for SAM.gov */
+            /** @description Number of awards that state the edge; null for SAM.gov */
             award_count: number | null;
         };
         PaymentYear: {
             program_year: number;
-            /** @description Rows published for the year */
+            /** @description Number of rows published for the year */
             record_count: number;
-            /** @description Sum of their amounts in US dollars */
+            /** @description Sum of the amounts of these rows in US dollars */
             total_amount_usd: number;
-            /** @description Lowest confidence of them that the payment is about this NPI */
+            /** @description Lowest confidence among these rows that the payment is about this NPI */
             confidence: number | null;
         };
         Provenance: {
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1771,20 +1771,20 @@ export interface components {
         };
         /** @description A value with its lineage */
         ProvenanceField: {
-            /** @description The value; its type is that of the field */
+            /** @description The value, in the type of the field */
             value: unknown;
-            /** @description Human name of the source */
+            /** @description Human-readable name of the source */
             source: string;
             /** Format: uri */
             source_url?: string;
             /**
              * Format: date-time
-             * @description When the source file was last known to be its publisher’s newest. For a source this release does not hold (`snapshot` is null): the last check of the registry in this release
+             * @description When the source file was last known to be the publisher's newest. If this release does not hold the source (`snapshot` is null), the last check of the registry in this release
              */
             last_checked: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release does not hold the source
+             * @description Date of the source file that contains the value, or of the oldest file if several do; null if the release does not hold the source
              */
             snapshot: string | null;
             /** @description Where applicable */
@@ -1842,24 +1842,24 @@ export interface components {
         };
         Registration: {
             /**
-             * @description On the screening date, by registration_status_rule; null when not known
+             * @description Status on the screening date, by registration_status_rule; null if unknown
              * @enum {string|null}
              */
             registration_status: "active" | "expired" | null;
             /**
-             * @description Which rule decided. extract_code_expired: The extract gives the code E: expired. expiration_date_past: expiration_date lies before the screening date. unknown_extract_code: The extract gives no code, or one that is neither A nor E: not known. no_expiration_date: The extract gives the code A and no expiration date that can be read: not known. active_until_expiration_date: The extract gives the code A, and expiration_date is the screening date or later.
+             * @description Rule that decided registration_status. extract_code_expired: The extract gives the code E: expired. expiration_date_past: expiration_date is before the screening date. unknown_extract_code: The extract gives no code, or a code other than A and E: unknown. no_expiration_date: The extract gives the code A and no readable expiration date: unknown. active_until_expiration_date: The extract gives the code A, and expiration_date is on or after the screening date.
              * @enum {string}
              */
             registration_status_rule: "extract_code_expired" | "expiration_date_past" | "unknown_extract_code" | "no_expiration_date" | "active_until_expiration_date";
             /** @description Electronic funds transfer indicator; null for the main registration */
             eft_indicator: string | null;
-            /** @description Commercial and Government Entity code; null when none is assigned */
+            /** @description Commercial and Government Entity code; null if not assigned */
             cage_code: string | null;
             /** @description Department of Defense Activity Address Code; null outside intragovernmental registrations */
             dodaac: string | null;
-            /** @description A: active, E: expired in the last six months, on the day of the extract */
+            /** @description Status on the day of the extract: A active, E expired in the last six months */
             extract_code: string | null;
-            /** @description Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 Z1 and Z3, Z5 Z2 and Z3 */
+            /** @description Purpose of registration: Z1 federal assistance, Z2 all awards, Z3 intragovernmental, Z4 both Z1 and Z3, Z5 both Z2 and Z3 */
             purpose_code: string | null;
             /**
              * Format: date
@@ -1868,74 +1868,74 @@ export interface components {
             initial_registration_date: string | null;
             /**
              * Format: date
-             * @description Day the registration expires or expired
+             * @description Date the registration expires or expired
              */
             expiration_date: string | null;
             /**
              * Format: date
-             * @description Last update of the record; can lie after expiration_date
+             * @description Date of the record's last update; can be after expiration_date
              */
             last_update_date: string | null;
             /**
              * Format: date
-             * @description Day the current registration became active
+             * @description Date the current registration became active
              */
             activation_date: string | null;
             /**
              * Format: date
-             * @description Day the entity began
+             * @description Date the entity began
              */
             entity_start_date: string | null;
             /** @description Legal business name */
             legal_business_name: string | null;
-            /** @description Name the entity does business as; null when none is given */
+            /** @description Name under which the entity does business; null if not given */
             dba_name: string | null;
-            /** @description Division; null when none is given */
+            /** @description Name of the division; null if not given */
             division_name: string | null;
-            /** @description Number of the division; null when none is given */
+            /** @description Number of the division; null if not given */
             division_number: string | null;
             /** @description Number of the congressional district */
             congressional_district: string | null;
-            /** @description Close of the fiscal year, MMDD */
+            /** @description End of the fiscal year, MMDD */
             fiscal_year_end: string | null;
             /** @description Web address the entity gives */
             entity_url: string | null;
-            /** @description Legal structure: 2J sole proprietorship, 2K partnership, 2L corporation, 8H tax-exempt corporation, 2A US government, CY foreign government, X6 international organisation, ZZ other */
+            /** @description Legal structure: 2J sole proprietorship, 2K partnership, 2L corporation, 8H tax-exempt corporation, 2A US government, CY foreign government, X6 international organization, ZZ other */
             structure_code: string | null;
             /** @description State of incorporation */
             incorporation_state_code: string | null;
-            /** @description Country of incorporation, three letters */
+            /** @description Country of incorporation, as a three-letter code */
             incorporation_country_code: string | null;
-            /** @description Primary industry (NAICS); null when none is given */
+            /** @description Primary industry (NAICS); null if not given */
             primary_naics_code: string | null;
-            /** @description D when the publisher flags the entity as excluded; null otherwise. The record itself is in contractor_exclusion */
+            /** @description D if the publisher flags the entity as excluded; null otherwise. The record itself is in contractor_exclusion */
             exclusion_status_code: string | null;
             /** @description Who validated the entity: D&B or E&Y */
             evs_source: string | null;
-            /** @description Whether the entity has delinquent debt subject to offset; null when the Treasury gave no answer */
+            /** @description True if the entity has delinquent debt subject to offset; null if the Treasury gave no answer */
             is_debt_subject_to_offset: boolean | null;
-            /** @description The publisher’s label; null for a code whose label is not known here */
+            /** @description The publisher's label; null if this service does not know the label of the code */
             purpose: string | null;
-            /** @description The publisher’s label; null for a code whose label is not known here */
+            /** @description The publisher's label; null if this service does not know the label of the code */
             structure: string | null;
-            /** @description True for a sole proprietorship, whose address is a person’s: both addresses are then null */
+            /** @description True for a sole proprietorship: its address is a person's, so both addresses are null */
             is_address_withheld: boolean;
-            /** @description Null when withheld */
+            /** @description Physical address; null if withheld */
             physical_address: components["schemas"]["RegistrationAddress"] | (null);
-            /** @description Null when withheld */
+            /** @description Mailing address; null if withheld */
             mailing_address: components["schemas"]["RegistrationAddress"] | (null);
-            /** @description Business types the entity certifies itself, in published order */
+            /** @description Business types that the entity self-certifies, in published order */
             business_types: {
                 business_type_code: string;
-                /** @description The publisher’s label; null for a code whose label is not known here */
+                /** @description The publisher's label; null if this service does not know the label of the code */
                 business_type: string | null;
             }[];
             /** @description Industries in published order; a code can repeat */
             naics: {
                 naics_code: string;
-                /** @description Y, N or E; null where the code has no size standard */
+                /** @description Y, N or E; null if the code has no size standard */
                 size_flag: string | null;
-                /** @description What the flag says of this entity */
+                /** @description What size_flag says about this entity */
                 size: string | null;
             }[];
             /** @description Industries with exceptions to the size standard: one Y or N for each exception */
@@ -1948,11 +1948,11 @@ export interface components {
             /** @description Certifications by the Small Business Administration */
             sba_certifications: {
                 sba_type_code: string;
-                /** @description The publisher’s label; null for a code whose label is not known here */
+                /** @description The publisher's label; null if this service does not know the label of the code */
                 sba_type: string | null;
                 /**
                  * Format: date
-                 * @description Day it expires; null when not given or not readable
+                 * @description Date the certification expires; null if absent or unreadable
                  */
                 expiration_date: string | null;
             }[];
@@ -1972,7 +1972,7 @@ export interface components {
             postal_code: string | null;
             /** @description Last four digits of the nine-digit ZIP code */
             zip_plus_4: string | null;
-            /** @description ISO 3166 code of three letters */
+            /** @description Three-letter ISO 3166 country code */
             country_code: string | null;
         };
         RegistrationBlock: {
@@ -1987,29 +1987,29 @@ export interface components {
              */
             npi: string;
             /**
-             * @description 1 individual, 2 organization; null for a deactivated stub
+             * @description 1 = individual, 2 = organization; null for a deactivated stub
              * @enum {string|null}
              */
             entity_type_code: "1" | "2" | null;
             /** @description NPI that replaces this one */
             replacement_npi: string | null;
-            /** @description Employer Identification Number; null when withheld (<UNAVAIL>), which is the rule */
+            /** @description Employer Identification Number; null if withheld (<UNAVAIL>), which is usual */
             ein: string | null;
             /** @description Deactivation reason; the publisher leaves it empty */
             deactivation_reason_code: string | null;
-            /** @description True when never deactivated, or reactivated on or after the deactivation date */
+            /** @description True if the NPI was never deactivated, or was reactivated on or after the deactivation date */
             is_active: boolean;
-            /** @description File that says the NPI was deactivated: the report when it is newer than the row, else the file of the row; null when none says so */
+            /** @description File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file of the row; null if no file says so */
             deactivation_listed_in: string | null;
             /** @description F or M, or another code as published; null for organizations */
             sex_code: string | null;
-            /** @description True Y, false N; null when not answered (X) or not asked */
+            /** @description True for Y, false for N; null if not answered (X) or not asked */
             is_sole_proprietor: boolean | null;
-            /** @description True Y, false N; null when not answered (X) or not asked */
+            /** @description True for Y, false for N; null if not answered (X) or not asked */
             is_organization_subpart: boolean | null;
-            /** @description Taxonomy code of the lowest slot whose primary switch is Y; null when none is */
+            /** @description Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y */
             primary_taxonomy_code: string | null;
-            /** @description File the row was read from: the newest that names the NPI; of a tombstone the deactivation report */
+            /** @description File that contains the row: the newest that lists the NPI; for a tombstone, the deactivation report */
             listed_in: string;
             /**
              * Format: date
@@ -2033,9 +2033,9 @@ export interface components {
                 credential: string | null;
             };
             other_names: {
-                /** @description Another name of the organization; null when withheld */
+                /** @description Another name of the organization; null if withheld */
                 organization_name: string | null;
-                /** @description 3 doing business as, 4 former legal business name, 5 other, 6 more names in the other-name file */
+                /** @description 3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name file */
                 organization_name_type_code: string | null;
                 /** @description Another last name */
                 last_name: string | null;
@@ -2049,7 +2049,7 @@ export interface components {
                 name_suffix: string | null;
                 /** @description Credential with the other name */
                 credential: string | null;
-                /** @description 1 former name, 2 professional name, 5 other */
+                /** @description 1 = former name, 2 = professional name, 5 = other */
                 last_name_type_code: string | null;
             };
             practice_address: {
@@ -2061,7 +2061,7 @@ export interface components {
                 city: string | null;
                 /** @description State of the practice address, upper-cased; free text outside the US */
                 state: string | null;
-                /** @description Postal code, 5 or 9 digits without hyphen in the US */
+                /** @description Postal code; in the US, 5 or 9 digits without a hyphen */
                 postal_code: string | null;
                 /** @description Two-letter country code */
                 country_code: string | null;
@@ -2079,7 +2079,7 @@ export interface components {
                 city: string | null;
                 /** @description State of the mailing address, upper-cased; free text outside the US */
                 state: string | null;
-                /** @description Postal code, 5 or 9 digits without hyphen in the US */
+                /** @description Postal code; in the US, 5 or 9 digits without a hyphen */
                 postal_code: string | null;
                 /** @description Two-letter country code */
                 country_code: string | null;
@@ -2101,17 +2101,17 @@ export interface components {
                 last_update_date: string | null;
                 /**
                  * Format: date
-                 * @description Date the NPI was deactivated, from the deactivation report when it is newer than the row; null when never or not readable
+                 * @description Date the NPI was deactivated, from the deactivation report if that is newer than the row; null if never deactivated or not readable
                  */
                 deactivation_date: string | null;
                 /**
                  * Format: date
-                 * @description Date the NPI was reactivated; null when never
+                 * @description Date the NPI was reactivated; null if never
                  */
                 reactivation_date: string | null;
                 /**
                  * Format: date
-                 * @description Date the provider last certified the record; the column exists since 2020
+                 * @description Date the provider last certified the record; the column has existed since 2020
                  */
                 certification_date: string | null;
             };
@@ -2130,29 +2130,29 @@ export interface components {
                 credential: string | null;
                 /** @description Title or position of the authorized official */
                 title: string | null;
-                /** @description Telephone of the authorized official */
+                /** @description Telephone number of the authorized official */
                 telephone: string | null;
             };
             parent_organization: {
                 /** @description Legal business name of the parent organization */
                 name: string | null;
-                /** @description TIN of the parent organization; null when withheld (<UNAVAIL>) */
+                /** @description TIN of the parent organization; null if withheld (<UNAVAIL>) */
                 tin: string | null;
             };
             /** @description In slot order */
             taxonomies: {
-                /** @description Slot 1 to 15 in the order of the file */
+                /** @description Slot number, 1 to 15, in file order */
                 slot: number;
-                /** @description NUCC taxonomy code, upper-cased; null when the slot holds a licence without a code */
+                /** @description NUCC taxonomy code, upper-cased; null if the slot contains a license without a code */
                 taxonomy_code: string | null;
-                /** @description True when the primary switch is Y, false when N; null when not answered (X) */
+                /** @description True if the primary switch is Y, false if N; null if not answered (X) */
                 is_primary: boolean | null;
-                /** @description Licence number as published; null when absent or masked */
+                /** @description License number as published; null if absent or masked */
                 license_number: string | null;
-                /** @description State that issued the licence, upper-cased; null when absent or the literal text NULL */
+                /** @description State that issued the license, upper-cased; null if absent or the literal text NULL */
                 license_state: string | null;
                 /**
-                 * @description Kind of number the publisher masked in the licence field
+                 * @description Kind of number that the publisher masked in the license field
                  * @enum {string|null}
                  */
                 license_mask: "ein" | "ssn" | "itin" | null;
@@ -2161,18 +2161,18 @@ export interface components {
             }[];
             /** @description In slot order */
             identifiers: {
-                /** @description Slot 1 to 50 in the order of the file */
+                /** @description Slot number, 1 to 50, in file order */
                 slot: number;
-                /** @description Identifier as published; null when absent or masked */
+                /** @description Identifier as published; null if absent or masked */
                 identifier: string | null;
-                /** @description Type as published: 01 other, 02 UPIN, 04 Medicare ID (unspecified), 05 Medicaid, 06 to 08 older Medicare types */
+                /** @description Type as published: 01 = other, 02 = UPIN, 04 = Medicare ID (unspecified), 05 = Medicaid, 06 to 08 = older Medicare types */
                 type_code: string | null;
                 /** @description State of the issuer, upper-cased */
                 state: string | null;
                 /** @description Issuer as published */
                 issuer: string | null;
                 /**
-                 * @description Kind of number the publisher masked in the identifier field
+                 * @description Kind of number that the publisher masked in the identifier field
                  * @enum {string|null}
                  */
                 mask: "ein" | "ssn" | "itin" | null;
@@ -2182,7 +2182,7 @@ export interface components {
             request_id: string;
             /** @enum {string} */
             api_version: "v1";
-            /** @description The sources of the answer that the release holds */
+            /** @description Sources of the answer that are in the release */
             data_freshness: components["schemas"]["DataFreshness"][];
             /** Format: uri */
             methodology_url: string;
@@ -2190,18 +2190,18 @@ export interface components {
             limitations_url: string;
             /** Format: uri */
             documentation_url?: string;
-            /** @description What the figures of a county question are figures of */
+            /** @description What the figures describe in the answer to a county question */
             geo_scope_note?: string;
-            /** @description Present when the data are one page of several */
+            /** @description Present if the data is one of several pages */
             pagination?: {
                 total: number;
                 page: number;
                 per_page: number;
             };
-            /** @description Every source the answer speaks of */
+            /** @description Every source that the answer refers to */
             freshness?: components["schemas"]["FreshnessBlock"][];
             freshness_policy?: components["schemas"]["FreshnessPolicy"];
-            /** @description Present when subspecialty was applied */
+            /** @description Present if subspecialty was applied */
             subspecialty_filter?: {
                 /**
                  * @description NUCC health care provider taxonomy code
@@ -2213,18 +2213,18 @@ export interface components {
             };
         };
         ScreeningBatch: {
-            /** @description Identifiers sent, repeated ones among them */
+            /** @description Number of identifiers sent, including repeated ones */
             requested: number;
-            /** @description One answer for each identifier, in that order */
+            /** @description One answer for each identifier, in request order */
             results: components["schemas"]["ScreeningResult"][];
         };
-        /** @description The tuple of each block, of the snapshot that answered. The flag not_ingested: the release has no snapshot of the source. Null: nothing was looked up, and notes say why */
+        /** @description Provenance tuple of each block, from the snapshot that answered. The flag not_ingested means that the release has no snapshot of the source. Null means that nothing was looked up, and notes say why */
         ScreeningProvenance: {
             /** @description Of registration */
             registration: components["schemas"]["Provenance"] | (null);
-            /** @description Of the lines of exclusions and of exclusion_summary */
+            /** @description Tuple of the lines in exclusions and of exclusion_summary */
             exclusions: components["schemas"]["Provenance"] | (null);
-            /** @description Of those lines of exclusions whose listed_on is later than as_of: the newest list names them with a creation date up to as_of. Null when there is none */
+            /** @description Tuple of the lines in exclusions whose listed_on is later than as_of: the newest list has them with a creation date up to as_of. Null if there are no such lines */
             exclusions_listed_later: components["schemas"]["Provenance"] | (null);
             /** @description Of fascsa_orders */
             fascsa_orders: components["schemas"]["Provenance"] | (null);
@@ -2232,81 +2232,81 @@ export interface components {
             award_transactions: components["schemas"]["Provenance"] | (null);
             /** @description Of awards.summaries */
             award_summaries: components["schemas"]["Provenance"] | (null);
-            /** @description Of the responsibility records of fapiis */
+            /** @description Tuple of the responsibility records in fapiis */
             responsibility_records: components["schemas"]["Provenance"] | (null);
-            /** @description Of the proceedings of fapiis */
+            /** @description Tuple of the proceedings in fapiis */
             proceedings: components["schemas"]["Provenance"] | (null);
-            /** @description Of the edges whose source is sam_gov */
+            /** @description Tuple of the edges whose source is sam_gov */
             ownership_sam: components["schemas"]["Provenance"] | (null);
-            /** @description Of the edges whose source is usaspending */
+            /** @description Tuple of the edges whose source is usaspending */
             ownership_usaspending: components["schemas"]["Provenance"] | (null);
         };
         ScreeningQuery: {
-            /** @description UEI asked for, in capitals; null when a CAGE code was */
+            /** @description Requested UEI, in capitals; null if the request gave a CAGE code */
             uei: string | null;
-            /** @description CAGE code asked for, in capitals; null when a UEI was */
+            /** @description Requested CAGE code, in capitals; null if the request gave a UEI */
             cage: string | null;
             /**
              * Format: date
-             * @description Day asked for; null for the current state
+             * @description Requested date; null for the current state
              */
             as_of: string | null;
             /**
              * Format: date
-             * @description Day the answer is about: as_of, else the day of the request (UTC)
+             * @description Date the answer is about: as_of, otherwise the day of the request (UTC)
              */
             screening_date: string;
-            /** @description UEI that was screened; null when the CAGE code leads to none or to several, or when nothing may be shown */
+            /** @description UEI that was screened; null if the CAGE code leads to no UEI or to several, or if nothing may be shown */
             resolved_uei: string | null;
-            /** @description UEIs the CAGE code leads to: with more than one, none of them was screened. Null when a UEI was asked for */
+            /** @description UEIs that the CAGE code leads to; if there are several, no UEI was screened. Null if the request gave a UEI */
             ueis_of_cage: string[] | null;
         };
         ScreeningResult: {
             query: components["schemas"]["ScreeningQuery"];
             /**
-             * @description as_of_history when as_of was sent
+             * @description as_of_history if the request gave as_of
              * @enum {string}
              */
             mode: "current" | "as_of_history";
-            /** @description False for an entity that forbids public display: nothing is then told of it, and every block is null */
+            /** @description False for an entity that opted out of public display: the answer then shows no facts about it, and every block is null */
             screened: boolean;
-            /** @description True when a source holds a record under the identifier. False when every source was checked and none does. Null when none was found and not_checked names a block. Neither false nor null is a finding about anybody */
+            /** @description True if a source has a record under the identifier. False if every source was checked and has no record. Null if no record was found and not_checked names a block. Neither false nor null is a finding about anyone */
             record_found: boolean | null;
             /** @description Blocks whose source could not be read, in this release or as of that day. They are null; notes say why */
             not_checked: ("registration" | "exclusions" | "fascsa_orders" | "awards" | "fapiis" | "ownership")[];
             /**
-             * @description Whether a snapshot of the registrations answered. not_ingested: registration is null for that reason
+             * @description Whether a snapshot of the registrations answered. If not_ingested, registration is null for that reason
              * @enum {string}
              */
             entity_coverage: "ingested" | "not_ingested";
-            /** @description Null when the extract holds no registration of the UEI, or none answered */
+            /** @description Registrations of the UEI; null if the extract has no registration of it, or if no extract answered */
             registration: components["schemas"]["RegistrationBlock"] | (null);
-            /** @description Every line that names the entity, the newest first. Empty: checked and none found. Null: not checked */
+            /** @description Every line that names the entity, newest first. Empty: checked, and no line found. Null: not checked */
             exclusions: components["schemas"]["ExclusionLine"][] | null;
-            /** @description Counts over exclusions; null when they are */
+            /** @description Counts over exclusions; null if exclusions is null */
             exclusion_summary: components["schemas"]["ExclusionSummary"] | (null);
-            /** @description Orders under the Federal Acquisition Supply Chain Security Act that name the entity; empty and null as above */
+            /** @description Orders under the Federal Acquisition Supply Chain Security Act that name the entity. Empty: checked, and no order found. Null: not checked */
             fascsa_orders: components["schemas"]["FascsaOrder"][] | null;
-            /** @description Prime awards; null when not checked */
+            /** @description Prime awards; null if not checked */
             awards: components["schemas"]["Awards"] | (null);
-            /** @description Responsibility records and proceedings. Null unless SAM.gov was asked for this very entity */
+            /** @description Responsibility records and proceedings. Null unless SAM.gov was queried for this entity */
             fapiis: components["schemas"]["FapiisRecord"][] | null;
-            /** @description Edges; null when neither source could be looked in */
+            /** @description Ownership edges; null if neither source could be checked */
             ownership: components["schemas"]["OwnershipEdge"][] | null;
             provenance: components["schemas"]["ScreeningProvenance"];
             /**
              * Format: date
-             * @description Date of the oldest snapshot that answered; null when none did
+             * @description Date of the oldest snapshot that answered; null if no snapshot answered
              */
             data_as_of: string | null;
             /**
              * Format: uri
-             * @description Where the publisher answers for itself
+             * @description URL where you can confirm the facts with the publisher
              */
             confirm_at: string;
-            /** @description What the answer is not */
+            /** @description Disclaimer: what the answer is not */
             disclaimer: string;
-            /** @description What was not checked, and what to keep in mind about this very answer */
+            /** @description What was not checked, and what to keep in mind about this answer */
             notes: string[];
         };
         SourceRegistry: {
@@ -2328,7 +2328,7 @@ export interface components {
              */
             tier: "1" | "2" | "3";
             /**
-             * @description active: a snapshot of the publisher’s files is served; synthetic: the snapshot was made by the generator and describes nobody; pending: the release has no snapshot of the source
+             * @description active: a snapshot of the publisher's files is served; synthetic: the generator made the snapshot, and it describes no real person or organization; pending: the release has no snapshot of the source
              * @enum {string}
              */
             status: "active" | "synthetic" | "pending";
@@ -2343,7 +2343,7 @@ export interface components {
             title: string | null;
             family: string | null;
             /**
-             * @description active: a snapshot of the publisher’s files is served; synthetic: the snapshot was made by the generator and describes nobody; pending: the release has no snapshot of the source
+             * @description active: a snapshot of the publisher's files is served; synthetic: the generator made the snapshot, and it describes no real person or organization; pending: the release has no snapshot of the source
              * @enum {string}
              */
             status: "active" | "synthetic" | "pending";
@@ -2352,14 +2352,14 @@ export interface components {
              * @enum {string|null}
              */
             cadence: "Daily" | "Weekly" | "Monthly" | "Quarterly" | "Semiannual" | "Annual" | null;
-            /** @description Age of a snapshot up to which it counts as current */
+            /** @description Maximum age in days at which a snapshot counts as current */
             sla_days: number | null;
             /**
              * Format: date-time
-             * @description When a snapshot was last published or found unchanged; null when no such refresh is on record
+             * @description When a snapshot was last published or found unchanged; null if no such refresh is on record
              */
             last_successful_refresh: string | null;
-            /** @description The last entry of the ledger; null when there is none */
+            /** @description Last ledger entry of the source; null if it has no entry */
             last_attempt: {
                 /** Format: date-time */
                 at: string;
@@ -2368,50 +2368,50 @@ export interface components {
             } | null;
             /**
              * Format: date
-             * @description Source date of the snapshot served
+             * @description Source date of the served snapshot
              */
             snapshot: string | null;
             freshness: components["schemas"]["FreshnessBlock"];
             /**
              * Format: date-time
-             * @description When the publisher’s next file is due by its cadence; null without a snapshot, and when that time has passed
+             * @description When the publisher's next file is due by its cadence; null without a snapshot or if that time has passed
              */
             next_refresh_eta: string | null;
             /**
              * Format: date-time
-             * @description When it was due, if that time has passed; null otherwise
+             * @description When that file was due, if that time has passed; null otherwise
              */
             overdue_since: string | null;
-            /** @description Differences between the files and what is declared; null when not known */
+            /** @description Differences between the files and their declaration; null if unknown */
             open_schema_drift: {
                 kind: string;
                 file: string;
                 /** @enum {string} */
                 change: "new_column" | "missing_column" | "renamed_column" | "new_value";
                 column: string;
-                /** @description The old name of a renamed column; the values that are new */
+                /** @description For a renamed column, its old name; for new values, the values; null otherwise */
                 detail: string | null;
             }[] | null;
-            /** @description Refreshes held back and not decided yet; null when not known */
+            /** @description Quarantined refreshes that await a decision; null if unknown */
             quarantined_ingests: {
                 /** Format: date-time */
                 at: string;
                 /**
                  * Format: date
-                 * @description Source date it would have
+                 * @description Source date that the snapshot would have
                  */
                 snapshot: string | null;
                 code: string | null;
                 sentence: string;
             }[] | null;
-            /** @description Whether the publisher’s place could be read; null when not known */
+            /** @description Whether the upstream check could read the publisher's site; null if unknown */
             upstream: {
                 /**
-                 * @description unknown: nobody has looked at the publisher’s place
+                 * @description unknown: no upstream check has run
                  * @enum {string}
                  */
                 state: "ok" | "degraded" | "unknown";
-                /** @description Looks that failed since the last that did not */
+                /** @description Number of upstream checks that failed since the last successful one */
                 failures: number;
                 /** Format: date-time */
                 since: string | null;
@@ -2422,13 +2422,13 @@ export interface components {
             /** @enum {string} */
             slug: "cardiology" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic" | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
             display_name: string;
-            /** @description NUCC codes registered for the specialty, the parent first */
+            /** @description NUCC codes registered for the specialty, parent first */
             taxonomy_codes: string[];
             /** Format: uri */
             study_url: string;
             /**
              * Format: date
-             * @description Date of the release served
+             * @description Date of the served release
              */
             release_date: string;
         };
@@ -2492,7 +2492,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             });
-            /** @description By specialty slug */
+            /** @description One row for each specialty, in order of specialty slug */
             specialties: {
                 specialty: components["schemas"]["ProvenanceField"] & ({
                     /** @enum {string} */
@@ -2558,27 +2558,27 @@ export interface components {
                 quarantines: components["schemas"]["StatusRead"];
                 upstream_health: components["schemas"]["StatusRead"];
             };
-            /** @description The release served; null when none is open */
+            /** @description The served release; null if no release is open */
             release: {
                 id: string;
                 /**
                  * Format: date
-                 * @description Newest snapshot date in it
+                 * @description Newest snapshot date in the release
                  */
                 date: string;
-                /** @description True when it holds data made by the generator, which describe nobody */
+                /** @description True if the release has data made by the generator, which describe no real person or organization */
                 synthetic: boolean;
             } | null;
-            /** @description The release that was to be served and failed verification; the one before goes on */
+            /** @description Release that was to be served but failed verification; the previous release stays in service */
             refused: {
                 release: string | null;
                 reason: string;
             } | null;
-            /** @description Files that are not what their manifests say: nothing is answered from them until they are made again */
+            /** @description Damaged files: they differ from their manifest, and no answer uses them until they are repaired */
             damaged_files: string[];
             summary: {
                 /**
-                 * @description ok: every read is available, every source is current, and nothing is refused, damaged, adrift, quarantined or degraded
+                 * @description ok: every read is available and every source is current; nothing is refused or damaged, and no source has drift, quarantined ingests or a degraded upstream
                  * @enum {string}
                  */
                 overall: "ok" | "attention";
@@ -2598,7 +2598,7 @@ export interface components {
             state: "available" | "unavailable";
             reason: string | null;
         };
-        /** @description Null is unknown, never zero */
+        /** @description Null means unknown, never zero */
         SupplyChunkData: {
             /** @enum {string} */
             state_code: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY";
@@ -2609,101 +2609,101 @@ export interface components {
             count: number;
             /** @description Providers per 100,000 residents */
             density_per_100k: number | null;
-            /** @description Rank by density among the 51, 1 the densest */
+            /** @description Rank by density among the 50 states and DC; 1 is the densest */
             rank: number | null;
-            /** @description 1 is the densest quarter */
+            /** @description Quartile by density; 1 is the densest quarter */
             quartile: number | null;
-            /** @description True below 75 % of the national density; no federal designation */
+            /** @description True if the density is below 75 % of the national density; not a federal designation */
             underserved: boolean | null;
-            /** @description Resident population on 1 July 2024 */
+            /** @description Resident population on July 1, 2024 */
             population: number | null;
         };
         TableMethodology: {
             name: string;
             title: string;
-            /** @description Version the release was made with; null when the table is not in the release */
+            /** @description Method version that the release was built with; null if the table is not in the release */
             version: string | null;
-            /** @description Version the texts here are of; another than `version` for an older release */
+            /** @description Version of the texts in this answer; differs from `version` for an older release */
             page_version: string;
             /** @description Month of page_version */
             last_changed: string;
             /** Format: uri */
             methodology_url: string;
-            /** @description Null when the table is not in the release */
+            /** @description Number of rows; null if the table is not in the release */
             rows: number | null;
             /** @description Markdown */
             what_a_row_is: string;
-            /** @description How the values are made, in Markdown */
+            /** @description How the values are derived, in Markdown */
             formula: string;
             /** @description Markdown */
             what_null_means: string;
             limitations: string[];
-            /** @description Null when the table is not in the release */
+            /** @description Provenance tuple of the table; null if the table is not in the release */
             provenance: components["schemas"]["Provenance"] | (null);
         };
         TableOfChanges: {
             table: string;
-            /** @description Snapshot of the table before, or its release; null when not held */
+            /** @description Snapshot of the table before, or its release; null if the release before does not hold the table */
             before_snapshot: string | null;
-            /** @description Snapshot of the table after, or its release; null when not held */
+            /** @description Snapshot of the table after, or its release; null if the release after does not hold the table */
             after_snapshot: string | null;
             before: components["schemas"]["Provenance"] | (null);
             after: components["schemas"]["Provenance"] | (null);
             /**
-             * @description Why its rows were not compared; null for a table that was
+             * @description Why its rows were not compared; null if they were compared
              * @enum {string|null}
              */
             not_compared: "not_held_before" | "not_held_after" | "synthetic_on_one_side" | "files_missing" | "other_key" | "not_in_feed" | null;
-            /** @description Columns one of the two does not have */
+            /** @description Columns that one of the two releases does not have */
             columns_not_compared: string[];
         };
         Termination: {
-            /** @description The publisher’s key of the award the action belongs to */
+            /** @description The publisher's key for the award that the action belongs to */
             contract_award_unique_key: string | null;
-            /** @description Procurement instrument identifier; it identifies only within its agency */
+            /** @description Procurement instrument identifier; unique only within its agency */
             piid: string | null;
             /** @description Modification number as text; 0 for the first action */
             modification_number: string | null;
-            /** @description Identifier of the ordering vehicle; null when there is none */
+            /** @description Identifier of the ordering vehicle; null if there is none */
             parent_piid: string | null;
             /**
              * Format: date
-             * @description Day the action was signed
+             * @description Date the action was signed
              */
             action_date: string | null;
-            /** @description What the action does: E, F, X and N end an award (default, convenience, cause, legal cancellation). Null for a first action */
+            /** @description What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). Null for a first action */
             action_type_code: string | null;
-            /** @description Label of the action type as published */
+            /** @description Label of the action type, as published */
             action_type: string | null;
-            /** @description Awarding agency: three characters, zeros first */
+            /** @description Awarding agency: three characters, with leading zeros */
             awarding_agency_code: string | null;
             /** @description Awarding agency */
             awarding_agency_name: string | null;
             /** @description Awarding sub-agency */
             awarding_sub_agency_name: string | null;
-            /** @description US dollars this action obligates; negative when it takes back. Null when not published */
+            /** @description US dollars that this action obligates; negative if it deobligates; null if not published */
             federal_action_obligation_usd: number | null;
         };
         WindowCounts: {
-            /** @description Lines in all; further locations are not counted */
+            /** @description Total number of lines, not counting further locations */
             lines: number;
-            /** @description Of them, in force on the screening date */
+            /** @description Number of these lines in force on the screening date */
             active_on_screening_date: number;
-            /** @description Of them, not in force on the screening date */
+            /** @description Number of these lines not in force on the screening date */
             not_active_on_screening_date: number;
-            /** @description Of them, those whose dates do not say */
+            /** @description Number of these lines whose dates do not say whether they were in force */
             not_known: number;
         };
     };
     responses: never;
     parameters: {
         /**
-         * @description Tags of answers the client has: 304 while one of them still holds
+         * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
          * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
          */
         IfNoneMatch: string;
         /**
-         * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+         * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
          * @example report-17.step-3
          */
         RequestId: string;
@@ -2711,7 +2711,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of the request: the X-Request-Id sent, when well-formed, else a new one
+         * @description Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one
          * @example 0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11
          */
         RequestId: string;
@@ -2721,12 +2721,12 @@ export interface components {
          */
         Release: string;
         /**
-         * @description Tag of what the answer says, for If-None-Match. It is not of the request id, the serve time or the age in hours
+         * @description Tag of the content of the answer, for If-None-Match. It excludes the request id, the serve time and the age in hours
          * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
          */
         ETag: string;
         /**
-         * @description Who may keep the answer
+         * @description Who may cache the answer
          * @example private, no-cache
          */
         CacheControl: string;
@@ -2735,11 +2735,11 @@ export interface components {
          * @example accept-encoding, accept
          */
         Vary: string;
-        /** @description Requests that the window nearest to its end of budget holds */
+        /** @description Number of requests allowed in the window that is closest to its limit */
         RateLimitLimit: number;
-        /** @description Requests left in that window */
+        /** @description Number of requests left in that window */
         RateLimitRemaining: number;
-        /** @description When X-RateLimit-Remaining next grows; on a 429, when the request would pass */
+        /** @description When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted */
         RateLimitReset: string;
         /** @description That window */
         RateLimitWindow: "rolling-1m" | "rolling-1h" | "rolling-24h";
@@ -2755,12 +2755,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2792,7 +2792,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2808,7 +2808,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2823,7 +2823,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Addresses that need no key, other pages, and addresses that are none: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2844,19 +2844,19 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2887,7 +2887,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2903,7 +2903,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2918,7 +2918,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2933,7 +2933,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Addresses that need no key, other pages, and addresses that are none: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2964,7 +2964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2985,17 +2985,17 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3022,13 +3022,13 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Status"];
-                        /** @description Null when no release is open */
+                        /** @description Provenance tuple of the release; null if no release is open */
                         provenance: components["schemas"]["Provenance"] | (null);
                         meta: components["schemas"]["ResponseMeta"];
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3044,7 +3044,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3059,7 +3059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Addresses that need no key, other pages, and addresses that are none: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3095,19 +3095,19 @@ export interface operations {
     listSources: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3139,7 +3139,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3155,7 +3155,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3170,7 +3170,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3185,7 +3185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Addresses that need no key, other pages, and addresses that are none: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3216,7 +3216,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3237,33 +3237,33 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description Slug of a source, or name of a published table; all of them when left out */
+                /** @description Slug of a source, or name of a published table; if omitted, all of them */
                 dataset?: string;
-                /** @description Release before, as X-Release of an earlier answer named it */
+                /** @description Release before, as given in X-Release of an earlier answer */
                 from?: string;
                 /** @description Release after */
                 to?: string;
-                /** @description Only rows that have this NPI on either side */
+                /** @description Only rows that have this NPI before or after the change */
                 npi?: string;
                 /** @description Only changes of this kind */
                 change?: "added" | "removed" | "modified" | "corrected";
-                /** @description Most changes on a page */
+                /** @description Maximum number of changes on a page */
                 limit?: number;
-                /** @description next_cursor of the page before */
+                /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3294,7 +3294,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3310,7 +3310,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3340,7 +3340,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. `release_not_found`: There never was a release of that id. */
+            /** @description `not_found`: Nothing was found for this identifier or address. `release_not_found`: No release ever had this id. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3355,7 +3355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. `changes_not_kept`: The changes between the two releases are not kept. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. `changes_not_kept`: The changes between the two releases are not kept. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3370,7 +3370,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3401,7 +3401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3422,19 +3422,19 @@ export interface operations {
     getMethodology: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3468,7 +3468,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3484,7 +3484,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3514,7 +3514,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `methodology_not_found`: There is no dataset of that slug. */
+            /** @description `methodology_not_found`: No dataset has this slug. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3529,7 +3529,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3544,7 +3544,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3575,7 +3575,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3596,27 +3596,27 @@ export interface operations {
     listSpecialties: {
         parameters: {
             query?: {
-                /** @description Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
+                /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Form of the answer, whatever the Accept header says: json (the default), csv, or an Arrow stream. An error is JSON in any case */
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3649,7 +3649,7 @@ export interface operations {
                     "application/vnd.apache.arrow.stream": string;
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3665,7 +3665,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3695,7 +3695,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_acceptable`: The answer has no form that the Accept header allows. */
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3729,7 +3729,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3744,7 +3744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3775,7 +3775,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3798,27 +3798,27 @@ export interface operations {
             query?: {
                 /** @description NUCC code registered for the specialty */
                 subspecialty?: string;
-                /** @description Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
+                /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Form of the answer, whatever the Accept header says: json (the default), csv, or an Arrow stream. An error is JSON in any case */
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3854,7 +3854,7 @@ export interface operations {
                     "application/vnd.apache.arrow.stream": string;
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3870,7 +3870,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3900,7 +3900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `specialty_not_found`: There is no specialty of that slug. */
+            /** @description `specialty_not_found`: No specialty has this slug. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3915,7 +3915,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_acceptable`: The answer has no form that the Accept header allows. */
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3949,7 +3949,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3964,7 +3964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3995,7 +3995,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4022,25 +4022,25 @@ export interface operations {
                 state: string;
                 /** @description FIPS code of a county of that state */
                 county_fips: string;
-                /** @description Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
+                /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4074,7 +4074,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4090,7 +4090,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `missing_state`: The state parameter is missing. `missing_county_fips`: The county_fips parameter is missing. `invalid_county_fips`: county_fips is not 5 digits. `state_county_mismatch`: The county does not belong to the given state. `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `missing_state`: The state parameter is missing. `missing_county_fips`: The county_fips parameter is missing. `invalid_county_fips`: county_fips is not 5 digits. `state_county_mismatch`: The county is not in the given state. `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4120,7 +4120,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `specialty_not_found`: There is no specialty of that slug. `state_not_found`: There is no specialty data for that state. `county_not_found`: There is no county of that FIPS code. */
+            /** @description `specialty_not_found`: No specialty has this slug. `state_not_found`: This state has no specialty data. `county_not_found`: No county has this FIPS code. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4154,7 +4154,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4169,7 +4169,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4200,7 +4200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4221,27 +4221,27 @@ export interface operations {
     getStateCoverage: {
         parameters: {
             query?: {
-                /** @description Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
+                /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Form of the answer, whatever the Accept header says: json (the default), csv, or an Arrow stream. An error is JSON in any case */
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4277,7 +4277,7 @@ export interface operations {
                     "application/vnd.apache.arrow.stream": string;
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4293,7 +4293,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4323,7 +4323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `state_not_found`: There is no specialty data for that state. */
+            /** @description `state_not_found`: This state has no specialty data. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4338,7 +4338,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_acceptable`: The answer has no form that the Accept header allows. */
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4372,7 +4372,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4387,7 +4387,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4418,7 +4418,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4439,29 +4439,29 @@ export interface operations {
     exportLlmReady: {
         parameters: {
             query?: {
-                /** @description Only the chunk of this state: two-letter code of one of the 50 or DC */
+                /** @description Return only the chunk of this state: two-letter code of one of the 50 states or DC */
                 state?: string;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Form of the answer, whatever the Accept header says: json (the default), ndjson (a line for each part), or text-blocks (plain text between delimiters). An error is JSON in any case */
+                /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), or text-blocks (plain text between delimiters). An error is always JSON */
                 format?: "json" | "ndjson" | "text-blocks";
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description Slug of a specialty, or state-coverage */
+                /** @description Specialty slug, or state-coverage */
                 dataset: string;
             };
             cookie?: never;
@@ -4487,17 +4487,17 @@ export interface operations {
                         /** @description Slug of the dataset */
                         dataset: string;
                         title: string;
-                        /** @description The dataset in a paragraph, whichever states are asked for */
+                        /** @description One paragraph about the whole dataset, whichever states are requested */
                         narrative: string;
-                        /** @description Release the figures are of */
+                        /** @description Release that the figures come from */
                         release: string;
-                        /** @description True when the figures describe nobody */
+                        /** @description True if the figures describe no real person or organization */
                         synthetic: boolean;
                         methodology: components["schemas"]["ExportMethodology"];
-                        /** @description Reference of the dataset in APA style */
+                        /** @description Citation of the dataset in APA style */
                         citation: string;
                         chunk_count: number;
-                        /** @description By state code */
+                        /** @description In order of state code */
                         chunks: components["schemas"]["ExportChunk"][];
                         meta: components["schemas"]["ResponseMeta"];
                     };
@@ -4505,7 +4505,7 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4521,7 +4521,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4551,7 +4551,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `dataset_not_found`: There is no export of that name. `state_not_found`: There is no specialty data for that state. */
+            /** @description `dataset_not_found`: No export has this name. `state_not_found`: This state has no specialty data. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4566,7 +4566,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_acceptable`: The answer has no form that the Accept header allows. */
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4581,7 +4581,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4596,7 +4596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4627,7 +4627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4648,21 +4648,21 @@ export interface operations {
     getAuditPack: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Form of the answer, whatever the Accept header says: json (the default), or pdf. An error is JSON in any case */
+                /** @description Format of the answer, regardless of the Accept header: json (the default), or pdf. An error is always JSON */
                 format?: "json" | "pdf";
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4697,7 +4697,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4713,7 +4713,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4743,7 +4743,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `methodology_not_found`: There is no dataset of that slug. */
+            /** @description `methodology_not_found`: No dataset has this slug. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4758,7 +4758,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `not_acceptable`: The answer has no form that the Accept header allows. */
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4773,7 +4773,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4788,7 +4788,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4819,7 +4819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4840,25 +4840,25 @@ export interface operations {
     getProvider: {
         parameters: {
             query?: {
-                /** @description Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
+                /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4892,7 +4892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4908,7 +4908,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4972,7 +4972,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4987,7 +4987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5018,7 +5018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5039,25 +5039,25 @@ export interface operations {
     resolveNpi: {
         parameters: {
             query?: {
-                /** @description Greatest age any source of the answer may have: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
+                /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
                 /** @description flag (the default): 200 with meta.freshness_policy.stale; reject: 409 */
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5091,7 +5091,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5107,7 +5107,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5171,7 +5171,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5186,7 +5186,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5217,7 +5217,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5238,25 +5238,25 @@ export interface operations {
     screenEntity: {
         parameters: {
             query?: {
-                /** @description Unique Entity Identifier of SAM.gov: 12 letters and digits, in either case */
+                /** @description Unique Entity Identifier from SAM.gov: 12 letters and digits, in upper or lower case */
                 uei?: string;
-                /** @description Commercial and Government Entity code: 5 letters and digits, in either case */
+                /** @description Commercial and Government Entity code: 5 letters and digits, in upper or lower case */
                 cage?: string;
-                /** @description Day YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before it. Without it, the current state */
+                /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -5287,7 +5287,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5303,7 +5303,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a day of the calendar up to today (UTC). `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5333,7 +5333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5348,7 +5348,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5379,7 +5379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5400,14 +5400,14 @@ export interface operations {
     screenEntities: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5439,7 +5439,7 @@ export interface operations {
                     identifiers: components["schemas"]["EntityIdentifierInput"][];
                     /**
                      * Format: date
-                     * @description Day YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before it. Without it, the current state
+                     * @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state
                      * @example 2026-11-16
                      */
                     as_of?: string;
@@ -5466,7 +5466,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a day of the calendar up to today (UTC). `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5496,7 +5496,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5511,7 +5511,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Identifiers in batches with a pilot key: 10,000 identifiers per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Identifiers in batches with a pilot key: 10,000 identifiers per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5542,7 +5542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5563,14 +5563,14 @@ export interface operations {
     postEvidenceQuery: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -5590,12 +5590,12 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description A question in English, of 1 to 1,500 characters
+                     * @description A question in English, 1 to 1,500 characters long
                      * @example How many dermatologists are there in Texas?
                      */
                     query: string;
                     /**
-                     * @description How to answer
+                     * @description Options for the answer
                      * @default {
                      *       "max_evidence_items": 10
                      *     }
@@ -5605,7 +5605,7 @@ export interface operations {
                      */
                     options?: {
                         /**
-                         * @description Evidence items at most, those of the claims of the summary first
+                         * @description Maximum number of evidence items; items for claims of the summary come first
                          * @default 10
                          * @example 5
                          */
@@ -5634,7 +5634,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_json`: The body is not JSON that can be read. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_json`: The body cannot be read as JSON. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5664,7 +5664,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5679,7 +5679,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The quota of requests is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5710,7 +5710,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One provider of the registry
-         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list and the enrolment file hold under the NPI, each fact with the keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six.
+         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list and the enrollment file hold under the NPI. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six.
          */
         get: operations["getProviderByNpi"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An NPI over all kept releases
-         * @description What the kept releases said about an NPI, one after the other: what the first of them held, then each change with its members before and after and the tuples of both sides. Rows that had the NPI before and have another after are among them.
+         * History of an NPI across all kept releases
+         * @description What the kept releases said about an NPI, in order: the content of the first one, then each change. A change has its members before and after, and the provenance tuples of both sides. Includes rows that had this NPI before a change and have another NPI after it.
          */
         get: operations["getHistory"];
         put?: never;
@@ -71,8 +71,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Many providers of the registry at once
-         * @description Up to 1,000 registry records, each with the 14 provenance keys. An NPI that is malformed or that the registry does not hold is a null entry in its place and no error; repeated NPIs are answered each time. The body has one member, `npis`, a list of strings.
+         * Many registry providers in one request
+         * @description Up to 1,000 registry records, each with the 14 provenance keys. If an NPI is malformed or not in the registry, its entry is null; this is not an error. Repeated NPIs are answered each time. The body has one member, `npis`, a list of strings.
          */
         post: operations["getProvidersByNpi"];
         delete?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Payments to a clinician
-         * @description General payments that Open Payments publishes under an NPI, a page at a time. Without `program_year`, the newest year with a record. Research payments and ownership are not among them; the publisher leaves out amounts under its de-minimis threshold. `_confidence` is that of the match between the records and the NPI.
+         * @description General payments that Open Payments publishes under an NPI, one page at a time. Without `program_year`, the newest year with a record. Research payments and ownership are not included. The publisher leaves out amounts below its de-minimis threshold. `_confidence` is the confidence of the match between the records and the NPI.
          */
         get: operations["getPayments"];
         put?: never;
@@ -109,8 +109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What every source family says about an NPI, and what it is tied to
-         * @description The six blocks of the source families, each with its own 14-key provenance, as on surface A, and links to what publishers tie to the NPI. The keys of the record itself are those of the table joined across the families: its `_snapshot` is the oldest of theirs.
+         * What every source family says about an NPI, and what it is linked to
+         * @description The six blocks of the source families, each with its own 14-key provenance, as on surface A, and links to what publishers connect with the NPI. The keys of the record itself are those of the table joined across the families: its `_snapshot` is the oldest of theirs.
          */
         get: operations["getEntityByNpi"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * One facility by its CCN
-         * @description The facility of a CMS Certification Number as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility CMS does not list there is unknown.
+         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown.
          */
         get: operations["getFacilityByCcn"];
         put?: never;
@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Find providers, facilities, contractors and trials by name
-         * @description Ranked provider candidates, page after page, when state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of each kind. Diacritics, punctuation, the order of the words and a typing error in a word do not matter. An identifier is looked up.
+         * @description Ranked provider candidates, page by page, if state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of each kind. Diacritics, punctuation, word order and a typing error in a word do not matter. If the query is an identifier, it is looked up.
          */
         get: operations["search"];
         put?: never;
@@ -189,8 +189,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What happened, oldest first
-         * @description The events `source.refreshed` of the releases up to the one served, in the order in which they came into force: the same, under the same ids, that subscribers are sent. Ask again with `next` as `after`, now and then, to miss none.
+         * Events, oldest first
+         * @description The `source.refreshed` events of the releases up to the one served, in the order in which the releases became current. Subscribers receive the same events under the same ids. To miss no event, poll regularly with `next` as `after`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -205,41 +205,41 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Records, and the tuple of the registry snapshot they were looked up in */
+        /** @description Records, and the provenance tuple of the registry snapshot that was searched */
         BatchResult: {
-            /** @description Number of NPIs sent, repeated and malformed ones among them */
+            /** @description Number of NPIs sent, including repeated and malformed ones */
             requested: number;
-            /** @description Number of entries of results that are not null */
+            /** @description Number of entries in results that are not null */
             resolved: number;
-            /** @description One entry for each NPI sent, in that order; null when it is malformed or the registry does not hold it */
+            /** @description One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry */
             results: (components["schemas"]["Provider"] | (null))[];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -252,28 +252,28 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         ContractorExclusion: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over the values of the line, without its SAM number, and its ordinal among equal lines */
+            /** @description First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values */
             contractor_exclusion_id: string;
-            /** @description The contractor_exclusion_id of the exclusion: that of the line above for a further location, else that of the line itself */
+            /** @description The contractor_exclusion_id of the exclusion: for an additional location, that of the exclusion above it; otherwise that of the line itself */
             exclusion_id: string;
-            /** @description True for a line without classification, program and type: a further location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) are those of the exclusion above it; null when it belongs to none (exclusion_row_unattached) */
+            /** @description True if the line has no classification, program or type: it lists an additional location. Its facts (classification, program, type, agency, CT code, comments, dates, cross-reference) come from the exclusion above it; null if it belongs to no exclusion (exclusion_row_unattached) */
             is_continuation: boolean;
-            /** @description Number of the record at SAM.gov; null when none is published. Several lines can share it. A further location without a number has that of its exclusion */
+            /** @description Number of the record at SAM.gov; null if not published. Several lines can share it. An additional location without a number has the number of its exclusion */
             sam_number: string | null;
-            /** @description Unique Entity Identifier; null when none is published, as for most individuals */
+            /** @description Unique Entity Identifier; null if not published, as for most individuals */
             uei: string | null;
-            /** @description Commercial and Government Entity code; null when none is published */
+            /** @description Commercial and Government Entity code; null if not published */
             cage_code: string | null;
             /**
-             * @description National Provider Identifier as published, without a trailing .0; null when none is given (0000000000) or not 10 digits
+             * @description National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or not 10 digits
              * @example 2681720076
              */
             npi: string | null;
-            /** @description False when the published NPI fails its check digit, so that it names nobody; null without an NPI */
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
             npi_is_valid: boolean | null;
-            /** @description The NPI field as published, when it is neither empty nor 0000000000 */
+            /** @description The NPI field as published; null if empty or 0000000000 */
             npi_as_published: string | null;
-            /** @description Firm, Individual, Special Entity Designation or Vessel; null when none is published */
+            /** @description Firm, Individual, Special Entity Designation or Vessel; null if not published */
             classification: string | null;
             /** @description Name of a firm, entity or vessel; null for most individuals */
             entity_name: string | null;
@@ -291,66 +291,66 @@ export interface components {
             city: string | null;
             /** @description State code, or province outside the US */
             state: string | null;
-            /** @description ZIP code with or without its last four digits, or postal code */
+            /** @description ZIP code, with or without its last four digits, or other postal code */
             postal_code: string | null;
-            /** @description Country code of three letters; XUN where the publisher does not know it */
+            /** @description Three-letter country code; XUN if the publisher does not know the country */
             country_code: string | null;
-            /** @description Reciprocal, NonProcurement or Procurement: what kinds of awards the exclusion is about */
+            /** @description Kinds of awards that the exclusion covers: Reciprocal, NonProcurement or Procurement */
             exclusion_program: string | null;
-            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null when none is published */
+            /** @description Type as published: Ineligible (Proceedings Completed or Pending), Prohibition/Restriction or Voluntary Exclusion; null if not published */
             exclusion_type: string | null;
-            /** @description Agency that made the exclusion; null when none is published */
+            /** @description Agency that imposed the exclusion; null if not published */
             excluding_agency_code: string | null;
-            /** @description Cause and treatment code; null when none is published */
+            /** @description Cause and treatment code; null if not published */
             ct_code: string | null;
-            /** @description The agency’s comment in full. It says what the exclusion covers; the type alone does not */
+            /** @description The agency’s full comment. It says what the exclusion covers; the type alone does not */
             additional_comments: string | null;
             /**
              * Format: date
-             * @description Day the exclusion began; null when the publisher gives none: in force, of unknown beginning
+             * @description Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown
              */
             active_date: string | null;
             /**
              * Format: date
-             * @description Last day of the exclusion; null when indefinite or not given
+             * @description Last day of the exclusion; null if indefinite or not given
              */
             termination_date: string | null;
-            /** @description True when the publisher writes Indefinite for the termination */
+            /** @description True if the publisher writes Indefinite as the termination date */
             is_indefinite: boolean;
-            /** @description Always null so far: every line is active on the day of the extract */
+            /** @description Always null so far, because every line is active on the day of the extract */
             record_status: string | null;
-            /** @description Other names the publisher names beside this one; null when none is published, or withheld */
+            /** @description Other names that the publisher lists with this one; null if not published or withheld */
             cross_reference: string | null;
             /**
              * Format: date
-             * @description Day the record was made at SAM.gov
+             * @description Day the record was created at SAM.gov
              */
             creation_date: string | null;
-            /** @description Flag of Dun & Bradstreet open data; null in current files */
+            /** @description Dun & Bradstreet open data flag; null in current files */
             dnb_open_data_code: string | null;
             identity: components["schemas"]["Identity"];
             /** @description Confidence that the row is about this NPI */
             confidence: number | null;
         };
         Enrollment: {
-            /** @description Enrolment ID: I (individual) or O (organization), the day PECOS opened the record as YYYYMMDD, and six digits */
+            /** @description Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and six digits */
             enrollment_id: string;
             /**
-             * @description National Provider Identifier as published; null when none is given or it is not 10 digits. One NPI can have many enrolments
+             * @description National Provider Identifier as published; null if absent or not 10 digits. One NPI can have many enrollments
              * @example 2681720076
              */
             npi: string | null;
-            /** @description False when the published NPI fails its check digit, so that it names nobody; null without an NPI */
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
             npi_is_valid: boolean | null;
-            /** @description True when the enrolment has further NPIs, listed in enrollment_additional_npi; null when the file does not say, as in 2024 */
+            /** @description True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file does not say, as in 2024 */
             has_multiple_npis: boolean | null;
-            /** @description PECOS Associate Control ID of the person or organization, 10 digits with leading zeros, the same in all of its enrolments; null when not 10 digits */
+            /** @description PECOS Associate Control ID of the person or organization: 10 digits with leading zeros, the same in all of its enrollments; null if not 10 digits */
             pac_id: string | null;
-            /** @description Provider or supplier type the enrolment is for, for example 14-16 */
+            /** @description Provider or supplier type of the enrollment, for example 14-16 */
             provider_type_code: string | null;
-            /** @description Wording of the provider type, as published */
+            /** @description Description of the provider type, as published */
             provider_type: string | null;
-            /** @description State or territory of the enrolment, upper-cased */
+            /** @description State or territory of the enrollment, upper-cased */
             state: string | null;
             /** @description First name of an individual */
             first_name: string | null;
@@ -362,7 +362,7 @@ export interface components {
             organization_name: string | null;
             /**
              * Format: date
-             * @description Source date of the file the row stands in
+             * @description Source date of the file that contains the row
              */
             listed_on: string;
             identity: components["schemas"]["Identity"];
@@ -371,7 +371,7 @@ export interface components {
         };
         EntityLink: {
             /**
-             * @description record: the flat record; replaced_by: the registry’s replacement NPI; reassigns_benefits_to: who receives the Medicare payments; facility: the surgical center CMS lists under the NPI; payments: general payments under it
+             * @description record: the flat record; replaced_by: the registry’s replacement NPI; reassigns_benefits_to: who receives the Medicare payments; facility: the surgical center that CMS lists under the NPI; payments: general payments under the NPI
              * @enum {string}
              */
             rel: "record" | "replaced_by" | "reassigns_benefits_to" | "facility" | "payments";
@@ -381,7 +381,7 @@ export interface components {
             id: string;
             /** Format: uri */
             href: string;
-            /** @description Dataset that says so; its tuple is in the block of its family */
+            /** @description Dataset that states the link; its tuple is in the block of its family */
             dataset_id: string;
         };
         EntityNode: {
@@ -392,39 +392,39 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "provider";
-            /** @description Null for a deactivated NPI, whose name the publisher withholds */
+            /** @description Name of the provider; null for a deactivated NPI, because the publisher withholds its name */
             name: string | null;
-            /** @description One block for each source family; null data was not found or is not ingested */
+            /** @description One block for each source family; data is null if it was not found or is not ingested */
             sources: {
                 nppes: {
-                    /** @description Null only in a release without the registry */
+                    /** @description Registry record; null only in a release without the registry */
                     data: components["schemas"]["RegistryRecord"] | (null);
                     provenance: components["schemas"]["Provenance"];
                 };
                 oig_leie: {
                     data: {
-                        /** @description Lines of the list with this NPI, the newest exclusion first */
+                        /** @description Rows of the list with this NPI, newest exclusion first */
                         exclusions: components["schemas"]["Exclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
                 };
                 pecos: {
                     data: {
-                        /** @description Medicare enrolments with this NPI; one NPI can have many */
+                        /** @description Medicare enrollments with this NPI; one NPI can have many */
                         enrollments: components["schemas"]["Enrollment"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
                 };
                 qpp_mips: {
                     data: {
-                        /** @description Score rows with this NPI, the newest year first; one for each practice and way of reporting */
+                        /** @description Score rows with this NPI, newest year first; one for each practice and way of reporting */
                         scores: components["schemas"]["MipsScore"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
                 };
                 open_payments: {
                     data: {
-                        /** @description General payments with this NPI, summed by program year, the newest first */
+                        /** @description General payments with this NPI, summed by program year, newest first */
                         program_years: components["schemas"]["PaymentYear"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
@@ -437,35 +437,35 @@ export interface components {
                     provenance: components["schemas"]["Provenance"];
                 };
             };
-            /** @description Ties by an identifier a publisher gives, never by name */
+            /** @description Links by an identifier that a publisher gives, never by name */
             links: components["schemas"]["EntityLink"][];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -489,10 +489,10 @@ export interface components {
             snapshot: string;
             /**
              * Format: date
-             * @description Date of the one before; null when this is the first, or the one before is not known
+             * @description Date of the previous snapshot; null if this is the first or the previous one is unknown
              */
             previous_snapshot: string | null;
-            /** @description What of the interfaces will be removed; absent when nothing is */
+            /** @description Parts of the interfaces that will be removed; absent if there are no removals */
             deprecations?: {
                 /** @description What will be removed */
                 what: string;
@@ -500,42 +500,42 @@ export interface components {
                 announced: string;
                 /**
                  * Format: date
-                 * @description First day without it
+                 * @description First day on which it is no longer available
                  */
                 removal: string;
-                /** @description What to use in its place; null when there is nothing */
+                /** @description What to use instead; null if there is no replacement */
                 instead: string | null;
             }[];
             id: string;
             /** @description The release that serves the snapshot */
             release: string;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -548,44 +548,44 @@ export interface components {
             _slsa_provenance_url: string | null;
             /**
              * Format: date-time
-             * @description When the release that brought it became current
+             * @description When the release that contains this refresh became current
              */
             activated_at: string;
         };
         /** @description Events, each with the 14 keys of its snapshot, and the keys of the release served */
         EventPage: {
             events: components["schemas"]["Event"][];
-            /** @description Send it as `after` for what follows, now or later */
+            /** @description Send it as `after` to get the events that follow, now or later */
             next: string;
-            /** @description True when what follows is there already */
+            /** @description True if more events are already available */
             more: boolean;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -598,24 +598,24 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         Exclusion: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over name, exclusion date, type, what tells the party from namesakes, and the ordinal among identical lines. The publisher gives no key */
+            /** @description First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key */
             exclusion_id: string;
             /**
-             * @description National Provider Identifier as published; null when the publisher gives none (0000000000) or not 10 digits
+             * @description National Provider Identifier as published; null if absent (0000000000) or not 10 digits
              * @example 2681720076
              */
             npi: string | null;
-            /** @description False when the published NPI fails its check digit, so that it names nobody; null without an NPI */
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
             npi_is_valid: boolean | null;
-            /** @description The NPI field as published, when it is neither empty nor 0000000000 */
+            /** @description The NPI field as published; null if empty or 0000000000 */
             npi_as_published: string | null;
-            /** @description Last name, cut at 20 characters by the publisher */
+            /** @description Last name, truncated by the publisher to 20 characters */
             last_name: string | null;
-            /** @description First name, cut at 15 characters by the publisher */
+            /** @description First name, truncated by the publisher to 15 characters */
             first_name: string | null;
-            /** @description Middle name, cut at 15 characters by the publisher */
+            /** @description Middle name, truncated by the publisher to 15 characters */
             middle_name: string | null;
-            /** @description Business name, cut at 30 characters by the publisher */
+            /** @description Business name, truncated by the publisher to 30 characters */
             business_name: string | null;
             /** @description General category of the party */
             general_category: string | null;
@@ -629,11 +629,11 @@ export interface components {
             state: string | null;
             /** @description Five-digit ZIP code */
             postal_code: string | null;
-            /** @description Section of the Social Security Act the exclusion rests on (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed */
+            /** @description Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another code such as BRCH CIA; trailing blanks removed */
             authority_code: string;
             /**
              * Format: date
-             * @description Date the exclusion takes effect; may lie after the snapshot date
+             * @description Date the exclusion takes effect; can be after the snapshot date
              */
             exclusion_date: string;
             /**
@@ -652,14 +652,14 @@ export interface components {
             listed_in: string;
             /**
              * Format: date
-             * @description Source date of that file
+             * @description Source date of the file named in listed_in
              */
             listed_on: string;
-            /** @description Name of the raw file that gives reinstatement_date; null without one */
+            /** @description Name of the raw file that gives reinstatement_date; null if no file gives one */
             reinstated_in: string | null;
             /**
              * Format: date
-             * @description Source date of that file; null without one
+             * @description Source date of the file named in reinstated_in; null without such a file
              */
             reinstated_on: string | null;
             identity: components["schemas"]["Identity"];
@@ -667,67 +667,67 @@ export interface components {
             confidence: number | null;
         };
         Facility: {
-            /** @description As CMS publishes it: 6 characters, or 10 */
+            /** @description CCN as CMS publishes it: 6 or 10 characters */
             ccn: string;
-            /** @description Null when only a file of measures, penalties or owners lists the facility */
+            /** @description Name of the facility; null if only a file of measures, penalties or owners lists it */
             facility_name: string | null;
             /**
-             * @description From the file the facility stands in
+             * @description Type according to the file that lists the facility
              * @enum {string}
              */
             facility_type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
-            /** @description Further types under which CMS lists the same CCN; as a rule none */
+            /** @description Other types under which CMS lists the same CCN; usually empty */
             other_facility_types: ("hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc")[];
-            /** @description Kind of hospital, or the programmes a nursing home takes part in */
+            /** @description Kind of hospital, or the programs that a nursing home takes part in */
             facility_subtype: string | null;
-            /** @description As published; each type of facility has its own words */
+            /** @description Type of ownership as published; each type of facility has its own terms */
             ownership_type: string | null;
             address: {
-                /** @description Null for surgical centers, whose file has none */
+                /** @description First address line; null for surgical centers, whose file has none */
                 line_1: string | null;
                 line_2: string | null;
                 city: string | null;
                 state: string | null;
                 postal_code: string | null;
             };
-            /** @description Overall star rating as published: a whole number, in halves for home health; null when CMS gives none */
+            /** @description Overall star rating as published: a whole number, or in halves for home health; null if CMS gives none */
             overall_star: number | null;
-            /** @description Why there is no overall star; null when there is one */
+            /** @description Why there is no overall star rating; null if there is one */
             overall_star_reason: string | null;
-            /** @description File the facility stands in */
+            /** @description File that lists the facility */
             listed_in: string;
             /**
              * Format: date
-             * @description Date of that file: types are refreshed at different times within one snapshot
+             * @description Date of that file; facility types are refreshed at different times within one snapshot
              */
             listed_on: string;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -743,7 +743,7 @@ export interface components {
             /** @enum {string} */
             type: "exclusion" | "pecos_enrolled";
             /**
-             * @description True as of _snapshot. What is not known is not listed
+             * @description True as of _snapshot. Unknown facts are not listed
              * @enum {boolean}
              */
             value: true;
@@ -751,35 +751,35 @@ export interface components {
             identity: components["schemas"]["Identity"];
             /** @description State in which OIG waived the exclusion, and since when; null without a waiver */
             waiver: components["schemas"]["Waiver"] | (null);
-            /** @description Every published row about this party that the fact rests on */
+            /** @description Every published row about this party that the fact is based on */
             basis: components["schemas"]["FactBasis"][];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -796,10 +796,10 @@ export interface components {
             id: string;
             /**
              * Format: date
-             * @description Date the exclusion takes effect; null for an enrollment, whose file gives none
+             * @description Date the exclusion takes effect; null for an enrollment, because its file gives no date
              */
             date: string | null;
-            /** @description Section of the Social Security Act the exclusion rests on, or code of the provider type enrolled */
+            /** @description Section of the Social Security Act that the exclusion is based on, or code of the enrolled provider type */
             code: string | null;
         };
         /** @description The party as the source publishes it */
@@ -812,42 +812,42 @@ export interface components {
             state: string | null;
         };
         FirstSeen: {
-            /** @description First kept release the rows stand in */
+            /** @description First kept release that contains the rows */
             release: string;
             table: string;
-            /** @description Rows of the table about the NPI */
+            /** @description Number of rows in the table about the NPI */
             rows: number;
-            /** @description The first 100 of them by key, as published */
+            /** @description The first 100 of these rows by key, as published */
             records: {
                 [key: string]: unknown;
             }[];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -859,52 +859,52 @@ export interface components {
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
         };
-        /** @description Candidates by kind. The 14 keys beside them are those of the index that was searched */
+        /** @description Candidates by kind. The 14 provenance keys at this level are those of the index that was searched */
         GroupedSearch: {
             query: {
                 /** @description As sent */
                 q: string;
                 limit: number;
             };
-            /** @description Providers of the registry */
+            /** @description Providers in the registry */
             providers: components["schemas"]["SearchEntity"][];
-            /** @description Hospitals of Care Compare */
+            /** @description Hospitals in Care Compare */
             hospitals: components["schemas"]["SearchEntity"][];
-            /** @description Studies of the federal trial registry, by title */
+            /** @description Studies in the federal trial registry, by title */
             trials: components["schemas"]["SearchEntity"][];
             /** @description The specialty study pages of this service */
             studies: components["schemas"]["SearchEntity"][];
-            /** @description Federal contractors, and facilities of the types beside hospitals */
+            /** @description Federal contractors, and facilities other than hospitals */
             entities: components["schemas"]["SearchEntity"][];
-            /** @description Groups this release holds no source for. Nothing was looked up there; that they are empty says nothing */
+            /** @description Groups for which this release has no source. Nothing was looked up in them, so an empty group means nothing */
             not_ingested: ("providers" | "hospitals" | "trials" | "studies" | "entities")[];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -922,41 +922,41 @@ export interface components {
              * @example 2681720076
              */
             npi: string;
-            /** @description The kept releases that led to the one that answers, the oldest first */
+            /** @description Kept releases that led to the one that answers, oldest first */
             releases: string[];
-            /** @description What stood in the first kept release that can be compared with those after it. First seen there is no origin: it may have stood so for years. On the first page; none on others */
+            /** @description Content of the first kept release that can be compared with later ones. First seen is not the origin: the content may have been the same for years. On the first page; empty on other pages */
             first_seen: components["schemas"]["FirstSeen"][];
-            /** @description Every change since, the oldest release first, then by table and key */
+            /** @description Every later change, by release (oldest first), then by table and key */
             changes: components["schemas"]["HistoryEntry"][];
-            /** @description Send as cursor for the next page; null on the last */
+            /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -969,85 +969,85 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         HistoryEntry: {
-            /** @description Published table the row belongs to; /methodology/{table} describes it */
+            /** @description Published table that the row belongs to; /methodology/{table} describes it */
             table: string;
-            /** @description Key of the row; of a removed row its last */
+            /** @description Key of the row; for a removed row, its last key */
             key: {
                 [key: string]: unknown;
             };
-            /** @description Key before, of a corrected row that was given another one; null otherwise */
+            /** @description Previous key of a corrected row that was given another key; null otherwise */
             key_before: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description NPI of the row after the change, before it where it has none then
+             * @description NPI of the row after the change, or before the change if it has none after; null without either
              * @example 2681720076
              */
             npi: string | null;
             /**
-             * @description NPI before the change where it is another
+             * @description NPI before the change if it differs; null otherwise
              * @example 2681720076
              */
             npi_before: string | null;
             /**
-             * @description added and removed are of the publication: a row that is gone was taken out of it, for whatever reason. corrected: the same thing, said otherwise of the same date, or under another key
+             * @description added and removed refer to the publication: a removed row was taken out of it, for whatever reason. corrected: the same thing is stated differently for the same date, or under another key
              * @enum {string}
              */
             change: "added" | "removed" | "modified" | "corrected";
-            /** @description None for a row added or removed */
+            /** @description Columns that changed; empty for a row that was added or removed */
             changed_columns: string[];
-            /** @description Changed columns as they were; the whole row of one removed; null for one added */
+            /** @description Changed columns before the change; the whole row if it was removed; null if it was added */
             before: {
                 [key: string]: unknown;
             } | null;
-            /** @description Changed columns as they are; the whole row of one added; null for one removed */
+            /** @description Changed columns after the change; the whole row if it was added; null if it was removed */
             after: {
                 [key: string]: unknown;
             } | null;
-            /** @description Snapshot of the table before; its release when it is derived across sources */
+            /** @description Snapshot of the table before the change; its release if the table is derived across sources */
             before_snapshot: string;
-            /** @description Snapshot of the table after; its release when it is derived across sources */
+            /** @description Snapshot of the table after the change; its release if the table is derived across sources */
             after_snapshot: string;
             /** @description Where each side was read from */
             provenance: {
-                /** @description Tuple of the row before; null when there was none */
+                /** @description Tuple of the row before the change; null if there was no row */
                 before: components["schemas"]["Provenance"] | (null);
-                /** @description Tuple of the row after; null when there is none */
+                /** @description Tuple of the row after the change; null if there is no row */
                 after: components["schemas"]["Provenance"] | (null);
             };
             /** @description Release before */
             from: string;
-            /** @description Release the change was first in */
+            /** @description First release with the change */
             release: string;
         };
-        /** @description The party as published against the registry entry of the NPI */
+        /** @description The published party compared with the registry entry of the NPI */
         Identity: {
             /**
-             * @description The name as published against every name the registry gives for the NPI
+             * @description The published name compared with every name the registry gives for the NPI
              * @enum {string}
              */
             name: "agrees" | "differs" | "not_given";
             /**
-             * @description The state as published against every state the registry gives for the NPI
+             * @description The published state compared with every state the registry gives for the NPI
              * @enum {string}
              */
             state: "agrees" | "differs" | "not_given";
         };
         MipsScore: {
-            /** @description First 16 hexadecimal digits of the SHA-256 over performance year, NPI, organisation, source and the ordinal among rows equal in these. The publisher gives no key */
+            /** @description First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and the ordinal among rows with the same values. The publisher gives no key */
             mips_score_id: string;
-            /** @description Calendar year the performance was measured in: the edition of the file */
+            /** @description Calendar year in which performance was measured: the edition of the file */
             performance_year: number;
             /**
-             * @description National Provider Identifier of the clinician; several rows may share it
+             * @description National Provider Identifier of the clinician; several rows can share it
              * @example 2681720076
              */
             npi: string;
-            /** @description False when the published NPI fails its check digit, so that it names nobody */
+            /** @description False if the published NPI fails its check digit and so identifies no one */
             npi_is_valid: boolean;
-            /** @description PECOS PAC id of the organisation scored with; null when the publisher gives none */
+            /** @description PECOS PAC id of the organization with which the clinician was scored; null if the publisher gives none */
             org_pac_id: string | null;
-            /** @description Whose scores they are, as published: individual, group, apm or virtual group; null when not given */
+            /** @description Whose scores the row gives, as published: individual, group, apm or virtual group; null if not given */
             score_source: string | null;
             /** @description Last name as published */
             last_name: string | null;
@@ -1055,47 +1055,47 @@ export interface components {
             first_name: string | null;
             /** @description CMS Certification Number of the hospital whose score was used (facility-based scoring); null otherwise */
             facility_ccn: string | null;
-            /** @description Name of that hospital; null without facility-based scoring */
+            /** @description Name of the hospital whose score was used; null without facility-based scoring */
             facility_name: string | null;
-            /** @description Score in quality; null when not scored */
+            /** @description Score in the quality category; null if not scored */
             quality_category_score: number | null;
-            /** @description Score in promoting interoperability; null when not scored */
+            /** @description Score in the promoting interoperability category; null if not scored */
             pi_category_score: number | null;
-            /** @description Score in improvement activities; null when not scored */
+            /** @description Score in the improvement activities category; null if not scored */
             ia_category_score: number | null;
-            /** @description Score in cost; null when not scored */
+            /** @description Score in the cost category; null if not scored */
             cost_category_score: number | null;
-            /** @description Final score before the complex patient bonus, in points; null when not given */
+            /** @description Final score before the complex patient bonus, in points; null if not given */
             final_score_without_cpb: number | null;
-            /** @description Final MIPS score, 0 to 100 points; null when not given */
+            /** @description Final MIPS score, 0 to 100 points; null if not given */
             final_score: number | null;
             identity: components["schemas"]["Identity"];
             /** @description Confidence that the row is about this NPI */
             confidence: number | null;
         };
         Payment: {
-            /** @description Number the publisher gives the record; unique within the program year */
+            /** @description The publisher's number for the record; unique within the program year */
             record_id: string;
             /** @description Manufacturer or group purchasing organization that paid */
             manufacturer: string | null;
             /** @description US dollars */
             amount_usd: number;
-            /** @description What it was for, in the publisher’s words */
+            /** @description What the payment was for, in the publisher's words */
             nature: string | null;
             /** @description Form of payment or transfer of value */
             form: string | null;
             /**
              * Format: date
-             * @description Day of the payment, or of the first of a series; null when not readable
+             * @description Date of the payment, or of the first payment in a series; null if unreadable
              */
             date: string | null;
-            /** @description Payments the amount adds up; more than 1 is an aggregate */
+            /** @description Number of payments in the amount; more than 1 means an aggregate */
             payment_count: number | null;
-            /** @description The recipient disputed the record and the dispute was open */
+            /** @description True if the recipient disputed the record and the dispute was open */
             is_disputed: boolean | null;
             /**
              * Format: date
-             * @description Day of the publication the record stands in
+             * @description Date of the publication that contains the record
              */
             published_on: string | null;
             /** @description The recipient as the paying company reported it */
@@ -1106,7 +1106,7 @@ export interface components {
             };
             identity: components["schemas"]["Identity"];
             /**
-             * @description npi: the publisher gives this NPI. name_and_address: it gives none, and no other provider has both
+             * @description npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other provider has this name and address
              * @enum {string}
              */
             matched_by: "npi" | "name_and_address";
@@ -1115,11 +1115,11 @@ export interface components {
         };
         PaymentYear: {
             program_year: number;
-            /** @description Rows published for the year */
+            /** @description Number of rows published for the year */
             record_count: number;
-            /** @description Sum of their amounts in US dollars */
+            /** @description Sum of the amounts of these rows in US dollars */
             total_amount_usd: number;
-            /** @description Lowest confidence of them that the payment is about this NPI */
+            /** @description Lowest confidence among these rows that the payment is about this NPI */
             confidence: number | null;
         };
         Payments: {
@@ -1130,45 +1130,45 @@ export interface components {
             npi: string;
             /** @description Calendar year the payments were reported for */
             program_year: number;
-            /** @description Exact sum over every record of the year, on this page or not; null when there is none */
+            /** @description Exact sum in US dollars over every record of the year, on this page or not; null if there are no records */
             total_amount_usd: number | null;
-            /** @description Records of the year under this NPI. 0: none carries it, which is no negative finding */
+            /** @description Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a negative finding */
             record_count: number;
-            /** @description One page, by date and record id */
+            /** @description One page of records, by date and record id */
             records: components["schemas"]["Payment"][];
-            /** @description Send as cursor for the next page; null on the last */
+            /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
-            /** @description Program years with a record about this NPI, the newest first */
+            /** @description Program years with a record about this NPI, newest first */
             program_years: number[];
-            /** @description Program years that can be asked for, the newest first */
+            /** @description Program years you can request, newest first */
             program_years_held: number[];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1181,33 +1181,33 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         Provenance: {
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1226,24 +1226,24 @@ export interface components {
              */
             npi: string;
             /**
-             * @description Null for a deactivated NPI, whose type the publisher withholds
+             * @description Type of the provider; null for a deactivated NPI, because the publisher withholds its type
              * @enum {string|null}
              */
             entity_type: "individual" | "organization" | null;
             /** @description Legal business name; null for an individual */
             organization_name: string | null;
-            /** @description NUCC code whose primary switch is Y; null when none is */
+            /** @description NUCC code whose primary switch is Y; null if no code has it */
             primary_taxonomy: string | null;
             /** Format: date */
             enumeration_date: string | null;
             /**
              * Format: date
-             * @description Day the NPI was deactivated; null when it never was. Of a deactivated NPI the publisher gives nothing else
+             * @description Date the NPI was deactivated; null if it never was. The publisher gives no other data about a deactivated NPI
              */
             deactivation_date: string | null;
             /**
              * Format: date
-             * @description Day it was reactivated; null when it was not
+             * @description Date the NPI was reactivated; null if it was not
              */
             reactivation_date: string | null;
             /** @description Practice address */
@@ -1252,36 +1252,36 @@ export interface components {
                 state: string | null;
                 postal_code: string | null;
             };
-            /** @description True when the enrollment snapshot of the release holds the NPI, else null: absence is unknown */
+            /** @description True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown */
             pecos_enrolled: boolean | null;
             pecos_enrolled_provenance: components["schemas"]["Provenance"];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1300,24 +1300,24 @@ export interface components {
              */
             npi: string;
             /**
-             * @description Null for a deactivated NPI, whose type the publisher withholds
+             * @description Type of the provider; null for a deactivated NPI, because the publisher withholds its type
              * @enum {string|null}
              */
             entity_type: "individual" | "organization" | null;
             /** @description Legal business name; null for an individual */
             organization_name: string | null;
-            /** @description NUCC code whose primary switch is Y; null when none is */
+            /** @description NUCC code whose primary switch is Y; null if no code has it */
             primary_taxonomy: string | null;
             /** Format: date */
             enumeration_date: string | null;
             /**
              * Format: date
-             * @description Day the NPI was deactivated; null when it never was. Of a deactivated NPI the publisher gives nothing else
+             * @description Date the NPI was deactivated; null if it never was. The publisher gives no other data about a deactivated NPI
              */
             deactivation_date: string | null;
             /**
              * Format: date
-             * @description Day it was reactivated; null when it was not
+             * @description Date the NPI was reactivated; null if it was not
              */
             reactivation_date: string | null;
             /** @description Practice address */
@@ -1326,36 +1326,36 @@ export interface components {
                 state: string | null;
                 postal_code: string | null;
             };
-            /** @description True when the enrollment snapshot of the release holds the NPI, else null: absence is unknown */
+            /** @description True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown */
             pecos_enrolled: boolean | null;
             pecos_enrolled_provenance: components["schemas"]["Provenance"];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1366,46 +1366,46 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
-            /** @description With include=facts alone. A fact that is not listed is unknown */
+            /** @description Only with include=facts. A fact that is not listed is unknown */
             facts?: components["schemas"]["Fact"][];
         };
         Quality: {
             /** @enum {string} */
             type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
             ccn: string;
-            /** @description Overall star rating as published: a whole number, in halves for home health; null when CMS gives none */
+            /** @description Overall star rating as published: a whole number, or in halves for home health; null if CMS gives none */
             overall_star: number | null;
-            /** @description <earliest start>/<latest end> of the measures’ own periods; null when none gives one */
+            /** @description <earliest start>/<latest end> of the measures' own periods; null if no measure gives a period */
             measurement_period: string | null;
-            /** @description In order of id; empty when the snapshot holds none of the facility */
+            /** @description In order of id; empty if the snapshot has no measures of the facility */
             measures: components["schemas"]["QualityMeasure"][];
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1418,37 +1418,37 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         QualityMeasure: {
-            /** @description Id of the publisher, or the words of its column */
+            /** @description The publisher's measure id, or the words of the publisher's column header */
             id: string;
             name: string | null;
-            /** @description In the measure’s own unit; null when suppressed (see reason) or when published as words */
+            /** @description In the measure's own unit; null if suppressed (see reason) or published as words */
             value: number | null;
             value_as_published: string | null;
-            /** @description National value of the same measure and period; null when the snapshot holds none from CMS */
+            /** @description National value of the same measure and period; null if the snapshot has none from CMS */
             national_avg: number | null;
-            /** @description <start date>/<end date>; null when the file gives none */
+            /** @description <start date>/<end date>; null if the file gives no period */
             measurement_period: string | null;
-            /** @description Label of the period where the file has one, such as a year */
+            /** @description Label of the period if the file has one, such as a year */
             period_as_published: string | null;
             /**
-             * @description NPI of the line, of surgical centers: a measure can stand there several times
+             * @description NPI of the line, for surgical centers: a measure can appear there several times
              * @example 2681720076
              */
             npi: string | null;
-            /** @description Cases, patients or surveys the value rests on */
+            /** @description Number of cases, patients or surveys behind the value */
             denominator: number | null;
             lower_estimate: number | null;
             upper_estimate: number | null;
-            /** @description How CMS ranks the value, in its words */
+            /** @description How CMS ranks the value against the national value, in the words of CMS */
             compared_to_national: string | null;
             footnote_codes: string[];
             footnote: string | null;
-            /** @description Of dialysis facilities */
+            /** @description For dialysis facilities */
             availability_code: string | null;
-            /** @description Why there is no value; null when there is one */
+            /** @description Why there is no value; null if there is one */
             reason: string | null;
         };
-        /** @description Ranked candidates. The 14 keys beside them are those of the index that was searched */
+        /** @description Ranked candidates. The 14 provenance keys at this level are those of the index that was searched */
         RankedSearch: {
             query: {
                 /** @description As sent */
@@ -1461,39 +1461,39 @@ export interface components {
                 taxonomy: string | null;
                 limit: number;
             };
-            /** @description Number of providers that match, on all pages */
+            /** @description Number of matching providers on all pages */
             total: number;
-            /** @description By falling score, then in order of the words of the name */
+            /** @description Ordered by score, highest first, then by the words of the name */
             results: components["schemas"]["SearchCandidate"][];
-            /** @description Send it as cursor for the next page; null on the last */
+            /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1512,29 +1512,29 @@ export interface components {
              */
             npi: string;
             /**
-             * @description 1 individual, 2 organization; null for a deactivated stub
+             * @description 1 = individual, 2 = organization; null for a deactivated stub
              * @enum {string|null}
              */
             entity_type_code: "1" | "2" | null;
             /** @description NPI that replaces this one */
             replacement_npi: string | null;
-            /** @description Employer Identification Number; null when withheld (<UNAVAIL>), which is the rule */
+            /** @description Employer Identification Number; null if withheld (<UNAVAIL>), which is usual */
             ein: string | null;
             /** @description Deactivation reason; the publisher leaves it empty */
             deactivation_reason_code: string | null;
-            /** @description True when never deactivated, or reactivated on or after the deactivation date */
+            /** @description True if the NPI was never deactivated, or was reactivated on or after the deactivation date */
             is_active: boolean;
-            /** @description File that says the NPI was deactivated: the report when it is newer than the row, else the file of the row; null when none says so */
+            /** @description File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file of the row; null if no file says so */
             deactivation_listed_in: string | null;
             /** @description F or M, or another code as published; null for organizations */
             sex_code: string | null;
-            /** @description True Y, false N; null when not answered (X) or not asked */
+            /** @description True for Y, false for N; null if not answered (X) or not asked */
             is_sole_proprietor: boolean | null;
-            /** @description True Y, false N; null when not answered (X) or not asked */
+            /** @description True for Y, false for N; null if not answered (X) or not asked */
             is_organization_subpart: boolean | null;
-            /** @description Taxonomy code of the lowest slot whose primary switch is Y; null when none is */
+            /** @description Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y */
             primary_taxonomy_code: string | null;
-            /** @description File the row was read from: the newest that names the NPI; of a tombstone the deactivation report */
+            /** @description File that contains the row: the newest that lists the NPI; for a tombstone, the deactivation report */
             listed_in: string;
             /**
              * Format: date
@@ -1558,9 +1558,9 @@ export interface components {
                 credential: string | null;
             };
             other_names: {
-                /** @description Another name of the organization; null when withheld */
+                /** @description Another name of the organization; null if withheld */
                 organization_name: string | null;
-                /** @description 3 doing business as, 4 former legal business name, 5 other, 6 more names in the other-name file */
+                /** @description 3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name file */
                 organization_name_type_code: string | null;
                 /** @description Another last name */
                 last_name: string | null;
@@ -1574,7 +1574,7 @@ export interface components {
                 name_suffix: string | null;
                 /** @description Credential with the other name */
                 credential: string | null;
-                /** @description 1 former name, 2 professional name, 5 other */
+                /** @description 1 = former name, 2 = professional name, 5 = other */
                 last_name_type_code: string | null;
             };
             practice_address: {
@@ -1586,7 +1586,7 @@ export interface components {
                 city: string | null;
                 /** @description State of the practice address, upper-cased; free text outside the US */
                 state: string | null;
-                /** @description Postal code, 5 or 9 digits without hyphen in the US */
+                /** @description Postal code; in the US, 5 or 9 digits without a hyphen */
                 postal_code: string | null;
                 /** @description Two-letter country code */
                 country_code: string | null;
@@ -1604,7 +1604,7 @@ export interface components {
                 city: string | null;
                 /** @description State of the mailing address, upper-cased; free text outside the US */
                 state: string | null;
-                /** @description Postal code, 5 or 9 digits without hyphen in the US */
+                /** @description Postal code; in the US, 5 or 9 digits without a hyphen */
                 postal_code: string | null;
                 /** @description Two-letter country code */
                 country_code: string | null;
@@ -1626,17 +1626,17 @@ export interface components {
                 last_update_date: string | null;
                 /**
                  * Format: date
-                 * @description Date the NPI was deactivated, from the deactivation report when it is newer than the row; null when never or not readable
+                 * @description Date the NPI was deactivated, from the deactivation report if that is newer than the row; null if never deactivated or not readable
                  */
                 deactivation_date: string | null;
                 /**
                  * Format: date
-                 * @description Date the NPI was reactivated; null when never
+                 * @description Date the NPI was reactivated; null if never
                  */
                 reactivation_date: string | null;
                 /**
                  * Format: date
-                 * @description Date the provider last certified the record; the column exists since 2020
+                 * @description Date the provider last certified the record; the column has existed since 2020
                  */
                 certification_date: string | null;
             };
@@ -1655,29 +1655,29 @@ export interface components {
                 credential: string | null;
                 /** @description Title or position of the authorized official */
                 title: string | null;
-                /** @description Telephone of the authorized official */
+                /** @description Telephone number of the authorized official */
                 telephone: string | null;
             };
             parent_organization: {
                 /** @description Legal business name of the parent organization */
                 name: string | null;
-                /** @description TIN of the parent organization; null when withheld (<UNAVAIL>) */
+                /** @description TIN of the parent organization; null if withheld (<UNAVAIL>) */
                 tin: string | null;
             };
             /** @description In slot order */
             taxonomies: {
-                /** @description Slot 1 to 15 in the order of the file */
+                /** @description Slot number, 1 to 15, in file order */
                 slot: number;
-                /** @description NUCC taxonomy code, upper-cased; null when the slot holds a licence without a code */
+                /** @description NUCC taxonomy code, upper-cased; null if the slot contains a license without a code */
                 taxonomy_code: string | null;
-                /** @description True when the primary switch is Y, false when N; null when not answered (X) */
+                /** @description True if the primary switch is Y, false if N; null if not answered (X) */
                 is_primary: boolean | null;
-                /** @description Licence number as published; null when absent or masked */
+                /** @description License number as published; null if absent or masked */
                 license_number: string | null;
-                /** @description State that issued the licence, upper-cased; null when absent or the literal text NULL */
+                /** @description State that issued the license, upper-cased; null if absent or the literal text NULL */
                 license_state: string | null;
                 /**
-                 * @description Kind of number the publisher masked in the licence field
+                 * @description Kind of number that the publisher masked in the license field
                  * @enum {string|null}
                  */
                 license_mask: "ein" | "ssn" | "itin" | null;
@@ -1686,18 +1686,18 @@ export interface components {
             }[];
             /** @description In slot order */
             identifiers: {
-                /** @description Slot 1 to 50 in the order of the file */
+                /** @description Slot number, 1 to 50, in file order */
                 slot: number;
-                /** @description Identifier as published; null when absent or masked */
+                /** @description Identifier as published; null if absent or masked */
                 identifier: string | null;
-                /** @description Type as published: 01 other, 02 UPIN, 04 Medicare ID (unspecified), 05 Medicaid, 06 to 08 older Medicare types */
+                /** @description Type as published: 01 = other, 02 = UPIN, 04 = Medicare ID (unspecified), 05 = Medicaid, 06 to 08 = older Medicare types */
                 type_code: string | null;
                 /** @description State of the issuer, upper-cased */
                 state: string | null;
                 /** @description Issuer as published */
                 issuer: string | null;
                 /**
-                 * @description Kind of number the publisher masked in the identifier field
+                 * @description Kind of number that the publisher masked in the identifier field
                  * @enum {string|null}
                  */
                 mask: "ein" | "ssn" | "itin" | null;
@@ -1709,45 +1709,45 @@ export interface components {
              * @example 2681720076
              */
             npi: string;
-            /** @description As published; null for a deactivated NPI, whose name the publisher withholds */
+            /** @description Name as published; null for a deactivated NPI, because the publisher withholds its name */
             name: string | null;
-            /** @description Primary NUCC taxonomy code; null when none is primary */
+            /** @description Primary NUCC taxonomy code; null if no code is primary */
             taxonomy: string | null;
             /** @description City of the practice address, as published */
             city: string | null;
             /** @description State of the practice address */
             state: string | null;
-            /** @description Other names the registry gives; a query can match one of them */
+            /** @description Other names in the registry; a query can match one of them */
             other_names: string[];
-            /** @description How well the name is the one asked for; below 0.7 a word of the query is not in it. Not the _confidence of the record */
+            /** @description How well the name matches the query. Below 0.7, the name lacks a word of the query. This is not the _confidence of the record */
             _match_score: number;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1763,48 +1763,48 @@ export interface components {
             /** @description NPI, CCN, NCT number, specialty slug or UEI */
             id: string;
             /**
-             * @description Kind of provider, type of facility, or what else it is
+             * @description Kind of provider, type of facility, or other kind of result
              * @enum {string}
              */
             type: "individual" | "organization" | "deactivated" | "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc" | "trial" | "study" | "contractor";
-            /** @description As published; null for a deactivated NPI */
+            /** @description Name as published; null for a deactivated NPI */
             name: string | null;
-            /** @description What tells it from others of the same name */
+            /** @description What distinguishes it from others with the same name */
             subtitle: string | null;
             /**
              * Format: uri
-             * @description Page about it
+             * @description URL of the page about it
              */
             href: string;
-            /** @description Dataset the row is of */
+            /** @description Dataset that the row comes from */
             dataset_id: string;
-            /** @description Human name of the federal source */
+            /** @description Human-readable name of the federal source */
             _source: string;
-            /** @description Canonical landing page of the source; of a table made from several sources, our page about it */
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
             _source_url: string;
             /** @description Stable dataset slug */
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file the value stands in, the oldest of several; null when the release holds none
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
              */
             _snapshot: string | null;
-            /** @description Pinned methodology version, labelled v<year>.<month>.<n> */
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be the newest of its publisher; never before it was received
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
             _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
-            /** @description 7-character commit of the pipeline; 0000000 for a tree with uncommitted changes */
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
             _doi: string | null;
-            /** @description SPDX licence of the source */
+            /** @description SPDX license of the source */
             _license: string;
             /**
              * Format: date
@@ -1832,12 +1832,12 @@ export interface components {
     responses: never;
     parameters: {
         /**
-         * @description Tags of answers the client has: 304 while one of them still holds
+         * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
          * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
          */
         IfNoneMatch: string;
         /**
-         * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+         * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
          * @example report-17.step-3
          */
         RequestId: string;
@@ -1845,7 +1845,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of the request: the X-Request-Id sent, when well-formed, else a new one
+         * @description Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one
          * @example 0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11
          */
         RequestId: string;
@@ -1855,12 +1855,12 @@ export interface components {
          */
         Release: string;
         /**
-         * @description Tag of what the answer says, for If-None-Match. It is not of the request id, the serve time or the age in hours
+         * @description Tag of the content of the answer, for If-None-Match. It excludes the request id, the serve time and the age in hours
          * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
          */
         ETag: string;
         /**
-         * @description Who may keep the answer
+         * @description Who may cache the answer
          * @example private, no-cache
          */
         CacheControl: string;
@@ -1869,11 +1869,11 @@ export interface components {
          * @example accept-encoding, accept
          */
         Vary: string;
-        /** @description Requests that the window nearest to its end of budget holds */
+        /** @description Number of requests allowed in the window that is closest to its limit */
         RateLimitLimit: number;
-        /** @description Requests left in that window */
+        /** @description Number of requests left in that window */
         RateLimitRemaining: number;
-        /** @description When X-RateLimit-Remaining next grows; on a 429, when the request would pass: Unix epoch seconds */
+        /** @description When X-RateLimit-Remaining next increases; on a 429, when the request would be accepted, in Unix epoch seconds */
         RateLimitReset: number;
         /** @description Seconds to wait before the next request */
         RetryAfter: number;
@@ -1887,12 +1887,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1923,7 +1923,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1938,7 +1938,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter this endpoint does not know. */
+            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1952,7 +1952,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Addresses that need no key, other pages, and addresses that are none: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1974,19 +1974,19 @@ export interface operations {
             query?: {
                 /** @description facts: add facts[] */
                 include?: "facts";
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2016,7 +2016,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProviderWithFacts"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2031,7 +2031,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2059,7 +2059,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. */
+            /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2073,7 +2073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2087,7 +2087,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2116,7 +2116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2136,23 +2136,23 @@ export interface operations {
     getHistory: {
         parameters: {
             query?: {
-                /** @description Changes on a page */
+                /** @description Changes per page */
                 limit?: number;
-                /** @description next_cursor of the page before */
+                /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2182,7 +2182,7 @@ export interface operations {
                     "application/json": components["schemas"]["History"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2197,7 +2197,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2225,7 +2225,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. */
+            /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2239,7 +2239,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2253,7 +2253,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2282,7 +2282,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2302,14 +2302,14 @@ export interface operations {
     getProvidersByNpi: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -2353,7 +2353,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchResult"];
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch holds more than 1,000 NPIs. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch has more than 1,000 NPIs. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2381,7 +2381,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2395,7 +2395,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2424,7 +2424,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2446,23 +2446,23 @@ export interface operations {
             query?: {
                 /** @description Program year, from 2013 on */
                 program_year?: number;
-                /** @description Records on a page */
+                /** @description Records per page */
                 limit?: number;
-                /** @description next_cursor of the page before */
+                /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2492,7 +2492,7 @@ export interface operations {
                     "application/json": components["schemas"]["Payments"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2507,7 +2507,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2535,7 +2535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. */
+            /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2549,7 +2549,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2563,7 +2563,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2592,7 +2592,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2612,19 +2612,19 @@ export interface operations {
     getEntityByNpi: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2654,7 +2654,7 @@ export interface operations {
                     "application/json": components["schemas"]["EntityNode"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2669,7 +2669,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2697,7 +2697,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. */
+            /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2711,7 +2711,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2725,7 +2725,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2754,7 +2754,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2774,25 +2774,25 @@ export interface operations {
     getFacilityByCcn: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits and name the state */
+                /** @description CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits that identify the state */
                 ccn: string;
             };
             cookie?: never;
@@ -2816,7 +2816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Facility"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2831,7 +2831,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_ccn`: The CCN is not 6 characters (10 for an ASC) of which the first two are digits. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2859,7 +2859,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. */
+            /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2873,7 +2873,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2887,7 +2887,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2916,7 +2916,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2936,19 +2936,19 @@ export interface operations {
     getQuality: {
         parameters: {
             query?: {
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -2956,7 +2956,7 @@ export interface operations {
             path: {
                 /** @description Type of facility */
                 type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
-                /** @description CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits and name the state */
+                /** @description CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits that identify the state */
                 id: string;
             };
             cookie?: never;
@@ -2980,7 +2980,7 @@ export interface operations {
                     "application/json": components["schemas"]["Quality"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2995,7 +2995,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_quality_type`: There is no such type of facility. `invalid_ccn`: The CCN is not 6 characters (10 for an ASC) of which the first two are digits. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_quality_type`: This facility type does not exist. `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3023,7 +3023,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: There is nothing of that identifier or address. */
+            /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3037,7 +3037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3051,7 +3051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3080,7 +3080,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3100,31 +3100,31 @@ export interface operations {
     search: {
         parameters: {
             query: {
-                /** @description A name, its words in any order, at most 12; or an NPI, CCN, UEI or NCT number */
+                /** @description A name of at most 12 words, in any order; or an NPI, CCN, UEI or NCT number */
                 q: string;
                 /** @description Two-letter code of the state or territory of the practice address */
                 state?: string;
                 /** @description NUCC health care provider taxonomy code */
                 taxonomy?: string;
-                /** @description grouped (the default) or ranked, which state, taxonomy and cursor imply */
+                /** @description grouped (the default) or ranked; state, taxonomy and cursor imply ranked */
                 variant?: "ranked" | "grouped";
-                /** @description Ranked: results on a page, 1 to 100, 20 when left out. Grouped: of each kind, 1 to 10, 3 when left out */
+                /** @description Ranked: results per page, 1 to 100, default 20. Grouped: results of each kind, 1 to 10, default 3 */
                 limit?: number;
-                /** @description next_cursor of the page before, with the same query */
+                /** @description next_cursor of the previous page, with the same query */
                 cursor?: string;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
-                /** @description Answer from this release, as X-Release of an earlier answer named it, when it is still kept */
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3151,7 +3151,7 @@ export interface operations {
                     "application/json": components["schemas"]["RankedSearch"] | components["schemas"]["GroupedSearch"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3166,7 +3166,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3194,7 +3194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The release asked for is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3208,7 +3208,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3237,7 +3237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source this answer needs is not in the current release. `took_too_long`: The question took longer than the server gives one. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3257,21 +3257,21 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Id of the last event seen. Without it, or as evt_00000000_0000000000000000, the answer begins with the oldest event kept */
+                /** @description Id of the last event seen. If it is omitted or is evt_00000000_0000000000000000, the answer begins with the oldest event kept */
                 after?: string;
-                /** @description Events in one answer, at most */
+                /** @description Maximum number of events in one answer */
                 limit?: number;
-                /** @description Members of the data to answer with, separated by commas, nested ones written with dots. Lineage stays: a value keeps its source, an object its provenance. The members left out are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
                 fields?: string;
             };
             header?: {
                 /**
-                 * @description An id of the client’s for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
                  * @example report-17.step-3
                  */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /**
-                 * @description Tags of answers the client has: 304 while one of them still holds
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
                  * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -3298,7 +3298,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                 };
             };
-            /** @description The answer the client has still holds: If-None-Match names its tag. */
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3313,7 +3313,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3341,7 +3341,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `events_gone`: The event is not kept any more, or never was. */
+            /** @description `events_gone`: The event is no longer kept, or never existed. */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3355,7 +3355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The quota of requests is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3384,7 +3384,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what its manifest says, so nothing is answered from it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

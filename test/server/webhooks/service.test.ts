@@ -7,41 +7,37 @@ import t from 'tap'
 
 const MAIN = fileURLToPath(new URL('../../../server/webhooks/main.ts', import.meta.url))
 
-t.test(
-  'allows one webhook service per data directory, and a new one once it is killed',
-  { timeout: 60_000 },
-  async (t) => {
-    const dataDir = t.testdir()
-    const start = () => {
-      const child = spawn(process.execPath, ['--import=tsx', MAIN], {
-        env: { ...process.env, DATA_DIR: dataDir, WEBHOOKS_PORT: '0', LOG_LEVEL: 'info' }
-      })
-      t.teardown(() => child.kill('SIGKILL'))
-      return child
-    }
-    const first = start()
-    const address = await addressOf(first)
-    t.equal((await fetch(`${address}/v1/webhooks/openapi.json`)).status, 200)
-    t.equal((await fetch(`${address}/v1/webhooks`)).status, 401)
-
-    const second = start()
-    let said = ''
-    second.stderr?.on('data', (chunk) => {
-      said += chunk
+t.test('allows one webhook service per data directory, and a new one once it is killed', async (t) => {
+  const dataDir = t.testdir()
+  const start = () => {
+    const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+      env: { ...process.env, DATA_DIR: dataDir, WEBHOOKS_PORT: '0', LOG_LEVEL: 'info' }
     })
-    const [code] = await once(second, 'exit')
-    t.equal(code, 1, 'a second one ends')
-    t.match(said, `Another webhook service works on ${dataDir}.`)
-    t.equal((await fetch(`${address}/v1/webhooks/openapi.json`)).status, 200, 'the first goes on')
-
-    first.kill('SIGKILL')
-    await once(first, 'exit')
-    const third = start()
-    t.equal((await fetch(`${await addressOf(third)}/v1/webhooks/openapi.json`)).status, 200, 'the next takes its place')
-    third.kill('SIGTERM')
-    t.same(await once(third, 'exit'), [0, null])
+    t.teardown(() => child.kill('SIGKILL'))
+    return child
   }
-)
+  const first = start()
+  const address = await addressOf(first)
+  t.equal((await fetch(`${address}/v1/webhooks/openapi.json`)).status, 200)
+  t.equal((await fetch(`${address}/v1/webhooks`)).status, 401)
+
+  const second = start()
+  let said = ''
+  second.stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(second, 'exit')
+  t.equal(code, 1, 'a second one ends')
+  t.match(said, `Another webhook service works on ${dataDir}.`)
+  t.equal((await fetch(`${address}/v1/webhooks/openapi.json`)).status, 200, 'the first goes on')
+
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const third = start()
+  t.equal((await fetch(`${await addressOf(third)}/v1/webhooks/openapi.json`)).status, 200, 'the next takes its place')
+  third.kill('SIGTERM')
+  t.same(await once(third, 'exit'), [0, null])
+})
 
 /** The address the service listens on, read from its log. */
 async function addressOf(child: ChildProcess): Promise<string> {
