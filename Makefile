@@ -77,8 +77,8 @@ eval: setup ## Ask the evidence query the question sets of test/evidence; writes
 structure: setup ## Print the figures of the import graph: lines, files, floors, circles, upward imports
 	@$(NODE) test/architecture/structure.ts
 
-check: setup ## Types, lint, format, generated documents
-	@npx tsc --noEmit && npx biome check . && $(NODE) methodology/generate.ts --check
+check: setup ## Types, lint, format, spelling, banned phrases, generated documents
+	@npx tsc --noEmit && npx biome check . && npx cspell --no-progress --no-summary && $(NODE) test/architecture/phrases.ts && $(NODE) methodology/generate.ts --check
 
 soak: setup ## Ask a service for an hour while releases take each other’s place: make soak [SOAK_MINUTES=<n>] [SOAK_SWAPS=<n>]; writes methodology/reliability.md
 	@$(NODE) test/soak/main.ts
@@ -123,5 +123,5 @@ sbom: ## Write what the service consists of to sbom.cdx.json (CycloneDX)
 audit: ## Ask the npm registry for known vulnerabilities, high and critical; some mirrors do not answer that
 	npm audit --audit-level=high --omit dev
 
-clean: ## Remove what can be made again: packages, snapshots and releases. Raw files and keys stay
+clean: ## Remove what can be rebuilt: packages, snapshots and releases. Raw files and keys stay
 	rm -rf node_modules .tap .compiled $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}

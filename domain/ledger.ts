@@ -100,7 +100,7 @@ export const ReleaseEntry = z.strictObject({
   previous: z.string().nullable()
 })
 
-/** A release that is no longer kept. Written before its files are deleted. */
+/** A release that was removed. Written before its files are deleted. */
 export const RemovalEntry = z.strictObject({
   ...common,
   kind: z.literal('removal'),

@@ -1,3 +1,4 @@
+// cspell:ignore ance eligib ility ineligib
 // Words of judgment that our text about a screened entity must not contain. Publishers' own text is left
 // unchanged.
 const JUDGING =

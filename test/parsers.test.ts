@@ -104,7 +104,7 @@ t.test('durations are positive or null, and dates are valid and in the name', as
     }),
     options
   )
-  t.pass('a duration is positive or none, a date is one of the calendar and stands in the name')
+  t.pass('a duration is positive or none, a date is a calendar date and is in the name')
 })
 
 t.test('cursors survive a round trip, and random text is refused', async (t) => {

@@ -11,7 +11,7 @@ import { type Comparison, digestOrMissing } from './compare.ts'
 
 /**
  * Compares every changes file of the release, and its stamp. Reads the published tables, which were just
- * compared. Changes from a release that is no longer kept, or made by other code, are reported and not
+ * compared. Changes from a release that was removed, or made by other code, are reported and not
  * rebuilt.
  */
 export async function compareChanges(

@@ -8,7 +8,7 @@ import { tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import quality from '../operations/quality.ts'
 import { type Row, text } from '../store/rows.ts'
-import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
+import { FieldByField, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
@@ -62,8 +62,8 @@ export default definePage({
               {data.npis.length === 0 ? <Value of={null} /> : data.npis.map((npi) => <Npi key={npi} of={npi} />)}
             </Fact>
           </dl>
-          <h2>What was looked in</h2>
-          <LookedIn of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
+          <h2>Sources checked</h2>
+          <SourcesChecked of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
           <h2>What they say</h2>
           <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>What Care Compare lists</h2>

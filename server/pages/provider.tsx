@@ -10,7 +10,7 @@ import type { Context } from '../operations/operation.ts'
 import { paymentYears } from '../operations/payment-years.ts'
 import operation from '../operations/provider-comparison.ts'
 import { number, type Row, text } from '../store/rows.ts'
-import { FieldByField, LookedIn, tuplesOf } from './entity/comparison.tsx'
+import { FieldByField, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { FactsOf, tupleOfFact } from './entity/facts.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
@@ -65,8 +65,8 @@ export default definePage({
           </dl>
           <h2>Facts</h2>
           <FactsOf of={facts} unchecked={uncheckedFacts(context)} lineage={lineage} />
-          <h2>What was looked in</h2>
-          <LookedIn of={data} identifier={`NPI ${npi}`} lineage={lineage} />
+          <h2>Sources checked</h2>
+          <SourcesChecked of={data} identifier={`NPI ${npi}`} lineage={lineage} />
           <h2>What they say</h2>
           <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>What it is tied to</h2>
@@ -105,7 +105,8 @@ const TIES: Readonly<Record<LinkOf['rel'], string>> = {
 }
 
 function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
-  if (of.length === 0) return <p>No source of this release ties it to another NPI or a facility. That is no finding.</p>
+  if (of.length === 0)
+    return <p>No source in this release links it to another NPI or a facility. A link may still exist.</p>
   return (
     <Table
       caption="Links by an identifier that a publisher gives, never by name"
@@ -148,8 +149,8 @@ function Payments({ of, isHeld, lineage }: { of: readonly Paid[]; isHeld: boolea
     return (
       <p>
         {isHeld
-          ? 'No general payment of Open Payments carries the NPI. That is no finding.'
-          : 'Payments were not looked in: this release has no snapshot of Open Payments.'}
+          ? 'No general payment in Open Payments has this NPI. Payments may still exist under a name.'
+          : 'Payments were not checked: this release has no snapshot of Open Payments.'}
       </p>
     )
   return (

@@ -27,9 +27,9 @@ export default definePage({
           <>
             <ScreeningForm asked={input} />
             <p>
-              No name is compared and nothing is judged. An entity that forbids public display is not shown. What no
-              source holds is reported as “no record found”, which says nothing about the party. How each block is made:{' '}
-              <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
+              No name is compared and nothing is judged. An entity that opted out of public display is not shown. What
+              no source holds is reported as “no record found”, which says nothing about the party. How each block is
+              made: <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
             </p>
           </>
         )

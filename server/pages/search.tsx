@@ -65,7 +65,10 @@ export default definePage({
         <>
           <SearchForm asked={input} />
           {candidates.every(({ rows }) => rows.length === 0) && (
-            <p class="notice">Nobody and nothing of that name or number is in this release. That is no finding.</p>
+            <p class="notice">
+              No results in this release. Check the spelling or try fewer words. No match does not mean the party is
+              clear.
+            </p>
           )}
           {candidates
             .filter(({ rows }) => rows.length > 0)
@@ -73,7 +76,7 @@ export default definePage({
               <Candidates key={group.name} of={group} lineage={lineage} />
             ))}
           {unseen.length > 0 && (
-            <p>Not looked in, because this release has no snapshot of their source: {unseen.join('; ')}.</p>
+            <p>Not checked, because this release has no snapshot of the source: {unseen.join('; ')}.</p>
           )}
           {more !== null && (
             <p>

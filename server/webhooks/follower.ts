@@ -109,10 +109,10 @@ export async function beginning(journal: Journal, events: EventLog, pointer: Cur
   if (!cursor) throw new Error('the journal did not store its start position')
   const known =
     cursor.activation > 0 && cursor.activation <= pointer.activation ? await events.of(cursor.activation) : null
-  const anew =
+  const startsOver =
     cursor.activation > pointer.activation ||
     (known !== null && cursor.activated_at !== null && known.activated_at !== cursor.activated_at)
-  return anew ? { activation: 0, activated_at: null } : cursor
+  return startsOver ? { activation: 0, activated_at: null } : cursor
 }
 
 /** Records that the events up to now are not delivered. Does nothing if that was recorded before. */

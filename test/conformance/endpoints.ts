@@ -109,7 +109,7 @@ export const PARAMETERS: readonly Row[] = [
     'registered codes': 'The codes each specialty slug is registered for'
   }),
   ...shownBy('applies the staleness limit over HTTP by clock, mode and alias', {
-    max_staleness: 'A positive duration in hours, days or minutes; the verdict stands in meta.freshness_policy',
+    max_staleness: 'A positive duration in hours, days or minutes; the verdict is in meta.freshness_policy',
     max_staleness_mode: 'flag answers 200 with the flag, reject answers 409; on_stale is another way to write it'
   }),
   ...shownBy('every route gives every code it declares', {

@@ -5,7 +5,7 @@ export const ERROR_ROWS: readonly Row[] = [
   ...shownBy('every route gives every code it declares', {
     invalid_npi: '400 for an NPI that is not 10 digits',
     invalid_subspecialty: '400 for a code not registered for the specialty',
-    invalid_max_staleness: '400 for a bar that is no positive duration',
+    invalid_max_staleness: '400 if the limit is not a positive duration',
     missing_api_key: '401 without an Authorization header',
     invalid_api_key: '401 for a key that is unknown, revoked or expired',
     specialty_not_found: '404 for an unknown slug',

@@ -85,7 +85,7 @@ export const VERSIONING: readonly Row[] = [
   }),
   ...shownBy('a delivery names the dataset, its snapshot and the previous snapshot', {
     'Versioning 4, events': 'And in the payload of `source.refreshed`',
-    'Versioning 5': 'New snapshots change no version; `source.refreshed` tells of them'
+    'Versioning 5': 'New snapshots change no version; `source.refreshed` reports them'
   }),
   ...shownBy('each published table answers to its name, with the version pinned by the release', {
     'Versioning 6': '`methodology_version` and `_methodology` are labels, pinned by the release an answer comes from'

@@ -116,7 +116,7 @@ t.test('pages contain no data of opted-out entities', async (t) => {
     for (const [name, value] of Object.entries({ uei, cage })) {
       // Only the requested value may be repeated.
       const text = (await pageOf(`/screen?${name}=${value}`)).replaceAll(value, '')
-      t.match(text, /forbids public display/)
+      t.match(text, /opted out of public display/)
       t.same(sought(text), [], `/screen?${name}=${value}`)
     }
   }

@@ -1,3 +1,4 @@
+// cspell:ignore etry
 import t from 'tap'
 import { CatalogError, ERRORS, type ErrorCode, type ErrorEntry } from '../../domain/errors.ts'
 import { needsSpecification, specificationTable } from './specification.ts'

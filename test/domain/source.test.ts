@@ -1,3 +1,4 @@
+// cspell:ignore colums
 import t from 'tap'
 import { ENTITY_FAMILIES, US_GOVERNMENT_WORKS } from '../../domain/families.ts'
 import { defineSource, headerKey, type SourceInput, sourceEntry } from '../../domain/source.ts'
@@ -50,7 +51,7 @@ const bad: Bad[] = [
   ['a tier that is none', { tier: '4' }, ['tier']],
   ['a share above 1', { max_reject_share: 2 }, ['max_reject_share']],
   ['a kind with a hyphen', { files: { 'full-list': full } }, ['files', 'full-list']],
-  ['a name that is no pattern', { files: { full: { ...full, name: 'full.csv' } } }, ['files', 'full', 'name']],
+  ['a name that is not a pattern', { files: { full: { ...full, name: 'full.csv' } } }, ['files', 'full', 'name']],
   ['no columns', { files: { full: { ...full, columns: [] } } }, ['files', 'full', 'columns']],
   [
     'a column left out without a reason',

@@ -86,8 +86,8 @@ t.test('provider and facility pages compare their sources', async (t) => {
     const text = await page('/providers/1000000020')
     const rows = rowsIn(text)
     t.same([...(rows.get('Last name')?.cells.keys() ?? [])], ['Together', 'NPPES'])
-    t.match(rows.get('LEIE')?.cells.get('What came of it'), 'no row under it: what the source would say is unknown')
-    t.match(rows.get('PECOS')?.cells.get('What came of it'), 'not looked in: this release has no snapshot of it')
+    t.match(rows.get('LEIE')?.cells.get('Result'), 'no record for this identifier')
+    t.match(rows.get('PECOS')?.cells.get('Result'), 'not checked: this release has no snapshot of it')
     t.notMatch(text, /\bclear\b|not excluded/i)
   })
 
@@ -156,8 +156,8 @@ t.test('provider and facility pages compare their sources', async (t) => {
     const ranked = await page('/search?q=alder&state=tx')
     t.match(ranked, /\d+ providers in TX/)
     const nobody = await page('/search?q=zzzzqqqq')
-    t.match(nobody, 'That is no finding')
-    t.match(nobody, /Not looked in, because this release has no snapshot of their source: .*Clinical trials/)
+    t.match(nobody, 'No match does not mean the party is clear.')
+    t.match(nobody, /Not checked, because this release has no snapshot of the source: .*Clinical trials/)
   })
 
   t.test('answers 404 for an unknown number and 400 for an invalid one, with advice and a search form', async (t) => {

@@ -135,7 +135,7 @@ t.test('shows no data of an entity that opted out of public display', async (t) 
   for (const query of [`uei=${SECRET}`, 'cage=9NPDY', `uei=${SECRET}&as_of=2026-11-15`]) {
     const { status, text } = await pageOf(query)
     t.equal(status, 200)
-    t.match(text, /Not screened\. The party forbids public display/)
+    t.match(text, /Not screened\. The party opted out of public display/)
     t.notMatch(text, /SECRET|S4MRNPDY|EXAMPLETON|2023-11-01|lineage-1/)
     t.notOk(text.includes(query.startsWith('cage') ? SECRET : '9NPDY'), 'the other identifier')
   }

@@ -89,5 +89,5 @@ t.test('reads all files if a report is new or the previous rejects are missing',
 
   const { manifest } = await made(dataDir, before)
   await rm(join(dataDir, manifest.rejects_file))
-  t.same((await made(dataDir, all)).said, [], 'the rejects of the month are not those its manifest tells of')
+  t.same((await made(dataDir, all)).said, [], 'the rejects of the month differ from its manifest')
 })

@@ -133,7 +133,7 @@ t.test(`publishes no invented value in ${FLIPS} byte-flip trials`, { timeout: 30
     const invented = [...after].filter(
       (value) => !before.has(value) && !standsIn(texts, value.slice(value.indexOf('=') + 1))
     )
-    t.same(invented, [], `${name}, flip ${flip}: every new value stands in the file`)
+    t.same(invented, [], `${name}, flip ${flip}: every new value is in the file`)
   }
   t.comment(`FUZZ_SEED=${SEED}: ${[...outcomes].map(([code, count]) => `${code} ${count}`).join(', ')}`)
   t.ok((outcomes.get('published') ?? 0) > 0, 'some are published')

@@ -136,7 +136,7 @@ t.test('changes to a new registry edition apply forward and backward', async (t)
       alone?.files.filter(({ file }) => file.includes('changes')),
       []
     )
-    t.match(alone?.notMade, [/changes\.parquet were not made again: release .* is not kept/])
+    t.match(alone?.notMade, [/changes\.parquet were not rebuilt: release .* is not kept/])
     await rename(join(dataDir, 'elsewhere'), directory.releases(from))
   })
 

@@ -1,3 +1,4 @@
+// cspell:ignore inbocks
 // The command line gives one sentence with the problem and the remedy, and an exit code.
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -60,7 +60,7 @@ t.test(`the current release stays intact after ${KILLS} kills`, async (t) => {
   const last = await verifiedCurrent(directory)
   t.equal(last, (await currentPointer(directory))?.release)
   const { entries, fold } = await Ledger.open(directory)
-  t.equal(fold.releases.at(-1), last, 'the ledger tells of the current release')
+  t.equal(fold.releases.at(-1), last, 'the ledger names the current release')
   const told = new Set(entries.map((entry) => (entry.kind === 'refresh' ? entry.snapshot : null)))
   const release = await keptRelease(directory, last ?? '')
   for (const { manifest } of release?.manifest.snapshots ?? [])

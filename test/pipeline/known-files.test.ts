@@ -1,3 +1,4 @@
+// cspell:ignore declar
 // Files that people supply instead of the right one: the refusal says what the file is and which one to use.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -55,7 +55,7 @@ t.test('counts publisher failures until a check succeeds', async (t) => {
   t.equal(ledger.fold.standing('oig_leie')?.last_success, null)
   await ledger.append(fetched('2026-11-03T00:00:00.000Z', 'unchanged', [SHA]))
   t.match(ledger.fold.standing('oig_leie')?.upstream, { state: 'ok', failures: 0, since: null })
-  t.equal(ledger.fold.standing('oig_leie')?.last_success, null, 'nothing of it was ever published')
+  t.equal(ledger.fold.standing('oig_leie')?.last_success, null, 'it was never published')
   t.equal(ledger.fold.confirmedAt(SHA), '2026-11-03T00:00:00.000Z')
   t.equal(ledger.fold.standing('nppes'), null)
 })

@@ -151,9 +151,9 @@ t.test('incremental and full builds give the same names, words and party compari
     await build()
     for (const { name, addition, key } of tables) {
       const by = name === 'search_word' ? 'direction, word_number' : key.join()
-      const anew = await warehouse.rows(`from ${name} order by ${by}`)
+      const rebuilt = await warehouse.rows(`from ${name} order by ${by}`)
       const made = await warehouse.rows(`from (${addition}) order by ${by}`)
-      t.same(made, anew, `${name} of week ${week}`)
+      t.same(made, rebuilt, `${name} of week ${week}`)
     }
     const count = async (sql: string) => Number(await warehouse.value(`select count(*) from ${sql}`))
     seen.judged += await count(

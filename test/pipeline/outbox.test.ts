@@ -88,11 +88,7 @@ t.test('each activation seals events for the datasets that are new in it', async
     const sealed = await readFile(join(dataDir, EVENTS_FOLDER, activationFile(3)), 'utf8')
     t.equal((await pointerOf(dataDir)).activation, 2, 'it is not in force')
     await sealEvents(directory, release, next)
-    t.equal(
-      await readFile(join(dataDir, EVENTS_FOLDER, activationFile(3)), 'utf8'),
-      sealed,
-      'made again it is the same'
-    )
+    t.equal(await readFile(join(dataDir, EVENTS_FOLDER, activationFile(3)), 'utf8'), sealed, 'rebuilt, it is the same')
     // The next run activates a different release.
     const third = await importFixture(dataDir, { source: 'nucc_taxonomy', fixture: 'version-26-1' })
     t.match(await eventsOf(dataDir, 3), { release: third, previous: second, events: [{ dataset_id: 'nucc-taxonomy' }] })

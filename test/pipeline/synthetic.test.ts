@@ -284,7 +284,7 @@ t.test('exclusion list: contains the same people as the registry, in every form'
     'birth date as MM/DD/YY': `"DOB" similar to '\\d\\d/\\d\\d/\\d\\d'`,
     'business without birth date': `"BUSNAME" is not null and "DOB" is null`,
     'padded authority': `"EXCLTYPE" = '1128a1   '`,
-    'a code that is no section': `"EXCLTYPE" in ('BRCH SA', 'BRCH CIA', '1128Aa')`,
+    'a code that is not a section': `"EXCLTYPE" in ('BRCH SA', 'BRCH CIA', '1128Aa')`,
     'one blank as middle name': `"MIDNAME" = ' '`,
     'takes effect later': `"EXCLDATE" > '20261010' and "EXCLDATE" <= '20261120'`,
     'waived, with an NPI': `"WAIVERDATE" <> '00000000' and length("WVRSTATE") = 2 and "NPI" <> '0000000000'`

@@ -159,7 +159,7 @@ t.test('reports what each source holds about an entity, each with its tuple', as
     owner.ownership.some(
       (each: Record<string, string>) => each.direction === 'child_of_entity' && each.child_uei === edge.child_uei
     ),
-    'the owner is told of its child'
+    'the owner lists its child'
   )
 
   const unasked = recipients.find((uei) => ueis.includes(uei) && !asked.includes(uei)) ?? ''

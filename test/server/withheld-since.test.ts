@@ -199,7 +199,7 @@ t.test('no audit pack mentions the entity, or the tables that identify it', asyn
       t.same(
         [...new Set([...told.flat(), ...past])].filter((name) => internal.includes(name)),
         [],
-        `${dataset} tells of no table that is offered to nobody`
+        `${dataset} names no internal table`
       )
     }
   }
@@ -345,7 +345,11 @@ t.test('no response about changes or history mentions the entity, whichever rele
   }
   const list = `${changes(earliest, before)}&dataset=contractor_exclusion`
   const { body } = await server.get(list)
-  t.match(body.data.changes, [{ change: 'corrected', changed_columns: ['additional_comments'] }], 'others are told of')
+  t.match(
+    body.data.changes,
+    [{ change: 'corrected', changed_columns: ['additional_comments'] }],
+    'changes of others are listed'
+  )
   t.equal(body.data.changes.length, 1)
   const { body: history } = await server.get(`/v1/npi/${NPI}/history`)
   const seen = history.first_seen.find(({ table }: { table: string }) => table === 'contractor_exclusion')

@@ -120,7 +120,7 @@ t.test('generated files have the official headers, several rows per NPI and ever
     'a facility': (row) => /^\d{6}$/.test(row['Facility-based scoring Certification number'] ?? ''),
     'no cost score': (row) => row.Cost_category_score === '' && row.final_MIPS_score !== '',
     'no score at all': (row) => row.final_MIPS_score === '',
-    'a score that is no number': (row) => row.final_MIPS_score === 'N/A',
+    'a score that is not a number': (row) => row.final_MIPS_score === 'N/A',
     'a virtual group': (row) => row.source === 'virtual group'
   }
   for (const [form, holds] of Object.entries(forms)) t.ok(scores.some(holds), form)

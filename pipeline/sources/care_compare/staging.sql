@@ -259,10 +259,10 @@ select
   case reason
     when 'ccn_missing' then 'the facility''s CCN is empty'
     when 'ccn_invalid' then 'CCN ''' || ccn || ''' is not 6 digits or capital letters (10 for a surgical center)'
-    when 'ccn_repeated' then 'CCN ''' || ccn || ''' stands in an earlier row of the file'
+    when 'ccn_repeated' then 'CCN ''' || ccn || ''' appears in an earlier row of the file'
     when 'name_missing' then 'the facility has no name'
     when 'state_invalid' then 'the state is not two capital letters'
-    when 'state_repeated' then 'the state stands in an earlier row of the file'
+    when 'state_repeated' then 'the state appears in an earlier row of the file'
     else 'the measure''s id is empty'
   end as detail,
   record

@@ -36,7 +36,7 @@ create or replace macro fault_detail(published, reason) as
     when 'npi_missing' then ''
     when 'npi_malformed' then ' is not 10 digits'
     when 'npi_check_digit' then ' fails its check digit'
-    else ' stands in an earlier row'
+    else ' appears in an earlier row'
   end;
 
 create or replace view npidata_rows as from input_npidata_and_since;

@@ -22,7 +22,7 @@ select
   'Code ' || coalesce('''' || "Code" || '''', 'is empty') || case reason
     when 'code_missing' then ''
     when 'code_malformed' then ' is not nine letters or digits and an X'
-    else ' stands in an earlier row'
+    else ' appears in an earlier row'
   end as detail,
   to_json(struct_pack(code := "Code", display_name := "Display Name"))::varchar as record
 from judged

@@ -185,7 +185,7 @@ select
   _row,
   coalesce(reason, 'profile_id_repeated') as reason,
   case
-    when reason is null then 'Covered_Recipient_Profile_ID ' || profile_id || ' stands in an earlier row'
+    when reason is null then 'Covered_Recipient_Profile_ID ' || profile_id || ' appears in an earlier row'
     else 'Covered_Recipient_Profile_ID ' || coalesce('''' || "Covered_Recipient_Profile_ID" || '''', 'is empty') || ' is no number'
   end as detail,
   to_json(struct_pack(profile_id := "Covered_Recipient_Profile_ID", npi := "Covered_Recipient_NPI"))::varchar as record
@@ -203,10 +203,10 @@ select
   case reason
     when 'record_id_malformed' then 'Record_ID ' || coalesce('''' || record_id || '''', 'is empty') || ' is no number'
     when 'program_year_malformed' then 'Program_Year ' || coalesce('''' || program_year || '''', 'is empty') || ' is no year'
-    when 'program_year_differs' then 'Program_Year ' || program_year || ' stands in the file of ' || _edition
+    when 'program_year_differs' then 'Program_Year ' || program_year || ' appears in the file of ' || _edition
     when 'amount_unreadable' then 'the amount ' || coalesce('''' || amount || '''', 'is empty') || ' is no number'
     when 'payment_type_missing' then 'Payment_Type is empty'
-    else 'Record_ID ' || record_id || ' stands in an earlier row'
+    else 'Record_ID ' || record_id || ' appears in an earlier row'
   end as detail,
   to_json(struct_pack(kind := kind, record_id := record_id, program_year := program_year, amount := amount))::varchar as record
 from identified

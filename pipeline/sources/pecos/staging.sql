@@ -161,10 +161,10 @@ select
   case reason
     when 'enrollment_id_missing' then 'the enrollment ID is empty'
     when 'enrollment_id_malformed' then 'enrollment ID ' || shown(enrollment_id) || ' is not I or O and 14 digits'
-    when 'enrollment_id_repeated' then 'enrollment ID ' || shown(enrollment_id) || ' stands in an earlier row'
+    when 'enrollment_id_repeated' then 'enrollment ID ' || shown(enrollment_id) || ' appears in an earlier row'
     when 'npi_missing' then 'NPI is empty'
     when 'npi_malformed' then 'NPI ' || shown(npi) || ' is not 10 digits'
-    when 'npi_repeated' then 'NPI ' || shown(npi) || ' stands in an earlier row'
+    when 'npi_repeated' then 'NPI ' || shown(npi) || ' appears in an earlier row'
     when 'provider_type_missing' then 'PROVIDER_TYPE_CD is empty'
     when 'party_missing' then 'neither npi nor Last Name is given'
     when 'effective_date_invalid' then 'Optout Effective Date ' || shown(other) || ' is no date'

@@ -129,7 +129,7 @@ select
     when 'transaction_key_missing' then 'contract_transaction_unique_key is empty'
     when 'award_key_missing' then 'contract_award_unique_key is empty'
     when 'action_date_invalid' then 'action_date ' || coalesce('''' || action_date || '''', 'is empty') || ' is no date'
-    else 'the key ' || row_key || ' stands in another row of the file, modified later or further down'
+    else 'the key ' || row_key || ' appears in another row of the file, modified later or further down'
   end as detail,
   to_json(struct_pack(
     award := award_key, "key" := row_key, action_date := action_date, recipient_uei := recipient_uei, obligation := obligation

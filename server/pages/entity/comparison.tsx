@@ -19,10 +19,10 @@ export function tuplesOf({ sources, fields }: Compared) {
   ]
 }
 
-export function LookedIn({ of, identifier, lineage }: { of: Compared; identifier: string; lineage: Lineage }) {
+export function SourcesChecked({ of, identifier, lineage }: { of: Compared; identifier: string; lineage: Lineage }) {
   return (
     <Table
-      caption={`Each source that is looked in under ${identifier}, and what came of it`}
+      caption={`Sources checked for ${identifier}, and the result of each`}
       rows={of.sources}
       columns={[
         {
@@ -36,15 +36,15 @@ export function LookedIn({ of, identifier, lineage }: { of: Compared; identifier
           )
         },
         { head: 'Snapshot', cell: ({ provenance }) => <Value of={provenance._snapshot} /> },
-        { head: 'What came of it', cell: (source) => <Outcome of={source} lineage={lineage} /> }
+        { head: 'Result', cell: (source) => <Outcome of={source} lineage={lineage} /> }
       ]}
     />
   )
 }
 
 function Outcome({ of: { rows, tables }, lineage }: { of: Source; lineage: Lineage }) {
-  if (rows === null) return <>not looked in: this release has no snapshot of it</>
-  if (rows === 0) return <>no row under it: what the source would say is unknown</>
+  if (rows === null) return <>not checked: this release has no snapshot of it</>
+  if (rows === 0) return <>no record for this identifier</>
   return (
     <ul>
       {tables

@@ -31,7 +31,7 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
         <Fact name="Release">
           <code>{made.releaseId}</code>
         </Fact>
-        {of.screened && <Told of={of} />}
+        {of.screened && <Findings of={of} />}
       </dl>
       <Outcome of={of} />
       <Notes of={of.notes} />
@@ -48,7 +48,7 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
   )
 }
 
-function Told({ of: { query, data_as_of } }: { of: ScreeningResult }) {
+function Findings({ of: { query, data_as_of } }: { of: ScreeningResult }) {
   return (
     <>
       <Fact name="UEI screened">{query.resolved_uei ?? 'none'}</Fact>
@@ -62,7 +62,9 @@ function Told({ of: { query, data_as_of } }: { of: ScreeningResult }) {
 
 function Outcome({ of }: { of: ScreeningResult }) {
   if (!of.screened)
-    return <p class="notice">Not screened. The party forbids public display, so nothing is told of it here.</p>
+    return (
+      <p class="notice">Not screened. The party opted out of public display, so this page shows nothing about it.</p>
+    )
   if (of.query.resolved_uei === null && (of.query.ueis_of_cage?.length ?? 0) > 1)
     return <p class="notice">Not screened: the CAGE code leads to several UEIs. Ask for one of them.</p>
   const unchecked = notCheckedSentence(of.not_checked)

@@ -1,3 +1,4 @@
+// cspell:ignore categor
 // Columns of Care Compare: files with one line per measure, and wide files with one column per measure.
 import type { OfficialRecord } from '../raw/record.ts'
 import { declaredCell } from './by-type.ts'

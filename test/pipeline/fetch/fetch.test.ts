@@ -1,3 +1,4 @@
+// cspell:ignore Novemb
 // make fetch on a whole universe of publishers: the files it gets, what it reports, and the result of a
 // second check.
 import { spawnSync } from 'node:child_process'

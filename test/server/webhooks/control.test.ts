@@ -110,11 +110,11 @@ t.test('the webhook of another account is not found', async (t) => {
   ] as const
   for (const [method, path, body] of asks) {
     const theirs = await ask(method, `/${id}${path}`, body, other)
-    const nobodys = await ask(method, `/wh_000000000000${path}`, body, other)
+    const unowned = await ask(method, `/wh_000000000000${path}`, body, other)
     t.match(theirs, { status: 404, body: { error: { code: 'not_found' } } }, `${method} ${path}`)
     t.equal(
       theirs.body.error.message.replace(id, ''),
-      nobodys.body.error.message.replace('wh_000000000000', ''),
+      unowned.body.error.message.replace('wh_000000000000', ''),
       'and nothing tells that it is there'
     )
   }

@@ -65,7 +65,7 @@ t.test('subscribers receive the events of a release', async (t) => {
   await subscribe(none.url, {}, 'k0000none')
   await follower.look()
   await deliverUntil(time.now)
-  t.same(to.received, [], 'nobody is told of what was in force before')
+  t.same(to.received, [], 'no subscriber gets events from before')
 
   const second = await importList(dataDir, '2026-11-12', withNew)
 
