@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check structure docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check structure docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,8 +52,13 @@ webhooks: setup ## Deliver events to subscribers, and serve /v1/webhooks, until 
 node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 	@npx tap build > $@
 
-test: setup node_modules/.tap-plugins ## Install and run every test
-	@files=$$(node test/compiled/compile.js) && npx tap $$files
+test: setup node_modules/.tap-plugins ## Install and run the quick tests
+	@files=$$(node test/compiled/compile.js fast) && npx tap $$files
+
+test-slow: setup node_modules/.tap-plugins ## Run the tests that make test leaves out
+	@files=$$(node test/compiled/compile.js slow) && npx tap $$files
+
+test-all: test test-slow ## Run every test
 
 fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser; flip bits of its files: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>] [BIT_FLIPS=<n>]
 	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) BIT_FLIPS=$(or $(BIT_FLIPS),200) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts test/faults/bit-flips.test.ts

@@ -8,7 +8,8 @@ export type ErrorEntry = {
   message: string
   /** What to do next. */
   hint: string
-  retry: boolean
+  /** True if the same request can succeed later. */
+  retry?: true
   /** Seconds of Retry-After, if waiting helps and nothing else gives a duration. */
   retryAfter?: number
 }

@@ -24,15 +24,13 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The command line is not valid.',
-    hint: 'Run "make help".',
-    retry: false
+    hint: 'Run "make help".'
   },
   unknown_source: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'No source has this id.',
-    hint: 'Use the name of a folder under pipeline/sources.',
-    retry: false
+    hint: 'Use the name of a folder under pipeline/sources.'
   },
   unrecognized_file: {
     status: 'exit',
@@ -40,22 +38,19 @@ export const PIPELINE_ERRORS = {
     message: 'The file is not recognized.',
     hint:
       'Check that it is the official data file with its official name. If it has another name, name its ' +
-      'source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.',
-    retry: false
+      'source: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD.'
   },
   other_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'This source does not read this file.',
-    hint: 'Get the file named above from its publisher.',
-    retry: false
+    hint: 'Get the file named above from its publisher.'
   },
   ambiguous_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file matches several file kinds of this source.',
-    hint: 'Name the kind: make import … KIND=<kind>.',
-    retry: false
+    hint: 'Name the kind: make import … KIND=<kind>.'
   },
   undated_file: {
     status: 'exit',
@@ -63,64 +58,55 @@ export const PIPELINE_ERRORS = {
     message: 'The file name has no date.',
     hint:
       'Give the date: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD, or make ingest INBOX=<dir> ' +
-      'DATE=YYYY-MM-DD.',
-    retry: false
+      'DATE=YYYY-MM-DD.'
   },
   edition_missing: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'Neither the name nor the header of the file gives the edition (year) of its data.',
-    hint: 'Give the edition: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD EDITION=<year>.',
-    retry: false
+    hint: 'Give the edition: make import SOURCE=<id> FILE=<path> DATE=YYYY-MM-DD EDITION=<year>.'
   },
   empty_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is empty.',
-    hint: 'Download it again.',
-    retry: false
+    hint: 'Download it again.'
   },
   file_is_html: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'This is a web page, not a data file.',
-    hint: 'Use the data file that the page links to. The publisher may have sent an error page.',
-    retry: false
+    hint: 'Use the data file that the page links to. The publisher may have sent an error page.'
   },
   file_is_binary: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not text.',
-    hint: "Unpack it, or save it as CSV in the publisher's layout.",
-    retry: false
+    hint: "Unpack it, or save it as CSV in the publisher's layout."
   },
   damaged_archive: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The ZIP archive is truncated or damaged.',
-    hint: "Download it again and compare its size with the publisher's.",
-    retry: false
+    hint: "Download it again and compare its size with the publisher's."
   },
   no_such_member: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The archive contains no data file of this source.',
-    hint: "Use the publisher's archive unchanged. A *_fileheader.csv is not the data.",
-    retry: false
+    hint: "Use the publisher's archive unchanged. A *_fileheader.csv is not the data."
   },
   header_only: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file has a header but no rows.',
-    hint: 'The file is the *_fileheader.csv or a truncated download. Use the data file itself.',
-    retry: false
+    hint: 'The file is the *_fileheader.csv or a truncated download. Use the data file itself.'
   },
   cut_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file does not contain what it says it contains.',
-    hint: 'The download was truncated or the file was edited. Download it again.',
-    retry: false
+    hint: 'The download was truncated or the file was edited. Download it again.'
   },
   missing_column: {
     status: 'exit',
@@ -128,29 +114,25 @@ export const PIPELINE_ERRORS = {
     message: 'The file lacks a required column.',
     hint:
       'Check that it is the official file, complete and with its own header. If the publisher renamed the ' +
-      'column, report it: the source must learn the new name.',
-    retry: false
+      'column, report it: the source must learn the new name.'
   },
   resaved_file: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not as its publisher wrote it.',
-    hint: 'Download the file again. Do not open and save it in another program.',
-    retry: false
+    hint: 'Download the file again. Do not open and save it in another program.'
   },
   wrong_encoding: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The file is not in the encoding that its publisher uses.',
-    hint: 'Download it again. Do not re-save it in a spreadsheet or editor.',
-    retry: false
+    hint: 'Download it again. Do not re-save it in a spreadsheet or editor.'
   },
   nothing_accepted: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'No row of the file could be accepted.',
-    hint: 'See the rejected rows named below. The file is probably not what its name says.',
-    retry: false
+    hint: 'See the rejected rows named below. The file is probably not what its name says.'
   },
   check_failed: {
     status: 'exit',
@@ -159,8 +141,7 @@ export const PIPELINE_ERRORS = {
     hint:
       "Read the check's detail. If the file is an excerpt on purpose, run again with PARTIAL=1. If the " +
       'change is real, accept it (npm run ledger -- accept <n>). If it is a known error of the publisher, ' +
-      'correct it (CONTRIBUTING.md).',
-    retry: false
+      'correct it (CONTRIBUTING.md).'
   },
   set_aside: {
     status: 'exit',
@@ -168,8 +149,7 @@ export const PIPELINE_ERRORS = {
     message: 'These bytes were quarantined before and stay quarantined.',
     hint:
       "Provide the publisher's corrected file, or see npm run ledger -- --open: accept <n> uses the bytes, " +
-      'retry <n> checks them again.',
-    retry: false
+      'retry <n> checks them again.'
   },
   comparison_failed: {
     status: 'exit',
@@ -179,15 +159,13 @@ export const PIPELINE_ERRORS = {
       'snapshot stays in use.',
     hint:
       'Inspect the files. If they are excerpts on purpose, run again with PARTIAL=1. If the change is ' +
-      'real: npm run ledger -- accept <n> --by NAME --reason TEXT.',
-    retry: false
+      'real: npm run ledger -- accept <n> --by NAME --reason TEXT.'
   },
   no_such_entry: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The ledger has no open quarantine with this number.',
-    hint: 'See npm run ledger -- --open.',
-    retry: false
+    hint: 'See npm run ledger -- --open.'
   },
   beyond_acceptance: {
     status: 'exit',
@@ -195,22 +173,19 @@ export const PIPELINE_ERRORS = {
     message: 'This file cannot be used, even if an operator accepts it.',
     hint:
       "Provide the publisher's corrected file, or declare a correction (CONTRIBUTING.md) and run npm run " +
-      'ledger -- retry <n>.',
-    retry: false
+      'ledger -- retry <n>.'
   },
   date_in_future: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The source date is in the future.',
-    hint: "Give the date of the publisher's file as DATE=YYYY-MM-DD.",
-    retry: false
+    hint: "Give the date of the publisher's file as DATE=YYYY-MM-DD."
   },
   no_input: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'There is nothing to ingest.',
-    hint: 'Put official files in a folder and run make ingest INBOX=<dir>.',
-    retry: false
+    hint: 'Put official files in a folder and run make ingest INBOX=<dir>.'
   },
   publisher_unavailable: {
     status: 'exit',
@@ -239,8 +214,7 @@ export const PIPELINE_ERRORS = {
     message: "The publisher's response is not as expected.",
     hint:
       "Open the address. If the publisher has moved the file, correct the source's fetch.ts. Until then, " +
-      'import the file with make import.',
-    retry: false
+      'import the file with make import.'
   },
   nothing_offered: {
     status: 'exit',
@@ -277,8 +251,7 @@ export const PIPELINE_ERRORS = {
       'release stays current.',
     hint:
       'Run the same command again with a larger MEMORY_LIMIT, or with THREADS=1, which needs less memory. ' +
-      'At full size, 4GB should be enough.',
-    retry: false
+      'At full size, 4GB should be enough.'
   },
   not_permitted: {
     status: 'exit',
@@ -288,8 +261,7 @@ export const PIPELINE_ERRORS = {
       'previous release stays current.',
     hint:
       'Make the user that runs the pipeline the owner of the data directory (chown -R). Then run the same ' +
-      'command again.',
-    retry: false
+      'command again.'
   },
   fetch_failed: {
     status: 'exit',
@@ -309,8 +281,7 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The pipeline has uncommitted changes, so no commit can rebuild its output.',
-    hint: "Commit them, use the checkout's own data folder, or set ALLOW_DIRTY=1.",
-    retry: false
+    hint: "Commit them, use the checkout's own data folder, or set ALLOW_DIRTY=1."
   },
   damaged_data: {
     status: 'exit',
@@ -318,50 +289,43 @@ export const PIPELINE_ERRORS = {
     message: 'A stored file differs from what was written.',
     hint:
       'Restore it from a backup and run the same command again. If there is no backup, you can import a ' +
-      'raw file again.',
-    retry: false
+      'raw file again.'
   },
   no_such_release: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'This release does not exist.',
-    hint: 'Find its id in data/releases, or run make ingest first.',
-    retry: false
+    hint: 'Find its id in data/releases, or run make ingest first.'
   },
   other_commit: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'Another commit of the pipeline built the release.',
-    hint: "Run make rebuild: it checks out that commit's code in a separate folder.",
-    retry: false
+    hint: "Run make rebuild: it checks out that commit's code in a separate folder."
   },
   made_uncommitted: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'Uncommitted code (0000000) built the release, and no commit contains that code.',
-    hint: 'Only the unchanged tree that built the release can rebuild it. Ingest again from a commit.',
-    retry: false
+    hint: 'Only the unchanged tree that built the release can rebuild it. Ingest again from a commit.'
   },
   no_git: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The code of another commit is needed, but this is not a git checkout or git is not installed.',
-    hint: 'Clone the repository, install git, and run make rebuild there.',
-    retry: false
+    hint: 'Clone the repository, install git, and run make rebuild there.'
   },
   shallow_clone: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The commit that built the release is not in this shallow clone.',
-    hint: 'Run git fetch --unshallow, then run make rebuild again.',
-    retry: false
+    hint: 'Run git fetch --unshallow, then run make rebuild again.'
   },
   unknown_commit: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The commit that built the release is not in this clone.',
-    hint: 'Fetch from the repository that has the commit (git fetch --all), then run make rebuild again.',
-    retry: false
+    hint: 'Fetch from the repository that has the commit (git fetch --all), then run make rebuild again.'
   },
   packages_not_installed: {
     status: 'exit',
@@ -374,15 +338,13 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The code that built the release could not rebuild it.',
-    hint: 'See its own output above.',
-    retry: false
+    hint: 'See its own output above.'
   },
   rebuild_incomplete: {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'Some releases could not be rebuilt, or differ.',
-    hint: 'Each reason is named. To rebuild one release alone, run make rebuild RELEASE=<id>.',
-    retry: false
+    hint: 'Each reason is named. To rebuild one release alone, run make rebuild RELEASE=<id>.'
   },
   stopped: {
     status: 'exit',
@@ -395,7 +357,6 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'The rebuilt files differ from the published ones.',
-    hint: 'The table above names the files. A raw file or the code has changed.',
-    retry: false
+    hint: 'The table above names the files. A raw file or the code has changed.'
   }
 } as const satisfies Record<string, ErrorEntry>

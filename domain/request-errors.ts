@@ -6,162 +6,139 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The NPI is not 10 digits.',
-    hint: 'Send exactly 10 digits, without spaces or hyphens.',
-    retry: false
+    hint: 'Send exactly 10 digits, without spaces or hyphens.'
   },
   invalid_ccn: {
     status: 400,
     surfaces: ['b'],
     message: 'The CCN is not 6 characters (10 for an ASC), or the first two are not digits.',
-    hint: 'Send the CCN as CMS publishes it, with leading zeros, for example 010001 or 05C0001831.',
-    retry: false
+    hint: 'Send the CCN as CMS publishes it, with leading zeros, for example 010001 or 05C0001831.'
   },
   invalid_quality_type: {
     status: 400,
     surfaces: ['b'],
     message: 'This facility type does not exist.',
-    hint: 'Use hospital, nursing-home, home-health, hospice, dialysis or asc.',
-    retry: false
+    hint: 'Use hospital, nursing-home, home-health, hospice, dialysis or asc.'
   },
   invalid_subspecialty: {
     status: 400,
     surfaces: ['a'],
     message: 'The subspecialty code is not registered for this specialty.',
-    hint: 'Use one of the codes in details.supported_codes, or omit the parameter.',
-    retry: false
+    hint: 'Use one of the codes in details.supported_codes, or omit the parameter.'
   },
   invalid_max_staleness: {
     status: 400,
     surfaces: ['a'],
     message: 'max_staleness is not a positive duration.',
-    hint: 'Use <n>h, <n>d, <n>m or a bare number of hours, for example 48h.',
-    retry: false
+    hint: 'Use <n>h, <n>d, <n>m or a bare number of hours, for example 48h.'
   },
   missing_state: {
     status: 400,
     surfaces: ['a'],
     message: 'The state parameter is missing.',
-    hint: 'Add state=<two-letter code>.',
-    retry: false
+    hint: 'Add state=<two-letter code>.'
   },
   missing_county_fips: {
     status: 400,
     surfaces: ['a'],
     message: 'The county_fips parameter is missing.',
-    hint: 'Add county_fips=<5 digits>.',
-    retry: false
+    hint: 'Add county_fips=<5 digits>.'
   },
   invalid_county_fips: {
     status: 400,
     surfaces: ['a'],
     message: 'county_fips is not 5 digits.',
-    hint: 'Send the two digits of the state followed by the three of the county, for example 48201.',
-    retry: false
+    hint: 'Send the two digits of the state followed by the three of the county, for example 48201.'
   },
   state_county_mismatch: {
     status: 400,
     surfaces: ['a'],
     message: 'The county is not in the given state.',
-    hint: "Use a county FIPS code that begins with the state's FIPS code.",
-    retry: false
+    hint: "Use a county FIPS code that begins with the state's FIPS code."
   },
   missing_identifier: {
     status: 400,
     surfaces: ['a'],
     message: 'Neither uei nor cage is given.',
-    hint: 'Send exactly one: uei=<12 letters and digits> or cage=<5 letters and digits>.',
-    retry: false
+    hint: 'Send exactly one: uei=<12 letters and digits> or cage=<5 letters and digits>.'
   },
   multiple_identifiers: {
     status: 400,
     surfaces: ['a'],
     message: 'Both uei and cage are given.',
-    hint: 'Send exactly one of them. A CAGE code is resolved to its UEI.',
-    retry: false
+    hint: 'Send exactly one of them. A CAGE code is resolved to its UEI.'
   },
   invalid_uei: {
     status: 400,
     surfaces: ['a'],
     message: 'The UEI is not 12 letters and digits.',
-    hint: 'Send the Unique Entity Identifier as SAM.gov gives it, without spaces or hyphens.',
-    retry: false
+    hint: 'Send the Unique Entity Identifier as SAM.gov gives it, without spaces or hyphens.'
   },
   invalid_cage: {
     status: 400,
     surfaces: ['a'],
     message: 'The CAGE code is not 5 letters and digits.',
-    hint: 'Send the code as SAM.gov gives it, with leading zeros.',
-    retry: false
+    hint: 'Send the code as SAM.gov gives it, with leading zeros.'
   },
   invalid_as_of: {
     status: 400,
     surfaces: ['a'],
     message: 'as_of is not a calendar date up to today (UTC).',
-    hint: 'Send YYYY-MM-DD, or omit as_of for the current state.',
-    retry: false
+    hint: 'Send YYYY-MM-DD, or omit as_of for the current state.'
   },
   batch_too_large: {
     status: 400,
     surfaces: ['b'],
     message: 'The batch has more than 1,000 NPIs.',
-    hint: 'Send at most 1,000 NPIs in one request.',
-    retry: false
+    hint: 'Send at most 1,000 NPIs in one request.'
   },
   unknown_parameter: {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The request has a query parameter that this endpoint does not know.',
-    hint: 'Remove it or correct its spelling.',
-    retry: false
+    hint: 'Remove it or correct its spelling.'
   },
   repeated_parameter: {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'A query parameter is given more than once.',
-    hint: 'Give each parameter once. Separate the values of a list with commas.',
-    retry: false
+    hint: 'Give each parameter once. Separate the values of a list with commas.'
   },
   unknown_field: {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The fields parameter names a member that this answer does not have.',
-    hint: 'Remove it or correct its spelling. Write nested members with dots.',
-    retry: false
+    hint: 'Remove it or correct its spelling. Write nested members with dots.'
   },
   invalid_webhook_url: {
     status: 400,
     surfaces: ['b'],
     message: 'Deliveries to this address are not allowed.',
-    hint: 'Give an https address on the public internet, without a user, query or fragment.',
-    retry: false
+    hint: 'Give an https address on the public internet, without a user, query or fragment.'
   },
   invalid_request: {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The request is not valid.',
-    hint: 'Correct the members named in details.',
-    retry: false
+    hint: 'Correct the members named in details.'
   },
   invalid_json: {
     status: 400,
     surfaces: ['a'],
     message: 'The body cannot be read as JSON.',
-    hint: 'Send one JSON object in UTF-8 with Content-Type: application/json.',
-    retry: false
+    hint: 'Send one JSON object in UTF-8 with Content-Type: application/json.'
   },
   missing_query: {
     status: 400,
     surfaces: ['a'],
     message: 'The body has no query.',
-    hint: 'Send {"query": "<question>"}, with the question as non-empty text.',
-    retry: false
+    hint: 'Send {"query": "<question>"}, with the question as non-empty text.'
   },
   query_too_long: {
     status: 400,
     surfaces: ['a'],
     message: 'The query is longer than 1,500 characters.',
-    hint: 'Ask one question of at most 1,500 characters.',
-    retry: false
+    hint: 'Ask one question of at most 1,500 characters.'
   },
   invalid_options: {
     status: 400,
@@ -169,120 +146,103 @@ export const REQUEST_ERRORS = {
     message: 'The options are not valid.',
     hint:
       'options has one member, max_evidence_items, an integer from 1 to 20. The body has no members other ' +
-      'than query and options.',
-    retry: false
+      'than query and options.'
   },
   missing_api_key: {
     status: 401,
     surfaces: ['a'],
     message: 'The Authorization header is missing.',
-    hint: 'Send "Authorization: Bearer <API_KEY>".',
-    retry: false
+    hint: 'Send "Authorization: Bearer <API_KEY>".'
   },
   invalid_api_key: {
     status: 401,
     surfaces: ['a'],
     message: 'The API key is unknown, revoked or expired.',
-    hint: 'Check the key, or ask the operator for a new one.',
-    retry: false
+    hint: 'Check the key, or ask the operator for a new one.'
   },
   invalid_key: {
     status: 401,
     surfaces: ['b'],
     message: 'The X-Service-Key header is missing or its key is not recognized.',
-    hint: 'Send a valid key in X-Service-Key. The sandbox key needs no signup.',
-    retry: false
+    hint: 'Send a valid key in X-Service-Key. The sandbox key needs no signup.'
   },
   paid_key_required: {
     status: 403,
     surfaces: ['b'],
     message: 'Everyone shares the sandbox key, so it cannot hold a subscription.',
-    hint: 'Use a starter or pro key.',
-    retry: false
+    hint: 'Use a starter or pro key.'
   },
   specialty_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'No specialty has this slug.',
-    hint: 'GET /api/v1/specialties lists the slugs.',
-    retry: false
+    hint: 'GET /api/v1/specialties lists the slugs.'
   },
   provider_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'The NPI is not in any specialty of this release.',
-    hint: 'GET /api/v1/npi/{npi} answers for every NPI in the registry.',
-    retry: false
+    hint: 'GET /api/v1/npi/{npi} answers for every NPI in the registry.'
   },
   npi_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'The NPI is not in the provider registry snapshot of this release.',
-    hint: 'Check the number. In any answer, meta.data_freshness gives the snapshot date.',
-    retry: false
+    hint: 'Check the number. In any answer, meta.data_freshness gives the snapshot date.'
   },
   not_found: {
     status: 404,
     surfaces: ['a', 'b'],
     message: 'Nothing was found for this identifier or address.',
-    hint: 'Check the identifier and the path.',
-    retry: false
+    hint: 'Check the identifier and the path.'
   },
   county_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'No county has this FIPS code.',
-    hint: 'Use a 5-digit county FIPS code from the population table.',
-    retry: false
+    hint: 'Use a 5-digit county FIPS code from the population table.'
   },
   methodology_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'No dataset has this slug.',
-    hint: 'Use a dataset slug, a specialty slug or the name of a published table.',
-    retry: false
+    hint: 'Use a dataset slug, a specialty slug or the name of a published table.'
   },
   release_not_found: {
     status: 404,
     surfaces: ['a', 'files'],
     message: 'No release ever had this id.',
-    hint: 'Use the id that X-Release gives in an answer.',
-    retry: false
+    hint: 'Use the id that X-Release gives in an answer.'
   },
   dataset_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'No export has this name.',
-    hint: 'Use one of details.datasets: the slug of a specialty, or state-coverage.',
-    retry: false
+    hint: 'Use one of details.datasets: the slug of a specialty, or state-coverage.'
   },
   state_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'This state has no specialty data.',
-    hint: 'Use the two-letter code of one of the 50 states or DC. Territories have no supply rows.',
-    retry: false
+    hint: 'Use the two-letter code of one of the 50 states or DC. Territories have no supply rows.'
   },
   not_acceptable: {
     status: 406,
     surfaces: ['a'],
     message: 'The answer has no format that the Accept header allows.',
-    hint: 'Accept one of details.offered, or name one in the format parameter.',
-    retry: false
+    hint: 'Accept one of details.offered, or name one in the format parameter.'
   },
   stale_data: {
     status: 409,
     surfaces: ['a'],
     message: 'A consulted source is older than max_staleness allows.',
-    hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.',
-    retry: false
+    hint: 'Raise max_staleness, or use max_staleness_mode=flag to get the data with a flag.'
   },
   too_many_webhooks: {
     status: 409,
     surfaces: ['b'],
     message: 'The account has reached its maximum number of subscriptions.',
-    hint: 'Remove one that you do not need. GET /v1/webhooks lists them.',
-    retry: false
+    hint: 'Remove one that you do not need. GET /v1/webhooks lists them.'
   },
   release_gone: {
     status: 410,
@@ -290,8 +250,7 @@ export const REQUEST_ERRORS = {
     message: 'The requested release is not kept, or can no longer be read.',
     hint:
       'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
-      'files are under /data/latest/.',
-    retry: false
+      'files are under /data/latest/.'
   },
   changes_not_kept: {
     status: 410,
@@ -299,24 +258,19 @@ export const REQUEST_ERRORS = {
     message: 'The changes between the two releases are not kept.',
     hint:
       'Ask for releases closer to each other, or ask the operator to build the changes: npm run diff -- ' +
-      '--from <release> --to <release>.',
-    retry: false
+      '--from <release> --to <release>.'
   },
   events_gone: {
     status: 410,
     surfaces: ['b'],
     message: 'The event is no longer kept, or never existed.',
-    hint:
-      'Omit the after parameter to start with the oldest event kept. Look up what may have changed in ' + 'between.',
-    retry: false
+    hint: 'Omit the after parameter to start with the oldest event kept. Look up what may have changed in ' + 'between.'
   },
   range_not_satisfiable: {
     status: 416,
     surfaces: ['files'],
     message: 'The range begins beyond the end of the file.',
-    hint:
-      'Ask for bytes below the length that Content-Range gives, or for the last bytes: Range: ' + 'bytes=-<number>.',
-    retry: false
+    hint: 'Ask for bytes below the length that Content-Range gives, or for the last bytes: Range: ' + 'bytes=-<number>.'
   },
   rate_limit_exceeded: {
     status: 429,
@@ -336,8 +290,7 @@ export const REQUEST_ERRORS = {
     status: 431,
     surfaces: ['a', 'b'],
     message: 'The address and headers of the request are longer than 16 kB.',
-    hint: 'Send a shorter address and fewer or shorter headers.',
-    retry: false
+    hint: 'Send a shorter address and fewer or shorter headers.'
   },
   table_not_offered: {
     status: 451,
@@ -345,8 +298,7 @@ export const REQUEST_ERRORS = {
     message: 'The release contains this table but does not offer its file.',
     hint:
       'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a ' +
-      'release lists what is offered and what is not.',
-    retry: false
+      'release lists what is offered and what is not.'
   },
   internal_error: {
     status: 500,

@@ -5,6 +5,7 @@
 -- DuckDB combines hashes by exclusive or, so two salts of one key differ by a constant; the outer hash
 -- removes that relation. A draw for a null key is null, and so is every value built from it. A deactivated
 -- stub therefore stays blank.
+-- Salts keep their spelling: another spelling of a salt draws other data.
 create macro draw(key, salt) as
   case when key is not null then (hash(hash(getvariable('seed')::bigint, key::bigint, salt)) >> 1)::bigint end;
 create macro below(limit_, key, salt) as draw(key, salt) % limit_;

@@ -23,7 +23,7 @@ export function placeOf(question: unknown, cursor: string | undefined): Place {
   const place = Place.safeParse(contentOf(cursor))
   if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')
   const [digest, position, table, key] = place.data
-  if (digest !== digestOf(question)) throw refusedMember('cursor', 'was given for another question')
+  if (digest !== digestOf(question)) throw refusedMember('cursor', 'was issued for another query')
   return { position, table, key }
 }
 

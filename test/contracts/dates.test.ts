@@ -145,8 +145,8 @@ t.test('dates are correct in a release without population estimates', async (t) 
 
 async function absentField(t: Test, field: Record<string, string | null>) {
   t.match(field, { value: null, snapshot: null, last_checked: /^\d{4}-/ })
-  t.match(field.attribution_text, /release holds no .*estimates/)
-  t.match(field.limitations, /holds no snapshot of the source/)
+  t.match(field.attribution_text, /release has no .*estimates/)
+  t.match(field.limitations, /has no snapshot of the source/)
   return field
 }
 

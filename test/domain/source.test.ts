@@ -1,4 +1,4 @@
-// cspell:ignore colums
+// cspell:ignore colums licens
 import t from 'tap'
 import { ENTITY_FAMILIES, US_GOVERNMENT_WORKS } from '../../domain/families.ts'
 import { defineSource, headerKey, type SourceInput, sourceEntry } from '../../domain/source.ts'
@@ -94,8 +94,8 @@ t.test('rejects an unknown member', async (t) => {
     { keys: ['colums'] }
   )
   t.match(
-    firstIssue(() => defineSource({ ...good, license: 'x' } as SourceInput)),
-    { keys: ['license'] }
+    firstIssue(() => defineSource({ ...good, licens: 'x' } as SourceInput)),
+    { keys: ['licens'] }
   )
 })
 

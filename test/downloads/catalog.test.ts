@@ -61,7 +61,7 @@ t.test('the catalog shows tables and releases', async (t) => {
   })
 
   t.test('answers 404 for an unknown release and 400 for an invalid id', async (t) => {
-    t.match(await server.get('/data/2020-01-01.00000000', HTML), { status: 404, text: /There never was a release/ })
+    t.match(await server.get('/data/2020-01-01.00000000', HTML), { status: 404, text: /No release ever had this id/ })
     t.match(await server.get('/data/yesterday', HTML), { status: 400 })
   })
 })

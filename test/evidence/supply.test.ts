@@ -36,7 +36,7 @@ t.test('answers the supply questions', async (t) => {
   t.test('an answer is one sentence, plus one that says the data are synthetic', async (t) => {
     for (const { answer } of answered) {
       if (!answer) continue
-      t.match(answer.summary, /^[A-Z\d].*[^.]\. These are synthetic data and describe nobody\.$/)
+      t.match(answer.summary, /^[A-Z\d].*[^.]\. This is synthetic data and describes no real person or organization\.$/)
       // Periods in numbers and abbreviations do not end a sentence.
       t.equal(answer.summary.split(/\.(?= [A-Z])/).length, 2, answer.summary)
     }

@@ -58,7 +58,7 @@ t.test('a refusal is a tool error with its code, the problem and what to do', as
   const { body: unknown } = await message(server, 'tools/call', { name: 'drop_tables' })
   t.match(
     unknown,
-    { id: 7, error: { code: -32602, message: /no tool drop_tables/ } },
+    { id: 7, error: { code: -32602, message: /No tool is named drop_tables/ } },
     'an unknown tool is the protocol’s error'
   )
 })
@@ -174,7 +174,9 @@ t.test('lists and reads resources and prompts', async (t) => {
     error: { code: -32602, message: /npi/ }
   })
   for (const name of ['none', 'constructor'])
-    t.match((await message(server, 'prompts/get', { name })).body, { error: { code: -32602, message: /no prompt/ } })
+    t.match((await message(server, 'prompts/get', { name })).body, {
+      error: { code: -32602, message: /No prompt is named/ }
+    })
 })
 
 const EXAMPLES: Readonly<Record<string, string>> = {

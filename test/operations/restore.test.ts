@@ -75,7 +75,7 @@ t.test('refuses to back up a damaged state and to restore a damaged backup', asy
   t.equal((await ran('backup', '--to', join(backups, 'none'))).code, 1)
   t.same(readdirSync(join(backups, 'none')), [], 'nothing half-made is left')
   const refused = await ran('restore', '--from', folder)
-  t.match(refused, { code: 1, err: /holds others of these: state\/keys.json. Add --replace/ })
+  t.match(refused, { code: 1, err: /has different versions of these files: state\/keys.json. Add --replace/ })
   t.equal((await ran('restore', '--from', folder, '--replace')).code, 0)
   t.equal(read('state/keys.json'), keys)
 
@@ -84,10 +84,10 @@ t.test('refuses to back up a damaged state and to restore a damaged backup', asy
   writeFileSync(copy, Buffer.concat([ledger.subarray(0, 9), Buffer.from('X'), ledger.subarray(10)]))
   t.match(await ran('restore', '--from', folder, '--replace'), {
     code: 1,
-    err: /ledger.ndjson should be .*take another/
+    err: /ledger.ndjson should have SHA-256 .*use another backup/
   })
   writeFileSync(copy, ledger)
-  t.match(await ran('restore', '--from', join(backups, 'none')), { code: 1, err: /holds no backup/ })
+  t.match(await ran('restore', '--from', join(backups, 'none')), { code: 1, err: /contains no backup/ })
 })
 
 t.test('a restore keeps a ledger that has grown, and is refused while a webhook service runs', async (t) => {
@@ -96,7 +96,7 @@ t.test('a restore keeps a ledger that has grown, and is refused while a webhook 
   t.equal((await ran('restore', '--from', folder)).code, 0)
   t.equal(read('ledger.ndjson'), grown)
   const leave = await soleProcess(dataDir)
-  t.match(await ran('restore', '--from', folder), { code: 1, err: /Another webhook service works on/ })
+  t.match(await ran('restore', '--from', folder), { code: 1, err: /Another webhook service is using/ })
   await leave()
 })
 

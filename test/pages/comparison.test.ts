@@ -165,7 +165,7 @@ t.test('provider and facility pages compare their sources', async (t) => {
       ['/providers/1999999984', 404, 'is not in the provider registry'],
       ['/providers/1000000013', 404, 'fails its check digit'],
       ['/providers/12', 400, '10 digits'],
-      ['/facilities/999999', 404, 'lists no facility of CCN 999999'],
+      ['/facilities/999999', 404, 'lists no facility with CCN 999999'],
       ['/facilities/x', 400, 'CCN'],
       ['/search?state=TX', 400, 'a name or an identifier is needed'],
       ['/search?q=...', 400, 'no letter']

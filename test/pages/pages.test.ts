@@ -107,7 +107,7 @@ t.test('pages of a release send the right headers, formats and limits', async (t
       ['/nowhere', 404, /Check the identifier and the path/],
       ['/status?color=red', 400, /color/],
       ['/methodology/alchemy', 404, /lists the pages/],
-      ['/%E0%A4%A', 400, /does not decode/]
+      ['/%E0%A4%A', 400, /cannot be decoded as UTF-8/]
     ]
     for (const [url, status, says] of wrong) {
       const page = await server.get(url, HTML)

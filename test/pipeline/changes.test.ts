@@ -222,7 +222,7 @@ t.test(
       )
       const meanings = table.key.map((name) => table.columns[name]?.meaning ?? '')
       const isDigest = meanings.some((meaning) =>
-        /SHA-256 over the (line’s )?values|values of the line|as published, and the ordinal|namesakes, and the ordinal|^Hash of/.test(
+        /SHA-256 (hash )?of the line’s values|values of the line|as published, and the ordinal|namesakes, and the ordinal|^Hash of/.test(
           meaning
         )
       )

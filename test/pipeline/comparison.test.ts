@@ -42,7 +42,7 @@ t.test('publishes a file with an added column, and keeps the drift open until it
   const { Phone: _, ...withoutPhone } = HEADER
   await t.rejects(moon.bring('moon_clinics_20261102.csv', clinicFile(clinics(210), withoutPhone)), {
     code: 'comparison_failed',
-    message: /0 % of phone were null before, 100 % are now/
+    message: /0 % of phone were null before, 100 % are null now/
   })
   t.match((await moon.refreshes()).at(-1)?.drift, [{ change: 'missing_column', column: 'Phone' }])
   t.same((await moon.standing())?.open_drift.slice(0, 2), drift, 'what the snapshot in use has stays open')
@@ -93,7 +93,7 @@ t.test(
       const second = await moon.bring(OCTOBER, order[1] ?? '')
       t.match((await moon.refreshes()).at(-1), {
         ...{ outcome: 'published', reissue: true },
-        sentence: /other bytes under the same date; 2026-10-01-\w{8} is kept apart\./
+        sentence: /different bytes under the same date; 2026-10-01-\w{8} is kept separately\./
       })
       t.not(second.release.manifest.id, first.release.manifest.id)
       t.equal((await currentPointer(moon.directory))?.release, second.release.manifest.id)

@@ -72,15 +72,15 @@ t.test('quarantines a file that the publisher has already corrected, until the c
 })
 
 const MISTAKES: { line: string; says: RegExp }[] = [
-  { line: 'beds,Clinic=1,drop,,x,1', says: /correction 1: kind 'beds' is none of clinics/ },
-  { line: 'clinics,Dome=1,drop,,x,1', says: /'Dome' is no single column/ },
-  { line: 'clinics,Clinic,drop,,x,1', says: /match 'Clinic' is not Column=value/ },
-  { line: 'clinics,_date=2026-01-01,drop,,x,1', says: /match names no column of the rows/ },
-  { line: 'clinics,Clinic=1,remove,,x,1', says: /action is drop or set:<column>/ },
+  { line: 'beds,Clinic=1,drop,,x,1', says: /correction 1: kind 'beds' is not one of clinics/ },
+  { line: 'clinics,Dome=1,drop,,x,1', says: /'Dome' is not a single column/ },
+  { line: 'clinics,Clinic,drop,,x,1', says: /match 'Clinic' must have the form Column=value/ },
+  { line: 'clinics,_date=2026-01-01,drop,,x,1', says: /match must name at least one column of the rows/ },
+  { line: 'clinics,Clinic=1,remove,,x,1', says: /action must be drop or set:<column>/ },
   { line: 'clinics,Clinic=1,drop,7,x,1', says: /drop takes no value/ },
   { line: 'clinics,Clinic=1,set:Dome,7,x,1', says: /'Dome'/ },
   { line: 'clinics,Clinic=1,drop,,,1', says: /reason/ },
-  { line: 'clinics,Clinic=1,drop,,x,0', says: /expect is the number of rows/ }
+  { line: 'clinics,Clinic=1,drop,,x,0', says: /expect must be the number of rows/ }
 ]
 
 t.test('names an invalid correction line', async (t) => {

@@ -47,7 +47,7 @@ const KNOWN: Record<string, Known> = {
   'SAM entity API as CSV': {
     source: 'sam_entities',
     content: 'samRegistered,ueiSAM,entityEFTIndicator,registrationStatus\nYes,AAAA1111AAA1,,Active\n',
-    says: 'This is a CSV response of the SAM.gov entity API. Use SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP, or the JSON answer of the same API.'
+    says: 'This is a CSV response of the SAM.gov entity API. Use SAM_PUBLIC_UTF-8_MONTHLY_V2_<date>.ZIP, or the JSON response of the same API.'
   },
   'SAM exclusions API as CSV': {
     source: 'sam_exclusions',

@@ -12,7 +12,7 @@ t.test('allows one holder at a time and removes the lock on release', async (t) 
   const path = join(t.testdir(), 'state', 'pipeline.lock')
   const inner = await withLock(path, () => withLock(path, async () => 'never').catch((error: unknown) => error))
   t.ok(inner instanceof CatalogError && inner.code === 'already_running')
-  t.match((inner as Error).message, `Process ${process.pid} of ${hostname()} holds`)
+  t.match((inner as Error).message, `Process ${process.pid} on ${hostname()} has held`)
   t.notOk(existsSync(path))
   await t.rejects(
     withLock(path, () => Promise.reject(new Error('work failed'))),
@@ -39,7 +39,7 @@ t.test('waits for a holder on another machine while it renews its lock', async (
   t.teardown(() => clearInterval(renewing))
   await t.rejects(
     withLock(path, async () => 'never'),
-    { code: 'already_running', message: 'of elsewhere holds' }
+    { code: 'already_running', message: 'on elsewhere has held' }
   )
 })
 

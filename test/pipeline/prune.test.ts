@@ -54,9 +54,9 @@ t.test('a dry run lists what it would remove and why, and changes nothing', asyn
     ]
   )
   t.ok(plan.removals.every(({ bytes }) => bytes > 0))
-  t.match(pruneText(plan, false), new RegExp(`keep +│ releases/${january}.*one a month is kept`))
+  t.match(pruneText(plan, false), new RegExp(`keep +│ releases/${january}.*one release a month is kept`))
   t.match(pruneText(plan, false), new RegExp(`remove +│ releases/${early}.*current until 2026-02-08`))
-  t.match(pruneText(plan, false), /Nothing was: add --apply/)
+  t.match(pruneText(plan, false), /Nothing was removed: to remove them, add --apply/)
   t.equal((await namesIn(directory.releases())).length, 4)
   t.notOk((await Ledger.open(directory)).entries.some(({ kind }) => kind === 'removal'))
 })

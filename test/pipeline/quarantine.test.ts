@@ -28,7 +28,7 @@ t.test('quarantines a file with 40 % fewer rows, and uses it once accepted', asy
   const content = clinicFile(clinics(120))
   await t.rejects(moon.bring(NOVEMBER, content), {
     code: 'comparison_failed',
-    message: /200 rows before, 120 now: 40 % fewer.*Ledger entry 3/
+    message: /200 rows before, 120 now: 40 % fewer.*See ledger entry 3/
   })
   const [, bad] = await moon.refreshes()
   t.match(bad, {
@@ -55,7 +55,7 @@ t.test('quarantines a file with 40 % fewer rows, and uses it once accepted', asy
     'the same bytes stay quarantined'
   )
   t.equal((await moon.standing())?.quarantined.length, 1, 'and are one quarantine')
-  t.match(await moon.ledger('--open'), /Set aside:[\s\S]*200 → 120[\s\S]*No drift is open/)
+  t.match(await moon.ledger('--open'), /Quarantined:[\s\S]*200 → 120[\s\S]*No drift is open/)
   await t.rejects(
     moon.ledger('accept', '3', '--by', 'Ada', '--reason', 'closed'),
     { code: 'no_such_entry' },

@@ -74,7 +74,7 @@ t.test('names the commit that can repair a release built by other code, and chan
   const repairs = await repaired(dataDir)
   t.match(
     repairs.find(({ release }) => release === releaseId),
-    { outcome: 'damaged', detail: /provider\.lookup .*Commit f00dfee made it: check that commit out/ }
+    { outcome: 'damaged', detail: /provider\.lookup .*Commit f00dfee built it: check out that commit/ }
   )
   t.throws(() => refuseDamaged(repairs), { code: 'damaged_data', message: new RegExp(releaseId) })
   t.same(digestsUnder(folder), before)

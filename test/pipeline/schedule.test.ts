@@ -183,5 +183,5 @@ t.test('a scheduler that loses its lock stops its run and waits', async (t) => {
     }
   })
   t.equal(terms, 2)
-  t.match(warnings, [/lock is lost/])
+  t.match(warnings, [/The scheduler lost its lock/])
 })

@@ -341,6 +341,6 @@ t.test('population: every sum adds up, and the county file is latin-1', async (t
 })
 
 t.test('refuses an invalid scale or seed with a message', async (t) => {
-  await t.rejects(universe(join(folder, 'small'), 1, 0), { message: /scale must lie between/ })
+  await t.rejects(universe(join(folder, 'small'), 1, 0), { message: /scale must be between/ })
   await t.rejects(universe(join(folder, 'small'), 1.5, 0.001), { message: /seed must be a whole number/ })
 })

@@ -145,7 +145,7 @@ t.test('withholds rows and mentions of an opted-out entity and keeps the others'
   const shown = await withhold(warehouse, table, entry, output)
   t.match(shown.entry, { file: 'releases/x/deed.parquet', rows: 6, withheld: { rows: 5, rows_in_part: 3 } })
   t.match(shown.checks, [
-    { verdict: 'pass', required: true, detail: '5 rows are withheld, 3 in part, and 0 still speak of one' }
+    { verdict: 'pass', required: true, detail: '5 rows are withheld, 3 in part, and 0 still mention such an entity' }
   ])
   t.same(
     (await parquetRows(join(folder, 'out', 'deed.parquet'))).map((row) => [

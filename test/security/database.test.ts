@@ -73,7 +73,7 @@ t.test('refuses a list that holds anything but digits', async (t) => {
   for (const bad of ["1'", '1) or (1=1', '', ' 1', '１', '1\n', '-1']) {
     t.throws(
       () => withLists('select $npis', { npis: ['1', bad] }),
-      /is not an identifier of digits/,
+      /is not an identifier made of digits/,
       JSON.stringify(bad)
     )
   }

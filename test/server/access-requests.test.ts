@@ -167,13 +167,13 @@ const mistakes: [args: string[], sentence: RegExp][] = [
   [['request', ...ANN, '--email', 'ann'], /--email/],
   [['request', ...ANN, '--use', ' '], /--use/],
   [['request', ...ANN, '--name', 'Ann\nBcc: everyone@x.example'], /--name: must be one line/],
-  [['request', ...ANN, 'more'], /'more' stands alone/],
+  [['request', ...ANN, 'more'], /Unexpected argument 'more': put quotes around a value/],
   [['request', ...ANN, '--state', 'approved'], /--state/],
-  [['approve'], /One id is needed; requests shows the ids/],
-  [['approve', 'r00000000'], /no request of id 'r00000000'/],
-  [['approve', 'r00000000', '--tier', 'gold'], /--tier is pilot, starter, pro, not 'gold'/],
+  [['approve'], /One id is needed; run requests to see the ids/],
+  [['approve', 'r00000000'], /No request has the id 'r00000000'/],
+  [['approve', 'r00000000', '--tier', 'gold'], /--tier must be one of pilot, starter, pro, not 'gold'/],
   [['approve', 'r00000000', '--expires', '2026-11-19'], /in the past/],
-  [['deny', 'r00000000'], /no request of id/],
+  [['deny', 'r00000000'], /No request has the id/],
   [['constructor'], /'constructor' is not a command/]
 ]
 for (const [args, sentence] of mistakes) {
@@ -256,6 +256,6 @@ t.test('the command line records, approves and mails a request', async (t) => {
   t.match(await ran(['list'], { SMTP_URL: url }), {
     code: 1,
     out: '',
-    err: /MAIL_FROM: must be set when SMTP_URL is\.\n$/
+    err: /MAIL_FROM: must be set if SMTP_URL is set\.\n$/
   })
 })

@@ -206,7 +206,7 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
         const without = text.split(packed('This dataset has no table of its own in the release.')).length - 1
         t.equal(without, dataset === 'sources' ? 4 : 0, 'a part without content says so')
         t.equal(
-          text.includes(packed('Rows of these tables carry flags of their own beside those: ')),
+          text.includes(packed('Rows of these tables also have flags of their own: ')),
           dataset !== 'sources',
           dataset
         )
@@ -259,7 +259,7 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
         what: 'published',
         source_id: 'oig-leie',
         tables: [{ table: 'exclusion', rows_before: 7, rows_after: 7 }],
-        sentence: /published of the bytes in use: 8 rows read\.$/
+        sentence: /published from the bytes in use: 8 rows read\.$/
       })
       t.ok(history.changes.length > before.history.changes.length)
 

@@ -128,7 +128,7 @@ t.test('serves the changes between releases', async (t) => {
     const { body } = await ask(`?from=${first}&to=${second}&limit=1`)
     const { next_cursor } = body.data
     const wrong = await ask(`?from=${first}&to=${second}&change=added&cursor=${next_cursor}`)
-    t.match(wrong, { status: 400, body: { error: { code: 'invalid_request', message: /given for another question/ } } })
+    t.match(wrong, { status: 400, body: { error: { code: 'invalid_request', message: /issued for another query/ } } })
     t.match(await ask(`?cursor=nonsense`), { status: 400, body: { error: { code: 'invalid_request' } } })
   })
 

@@ -41,5 +41,5 @@ t.test('checks a cached response only the first time', async (t) => {
 t.test('if every response is checked, reports one whose members are not in schema order', async (t) => {
   const check = checkOf(schema, { isSampled: true }, 1)
   t.same(check(right), right)
-  t.throws(() => check({ b: 'x', a: 1 }), /not made in the order of its schema/)
+  t.throws(() => check({ b: 'x', a: 1 }), /does not follow the order of its schema/)
 })

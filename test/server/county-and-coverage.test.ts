@@ -30,7 +30,7 @@ t.test('serves counties and coverage from a release with counties', async (t) =>
     })
     t.type(body.data.county_population_2024.value, 'number')
     t.equal(body.data.county_name.last_checked, server.store.current?.table('population')?.provenance._last_checked)
-    t.match(body.meta.geo_scope_note, /no county of practice.*the state \(New Mexico\).*Doña Ana County \(35013\)/)
+    t.match(body.meta.geo_scope_note, /no county of practice.*the whole state \(New Mexico\).*Doña Ana County \(35013\)/)
     t.notOk('subspecialty_filter' in body.meta)
   })
 
@@ -90,7 +90,7 @@ t.test('serves counties and coverage from a release with counties', async (t) =>
     )
     t.equal(totals.specialties_with_providers.value, counts.filter((count) => count > 0).length)
     t.equal(totals.specialties_underserved.value, underserved)
-    t.match(totals.provider_specialty_pairs.limitations, /no number of people/)
+    t.match(totals.provider_specialty_pairs.limitations, /not a number of people/)
   })
 
   t.test('all 51 states have coverage, and territories have none', async (t) => {

@@ -24,7 +24,7 @@ const VERDICTS = [
   /not\s+(counted\s+)?(among|as)\s+(an\s+)?exclusions?\s+of\s+the\s+entity/i,
   /(a|the)\s+limit\s+on\s+certain\s+dealings/i,
   /prohibitions?_restrictions?/i,
-  /\b(party|entity|contractor|provider)\s+is\s+clear(ed)?\b(?<!does not mean the party is clear)/i
+  /\b(party|entity|contractor|provider)\s+is\s+clear(ed)?\b(?<!does\s+not\s+mean\s+the\s+party\s+is\s+clear)/i
 ]
 
 function filesIn(path: string): string[] {

@@ -187,7 +187,10 @@ t.test('without populations, dependent figures are null and the text says unknow
   for (const [form, { chunks }] of Object.entries(await readBack(server, 'dermatology'))) {
     for (const { data, text } of chunks) {
       t.match(data, { density_per_100k: null, rank: null, quartile: null, underserved: null, population: null }, form)
-      t.match(text, /Unknown, not zero, for want of a population: density, rank, quartile and the underserved mark\./)
+      t.match(
+        text,
+        /Unknown, not zero, because the population is missing: density, rank, quartile and the underserved mark\./
+      )
       t.notMatch(text, /null|NaN|Infinity|undefined/)
     }
   }

@@ -46,7 +46,7 @@ t.test('refuses a request that does not fully arrive in time, and closes its con
   const headers = said('GET /v1/npi/1000000012 HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   for (const answer of await Promise.all([body, headers])) {
     t.match(answer, /^HTTP\/1\.1 400 /)
-    t.match(answer, /It did not arrive whole in time/)
+    t.match(answer, /It did not arrive completely in time/)
     t.match(answer, /x-content-type-options: nosniff/)
   }
 })
@@ -74,5 +74,5 @@ t.test('refuses a body over the limit before it arrives', async (t) => {
   )
   await ended
   t.match(received(), /^HTTP\/1\.1 400 /)
-  t.match(received(), /longer than this endpoint reads/)
+  t.match(received(), /longer than this endpoint accepts/)
 })

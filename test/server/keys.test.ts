@@ -79,16 +79,19 @@ t.test('rotates and revokes a key', async (t) => {
 const mistakes: [args: string[], sentence: RegExp][] = [
   [[], /No command/],
   [['give'], /'give' is not a command/],
-  [['issue'], /--surface is a or b/],
-  [['issue', '--surface', 'a', '--tier', 'pro', '--label', 'x'], /--tier of surface a is pilot/],
-  [['issue', '--surface', 'b', '--tier', 'pilot', '--label', 'x'], /--tier of surface b is starter or pro/],
+  [['issue'], /--surface must be a or b/],
+  [['issue', '--surface', 'a', '--tier', 'pro', '--label', 'x'], /--tier of surface a must be pilot/],
+  [['issue', '--surface', 'b', '--tier', 'pilot', '--label', 'x'], /--tier of surface b must be starter or pro/],
   [['issue', '--surface', 'a', '--tier', 'pilot'], /--label/],
   [['issue', '--surface', 'a', '--tier', 'pilot', '--label', ' '], /--label/],
-  [['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '31.1.2027'], /--expires is a date/],
+  [
+    ['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '31.1.2027'],
+    /--expires must be a date/
+  ],
   [['issue', '--surface', 'a', '--tier', 'pilot', '--label', 'x', '--expires', '2026-11-19'], /in the past/],
   [['issue', '--color', 'red'], /--color/],
-  [['rotate'], /One id is needed; list shows/],
-  [['revoke', 'k00000000'], /no key of id 'k00000000'/]
+  [['rotate'], /One id is needed; run list to see/],
+  [['revoke', 'k00000000'], /No key has the id 'k00000000'/]
 ]
 for (const [args, sentence] of mistakes) {
   t.test(`keys ${args.join(' ')}: fails with a message and exit code 1`, async (t) => {
@@ -156,7 +159,7 @@ t.test('a running server follows the states of a key', async (t) => {
   await server.keys.reload()
   t.equal((await b(paid)).status, 200, 'of a damaged file the copy is read')
   await server.keys.reload()
-  t.equal(server.log.filter((line) => line.includes('its copy is read')).length, 1, 'and it is told once')
+  t.equal(server.log.filter((line) => line.includes('its copy is used')).length, 1, 'and it is told once')
   writeFileSync(`${keyFilePath(dataDir)}.copy`, 'not JSON')
   await utimes(keyFilePath(dataDir), 2, 2)
   await server.keys.reload()

@@ -213,11 +213,11 @@ t.test('a line with a head gives whole rows, columns of the head and any other c
         stood.map((row) => columns.map((column) => [column, row[column] ?? null]))
       )
     }
-    t.throws(() => file.values(npis[0] ?? '', ['no such column']), /have no no such column/)
+    t.throws(() => file.values(npis[0] ?? '', ['no such column']), /have no column no such column/)
   }
   await connection.run('alter table provider drop column practice_city')
   await t.rejects(
     rowLookups(connection, t.testdir({ other: {} }), tablesNamed('provider'), null),
-    /provider have no practice_city for their head/
+    /provider lack these columns of their head: practice_city/
   )
 })

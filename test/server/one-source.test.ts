@@ -45,13 +45,13 @@ const FOUND: Record<string, (server: Running, rows: Held, test: Tap) => Promise<
     test.equal(absent.status, 404)
     test.match(
       absent.text,
-      /It is in rejected rows, which are not published: 1 of npidata_pfile.* \(nppes: npi_check_digit\)/
+      /The identifier is in rejected rows, which are not published: 1 in npidata_pfile.* \(nppes: npi_check_digit\)/
     )
     await isPage404(
       server,
       test,
       `/providers/${rejected?.identifier}`,
-      'It is in rejected rows, which are not published'
+      'The identifier is in rejected rows, which are not published'
     )
     const repeated = (await rows('rejected_identifier')).find(({ reason }) => reason === 'npi_repeated')
     const flagged = await server.get(`/v1/npi/${repeated?.identifier}`)

@@ -231,7 +231,7 @@ t.test('two processes act as one service', async (t) => {
     // A worker gets a new connection once it has taken the previous one, so a slow worker gets fewer.
     const taken = connectionsOf(two ?? 0) - before
     t.ok(taken >= 1 && taken <= 9, `over both: the new one has ${taken}`)
-    t.equal(linesOf(server).filter(({ msg }) => /another takes its place/.test(msg)).length, 1)
+    t.equal(linesOf(server).filter(({ msg }) => /another replaces it/.test(msg)).length, 1)
   })
 
   await t.test('on SIGTERM, both finish requests in progress and the process exits with 0', async (t) => {

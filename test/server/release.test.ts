@@ -34,7 +34,11 @@ function repoint({ dataDir, pointer }: Place, change: Partial<CurrentPointer>): 
 
 type Damage = [what: string, damage: (place: Place, before: string) => void, reason: RegExp]
 const damages: Damage[] = [
-  ['a pointer that is not JSON', ({ dataDir }) => writeFileSync(join(dataDir, 'current.json'), '{'), /not a pointer/],
+  [
+    'a pointer that is not JSON',
+    ({ dataDir }) => writeFileSync(join(dataDir, 'current.json'), '{'),
+    /not a valid pointer/
+  ],
   ['a pointer out of the folder', (place) => repoint(place, { release: '../../etc' }), /is not a release id/],
   [
     'a pointer to nothing',

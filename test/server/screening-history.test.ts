@@ -87,7 +87,7 @@ t.test('between the two, the first snapshot answers, with exclusion status as of
   ])
   t.equal(found.exclusions[0].additional_comments, null, 'as it was, not as amended')
   t.equal(found.provenance.exclusions_listed_later, null)
-  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 holds 2 more')))
+  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 has 2 more')))
   t.equal(found.data_as_of, '2026-10-04')
 
   const expired = await asked(`uei=${A}&as_of=2026-10-21`)
@@ -104,7 +104,7 @@ t.test('a record that SAM.gov had created by then comes from the later list, whi
     ['S4MROLD', '2026-10-05', true]
   ])
   t.match(found.provenance.exclusions_listed_later, { _snapshot: '2026-11-05' })
-  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 holds 1 more')))
+  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 has 1 more')))
   t.match(found.exclusion_summary.exclusions, { lines: 3, active_on_screening_date: 3 })
 })
 

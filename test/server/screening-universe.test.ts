@@ -52,7 +52,7 @@ t.test('the smallest universe has each form of an exclusion row', async (t) => {
   const server = await running(t, dataDir)
   const { notes, exclusions } = (await server.get(`${URL}?uei=${lone[0]?.uei}`)).body.data
   t.same(exclusions, [])
-  t.ok(notes.some((note: string) => note.includes('belongs to no exclusion above it; confirm at SAM.gov.')))
+  t.ok(notes.some((note: string) => note.includes('belongs to no exclusion above it. Confirm at SAM.gov.')))
 })
 
 t.test('answers a batch of 500 in order, each as if screened alone', async (t) => {
@@ -165,7 +165,7 @@ t.test('reports what each source holds about an entity, each with its tuple', as
   const unasked = recipients.find((uei) => ueis.includes(uei) && !asked.includes(uei)) ?? ''
   const silent = await screened(unasked)
   t.equal(silent.fapiis, null, 'never asked is no empty list')
-  t.ok(silent.notes.some((note: string) => note.startsWith('SAM.gov was not asked')))
+  t.ok(silent.notes.some((note: string) => note.startsWith('SAM.gov was not queried')))
 
   const transactions = (await rowsOf('award_transaction')).filter((row) => row.uei === unasked)
   t.equal(silent.awards.transactions.action_count, transactions.length)

@@ -70,7 +70,7 @@ t.test('never names an entity that has opted out, whichever release answers', as
     t.ok(quay.provenance.exclusions._data_availability.includes('entity_withheld'))
     for (const { notes } of [quay, lock])
       t.ok(
-        notes.some((note: string) => note.includes('carries entity_withheld')),
+        notes.some((note: string) => note.includes('has the flag entity_withheld')),
         which
       )
     for (const { ownership, provenance } of [quay, lock]) {

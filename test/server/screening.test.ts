@@ -239,7 +239,7 @@ t.test('says that a row for the UEI or CAGE code belongs to no exclusion, and li
     t.match(exclusion_summary, { exclusions: { lines: 0 }, by_type: [], unattached_rows: 1 })
     t.ok(
       notes.includes(
-        `The exclusions extract of 2026-11-10 holds a row for this ${name} that belongs to no exclusion above it; confirm at SAM.gov.`
+        `The exclusions extract of 2026-11-10 has a row for this ${name} that belongs to no exclusion above it. Confirm at SAM.gov.`
       )
     )
     t.ok(provenance.exclusions._data_availability.includes('exclusion_row_unattached'))
@@ -355,7 +355,7 @@ t.test('screens a CAGE code without a UEI by the code alone; an unknown code is 
 t.test('screens a UEI that is only in the exclusions, and an unknown UEI', async (t) => {
   const found = await screened(`uei=${uei(23)}`)
   t.match(found, { record_found: true, screened: true, registration: null, entity_coverage: 'ingested' })
-  t.ok(found.notes.some((note: string) => note.includes('holds no registration of the UEI')))
+  t.ok(found.notes.some((note: string) => note.includes('has no registration of the UEI')))
   const unknown = await screened(`uei=${uei(99)}`)
   t.match(unknown, { record_found: null, screened: true, registration: null, exclusions: [], fascsa_orders: [] })
   t.same(unknown.not_checked, ['awards', 'fapiis', 'ownership'], 'sources this release does not have')

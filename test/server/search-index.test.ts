@@ -164,7 +164,7 @@ t.test('refuses to write tables that contradict each other', async (t) => {
   await one.run(
     `create table search_posting as select 1 as word_number, 1 as document, 'trial' as kind, null::varchar as state, true as is_in_name, 10 as name_weight, 32 as initials`
   )
-  await t.rejects(writeSearchIndex(one, t.testdir()), /says 2 names .* and search_posting has 1/)
+  await t.rejects(writeSearchIndex(one, t.testdir()), /states 2 names .* but search_posting has 1/)
   await one.run('insert into search_posting from search_posting')
   await t.rejects(writeSearchIndex(one, t.testdir()), /not in the order of its key/)
 })

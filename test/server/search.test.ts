@@ -191,11 +191,11 @@ t.test('searches the default universe', async (t) => {
   t.test('hostile and empty queries are answered or refused by parameter name, and never fail', async (t) => {
     const refused: [Record<string, string>, RegExp][] = [
       [{}, /q: /],
-      [{ q: '' }, /q: it holds no letter/],
-      [{ q: '   ' }, /q: it holds no letter/],
-      [{ q: '🩺🩺' }, /q: it holds no letter/],
-      [{ q: '%' }, /q: it holds no letter/],
-      [{ q: 'smith\u0000' }, /q: it holds a control character/],
+      [{ q: '' }, /q: it has no letter/],
+      [{ q: '   ' }, /q: it has no letter/],
+      [{ q: '🩺🩺' }, /q: it has no letter/],
+      [{ q: '%' }, /q: it has no letter/],
+      [{ q: 'smith\u0000' }, /q: it contains a control character/],
       [{ q: 'x'.repeat(10_000) }, /q: at most 200 characters/],
       [{ q: 'a b c d e f g h i j k l m' }, /q: it has 13 different words/],
       [{ q: 'smith', limit: '0' }, /limit/],
@@ -206,8 +206,8 @@ t.test('searches the default universe', async (t) => {
       [{ q: 'smith', taxonomy: 'dermatology' }, /taxonomy/],
       [{ q: 'smith', variant: 'best' }, /variant/],
       [{ q: 'smith', variant: 'grouped', state: 'TX' }, /variant/],
-      [{ q: 'smith', cursor: 'nonsense' }, /cursor: it is not one/],
-      [{ q: 'smith', cursor: Buffer.from('["x",1]').toString('base64url') }, /cursor: it is not one/],
+      [{ q: 'smith', cursor: 'nonsense' }, /cursor: this service did not issue it/],
+      [{ q: 'smith', cursor: Buffer.from('["x",1]').toString('base64url') }, /cursor: this service did not issue it/],
       [{ q: 'smith', page: '2' }, /page/]
     ]
     for (const [parameters, message] of refused) {
@@ -237,7 +237,7 @@ t.test('searches the default universe', async (t) => {
     for (const parameters of [{ q: 'care' }, { q: 'health', state: 'CA' }]) {
       const { status, body } = await ask({ ...parameters, cursor })
       t.equal(status, 400)
-      t.match(body.error.message, /cursor: it was given for another query/)
+      t.match(body.error.message, /cursor: it was issued for another query/)
     }
     const [, ...members] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
     const foreign = Buffer.from(JSON.stringify(['2020-01-01.00000000', ...members])).toString('base64url')

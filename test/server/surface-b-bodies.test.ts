@@ -26,12 +26,8 @@ t.test('refuses a malformed batch body with a 400 that says what is wrong', asyn
     'a null': [`{"npis":[null]}`, 'invalid_request', /npis\[0\]: .*received null/],
     'a list in the list': [`{"npis":[["${GOOD}"]]}`, 'invalid_request', /npis\[0\]: .*received array/],
     'an unknown member': [`{"npis":["${GOOD}"],"include":"facts"}`, 'invalid_request', /unknown members: 'include'/],
-    'a member named twice': [`{"npis":["${GOOD}"],"npis":[]}`, 'invalid_request', /'npis' is given twice/],
-    'a member named twice, once escaped': [
-      `{"npis":["1"],"np\\u0069s":[]}`,
-      'invalid_request',
-      /'npis' is given twice/
-    ],
+    'a member named twice': [`{"npis":["${GOOD}"],"npis":[]}`, 'invalid_request', /'npis' appears twice/],
+    'a member named twice, once escaped': [`{"npis":["1"],"np\\u0069s":[]}`, 'invalid_request', /'npis' appears twice/],
     'a prototype': [`{"npis":["${GOOD}"],"__proto__":{"npis":[]}}`, 'invalid_request', /unknown members/],
     '1,001 NPIs': [JSON.stringify({ npis: Array(1001).fill(GOOD) }), 'batch_too_large', /more than 1,000/],
     '15,000 NPIs': [JSON.stringify({ npis: Array(15_000).fill(GOOD) }), 'batch_too_large', /more than 1,000/],
@@ -42,7 +38,7 @@ t.test('refuses a malformed batch body with a 400 that says what is wrong', asyn
       'invalid_request',
       /npis\[0\]/
     ],
-    '2 MB': [`{"npis":["${'1'.repeat(2_000_000)}"]}`, 'invalid_request', /longer than this endpoint reads/]
+    '2 MB': [`{"npis":["${'1'.repeat(2_000_000)}"]}`, 'invalid_request', /longer than this endpoint accepts/]
   }
   for (const [what, [body, code, says]] of Object.entries(bad)) {
     const answer = await server.post(URL, body)

@@ -125,7 +125,7 @@ t.test('answers every surface B record', async (t) => {
     for (const query of [`1000000095?cursor=${cursor}`, `1000000012?program_year=2024&cursor=${cursor}`]) {
       const refused = await server.get(`/v1/payments/${query}`)
       t.equal(refused.status, 400)
-      t.match(refused.body.error.message, /cursor: was given for/)
+      t.match(refused.body.error.message, /cursor: was issued for/)
     }
   })
 

@@ -46,7 +46,7 @@ t.test('each route that runs SQL declares took_too_long, and answers 503 if a st
     t.equal(late.length > 0, says && !NOT_HERE.includes(id), `${id}: ${answers.map(({ status }) => status)}`)
     for (const { status, body, headers } of late) {
       t.equal(status, 503)
-      t.match(body.error.message, /longer than the server gives/)
+      t.match(body.error.message, /longer than the server allows/)
       t.match(headers, { 'retry-after': '30', 'cache-control': 'no-store', 'x-release': releaseId })
       t.notOk('etag' in headers)
     }
@@ -61,7 +61,7 @@ t.test('a search that must fold letters also answers 503', async (t) => {
 t.test('a page also answers 503, and the log names the statement', async (t) => {
   const { status, text } = await server.get('/supply', { accept: 'text/html' })
   t.equal(status, 503)
-  t.match(text, /longer than the server gives/)
+  t.match(text, /longer than the server allows/)
   t.match(server.log.join(''), /"msg":"query interrupted"/)
   t.match(server.log.join(''), /"cause":"query [a-z-]+ was interrupted after 120 ms"/)
   t.notMatch(server.log.join(''), /"level":50/)

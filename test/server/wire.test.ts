@@ -100,7 +100,7 @@ t.test('answers correctly over a real connection', async (t) => {
     for (const target of ['/api/v1/npi/%ff%fe', '/api/v1/npi/%', '/%c3%28']) {
       const answer = await raw(target)
       t.equal(answer.status, 400, target)
-      t.match(JSON.parse(answer.body).error.message, /does not decode as UTF-8/)
+      t.match(JSON.parse(answer.body).error.message, /cannot be decoded as UTF-8/)
       t.match(answer.head, /access-control-allow-origin: \*/, 'a page can read why')
     }
     const bytes = await exchange(

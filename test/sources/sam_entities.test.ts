@@ -51,7 +51,7 @@ t.test('publishes three real records of 2026', needsShared(...SAMPLE), async (t)
   t.same(table.provenance._data_availability, ['partial_file'])
   t.same(
     rejects.map(({ line, reason, detail }) => [Number(line), reason, detail]),
-    [[5, 'record_count_differs', 'BOF and EOF say 895932 records, the file holds 3']]
+    [[5, 'record_count_differs', 'BOF and EOF state 895932 records, but the file contains 3']]
   )
   t.equal(rows.length, 3)
   const text = await readFile(sharedPath(...SAMPLE), 'utf8')
@@ -109,7 +109,7 @@ t.test('a file of 1,000 or more records is not an excerpt and must hold the numb
   const folder = t.testdir({ inbox: { [name]: text } })
   await t.rejects(imported(join(folder, 'data'), join(folder, 'inbox', name)), {
     code: 'cut_file',
-    message: /BOF and EOF say 1001 records, the file holds 1000/
+    message: /BOF and EOF state 1001 records, but the file contains 1000/
   })
 })
 

@@ -132,13 +132,13 @@ select
   end) as "Healthcare Provider Taxonomy Code",
   list_transform(range(1, taxonomy_count + 1), lambda k: case
     when chance(case when entity = '1' then 0.12 else 0.7 end, slot_key(known, k), 'unlicensed') then null
-    else coalesce(masked_number(slot_key(known, k)), left(main_code, 2) || (100000 + below(900000, slot_key(known, k), 'license'))::varchar)
+    else coalesce(masked_number(slot_key(known, k)), left(main_code, 2) || (100000 + below(900000, slot_key(known, k), 'licence'))::varchar)
   end) as "Provider License Number",
   list_transform(range(1, taxonomy_count + 1), lambda k: case
     when chance(case when entity = '1' then 0.12 else 0.7 end, slot_key(known, k), 'unlicensed') then null
     when chance(0.002, slot_key(known, k), 'literal null') then 'NULL'
-    when length(state) = 2 and chance(0.9, slot_key(known, k), 'home license') then state
-    else pick(getvariable('place_slots'), slot_key(known, k), 'license state').state
+    when length(state) = 2 and chance(0.9, slot_key(known, k), 'home licence') then state
+    else pick(getvariable('place_slots'), slot_key(known, k), 'licence state').state
   end) as "Provider License Number State Code",
   list_transform(range(1, taxonomy_count + 1), lambda k: case
     when is_switch_unanswered then 'X'

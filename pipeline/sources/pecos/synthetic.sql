@@ -43,7 +43,7 @@ where entity is not null and country = 'US' and length(state) = 2 and not fails_
 -- real ambulance company.
 create table pecos_enrolled as
 with copies as (
-  select *, unnest(range(1, 1 + case when entity = '2' and nth = 3 then 28 when chance(0.88, i, 'one enrollment') then 1 else 2 + below(2, i, 'enrollments') end)) as copy
+  select *, unnest(range(1, 1 + case when entity = '2' and nth = 3 then 28 when chance(0.88, i, 'one enrolment') then 1 else 2 + below(2, i, 'enrolments') end)) as copy
   from pecos_member
 ),
 dated as (

@@ -13,7 +13,7 @@ type Template = {
 
 const RULES =
   'Report only dated facts, each with its source and snapshot date. Give no score and no verdict. If a ' +
-  'source has no record, the fact is unknown: say so, and never write that a party is clear. End with ' +
+  'source has no record, the fact is unknown: say so, and never call a party clear. End with ' +
   'the citation of every answer you used.'
 
 const TEMPLATES: Readonly<Record<string, Template>> = {

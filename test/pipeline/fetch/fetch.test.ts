@@ -212,14 +212,18 @@ t.test('a failing source and the command both report the reason', async (t) => {
   t.match(await fetched(dataDir, mirror, { only: 'open_payments' }), [
     {
       outcome: 'failed',
-      sentence: /^general, research, ownership: the publisher’s catalog names no file of it; OP_CVRD.* 404\.$/
+      sentence: /^general, research, ownership: the publisher’s catalog lists no file of this kind; OP_CVRD.* 404\.$/
     }
   ])
   const [locked] = await fetched(dataDir, mirror, { only: 'sam_entities' })
   t.match(locked, { outcome: 'skipped', sentence: /SAM_API_KEY/ })
   mirror.on('/api.sam.gov/data-services/v1/extracts', (_request, response) => response.writeHead(403).end())
   const [refused] = await fetched(dataDir, mirror, { only: 'sam_entities', settings: { SAM_API_KEY: 'K' } })
-  t.match(refused, { outcome: 'failed', code: 'unexpected_answer', sentence: /answered 403\. The key in SAM_API_KEY/ })
+  t.match(refused, {
+    outcome: 'failed',
+    code: 'unexpected_answer',
+    sentence: /answered 403\. The publisher did not accept the key in SAM_API_KEY/
+  })
   t.doesNotThrow(() => refuseFailures(locked ? [locked] : []))
   await t.rejects(fetched(dataDir, mirror, { only: 'nonsense' }), { code: 'unknown_source' })
   t.same(await namesIn(join(dataDir, 'raw', '.partial')), [])
@@ -314,7 +318,7 @@ t.test('a publisher that asks to wait a day ends the attempt immediately, and th
   // Uses the real clock and real waits.
   const looks = await withRun(settings, reporter, (run) => fetchSources(run, settings, { only: ['oig_leie'] }))
   t.match(looks, [{ outcome: 'failed', code: 'publisher_asks_to_wait', sentence: /asks to wait until/ }])
-  t.match(told.join(), /asks to wait until .*, longer than one run waits/, 'the terminal says so')
+  t.match(told.join(), /asks to wait until .*, which is longer than one run waits/, 'the terminal says so')
   const { entries } = await Ledger.open(new DataDirectory(dataDir))
   t.match(entries.at(-1), { kind: 'fetch', outcome: 'failed', code: 'publisher_asks_to_wait' })
 })

@@ -131,7 +131,7 @@ t.test('connects only to the address that was checked', async (t) => {
     const poster = guardedPoster(rules, 2000)
     t.teardown(() => poster.close())
     const outcome = await poster.post(`http://rebind.example.com:${port}/`, {}, '{}')
-    t.match(outcome, { status: null, error: /127.0.0.1 is not an address of the public internet/ })
+    t.match(outcome, { status: null, error: /127.0.0.1 is not an address on the public internet/ })
     t.equal(looks, 2, 'it is looked up once for the connection')
   })
 
@@ -153,7 +153,7 @@ t.test('connects only to the address that was checked', async (t) => {
     for (const host of ['127.0.0.1', '2130706433', '0177.0.0.1', '[::1]', '[::ffff:127.0.0.1]']) {
       t.match(
         await poster.post(`http://${host}:${port}/`, {}, '{}'),
-        { status: null, error: /not an address of the public/ },
+        { status: null, error: /not an address on the public/ },
         host
       )
     }

@@ -271,12 +271,12 @@ t.test('the operator command line adds, lists, replays, rotates and removes webh
   const mistakes: [string[], RegExp][] = [
     [['fly'], /'fly' is not a command/],
     [['remove'], /One id is needed/],
-    [['remove', 'wh_000000000000'], /There is no subscription/],
-    [['add', '--key', 'k', '--url', to.url, '--events', 'source.refreshed'], /--key is the id/],
+    [['remove', 'wh_000000000000'], /No subscription has the id/],
+    [['add', '--key', 'k', '--url', to.url, '--events', 'source.refreshed'], /--key must be the id/],
     [['add', '--key', account, '--url', to.url], /--events/],
     [
       ['add', '--key', account, '--url', 'https://10.0.0.1', '--events', 'source.refreshed'],
-      /may not go to this address/
+      /Deliveries to this address are not allowed/
     ]
   ]
   for (const [args, sentence] of mistakes) {

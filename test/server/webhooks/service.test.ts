@@ -28,7 +28,7 @@ t.test('allows one webhook service per data directory, and a new one once it is 
   })
   const [code] = await once(second, 'exit')
   t.equal(code, 1, 'a second one ends')
-  t.match(said, `Another webhook service works on ${dataDir}.`)
+  t.match(said, `Another webhook service is using ${dataDir}.`)
   t.equal((await fetch(`${address}/v1/webhooks/openapi.json`)).status, 200, 'the first goes on')
 
   first.kill('SIGKILL')
