@@ -60,7 +60,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         {release?.synthetic && (
           <aside class="synthetic" aria-label="Synthetic data">
             <strong>Synthetic data.</strong> Every record on this page was made by a generator in the publishers’
-            layouts. It describes nobody.
+            layouts. It describes no real person or organization.
           </aside>
         )}
         {release && unpinned !== undefined && (

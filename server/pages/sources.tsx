@@ -44,8 +44,8 @@ export default definePage({
           />
           <p>
             <em>active</em>: a snapshot of the publisher’s files is served. <em>synthetic</em>: the snapshot was made by
-            the generator and describes nobody. <em>pending</em>: the release has no snapshot, so nothing can be said.
-            How old each one is stands on the <a href="/status">status page</a>.
+            the generator and describes no real person or organization. <em>pending</em>: the release has no snapshot,
+            so nothing can be said. How old each one is stands on the <a href="/status">status page</a>.
           </p>
           <LineageSection of={lineage} />
         </>

@@ -30,7 +30,10 @@ t.test('serves counties and coverage from a release with counties', async (t) =>
     })
     t.type(body.data.county_population_2024.value, 'number')
     t.equal(body.data.county_name.last_checked, server.store.current?.table('population')?.provenance._last_checked)
-    t.match(body.meta.geo_scope_note, /no county of practice.*the whole state \(New Mexico\).*Doña Ana County \(35013\)/)
+    t.match(
+      body.meta.geo_scope_note,
+      /no county of practice.*the whole state \(New Mexico\).*Doña Ana County \(35013\)/
+    )
     t.notOk('subspecialty_filter' in body.meta)
   })
 

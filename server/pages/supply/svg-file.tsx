@@ -46,7 +46,7 @@ export function SyntheticMark({ x, y, width }: { x: number; y: number; width: nu
       <rect x={x} y={y} width={width} height="50" rx="8" fill="#fdf1d3" stroke="#d9b44a" stroke-width="2" />
       <text x={x + 20} y={y + 35} font-size="28" fill="#5b4100">
         <tspan font-weight="700">Synthetic data.</tspan> Every record was made by a generator in the publishers’
-        layouts. It describes nobody.
+        layouts. It describes no real person or organization.
       </text>
     </g>
   )
