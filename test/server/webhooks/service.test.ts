@@ -39,16 +39,15 @@ t.test('allows one webhook service per data directory, and a new one once it is 
   t.same(await once(third, 'exit'), [0, null])
 })
 
-/** The address the service listens on, read from its log. */
-async function addressOf(child: ChildProcess): Promise<string> {
+/** The address the service listens on, from its log. The stream stays open: a service cannot end if its log is gone. */
+function addressOf(child: ChildProcess): Promise<string> {
   let log = ''
-  for await (const chunk of child.stdout ?? []) {
-    log += chunk
-    const [, address] = /listening at (http:[^"]+)"/.exec(log) ?? []
-    if (address) {
-      child.stdout?.resume()
-      return address
-    }
-  }
-  throw new Error(`it ended: ${log}`)
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => {
+      log += chunk
+      const [, address] = /listening at (http:[^"]+)"/.exec(log) ?? []
+      if (address) resolve(address)
+    })
+    child.once('exit', () => reject(new Error(`it ended: ${log}`)))
+  })
 }
