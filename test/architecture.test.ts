@@ -71,6 +71,12 @@ const bad: Bad[] = [
     'server/app.ts imports pipeline/main.ts'
   ],
   [
+    shape.commentsAreNarrow,
+    'a comment is wider than 110 columns',
+    { 'domain/wide.ts': `// ${'x'.repeat(108)}\n` },
+    'domain/wide.ts:1 has a comment of 111 columns'
+  ],
+  [
     imports.importsHaveNoCircles,
     'folders import each other',
     {

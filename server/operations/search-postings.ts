@@ -112,7 +112,9 @@ function driven(names: SearchIndex, lists: readonly List[]): Candidates {
 /** `posting` is its number in the index. */
 type OnPosting = (position: number, inName: number, posting: number) => void
 
-/** Calls `onPosting` for each posting of the list that belongs to a candidate, with the candidate's position. */
+/**
+ * Calls `onPosting` for each posting of the list that belongs to a candidate, with the candidate's position.
+ */
 function eachShared(names: SearchIndex, list: List, candidates: Candidates, onPosting: OnPosting): void {
   if (list === candidates.foundBy) tellStanding(candidates, onPosting)
   else if (list.isOneWord) tellSought(names, list.from, candidates, onPosting)

@@ -40,8 +40,8 @@ export const crossOrigin = fp(
       ],
       exposedHeaders: EXPOSED,
       maxAge: DAY_SECONDS,
-      // An OPTIONS request that is not a preflight gets the same answer; the strict answer would be plain text
-      // outside every envelope.
+      // An OPTIONS request that is not a preflight gets the same answer; the strict answer would be plain
+      // text outside every envelope.
       strictPreflight: false
     })
   },

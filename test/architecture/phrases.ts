@@ -12,7 +12,9 @@ const READ = /\.(ts|tsx|js|sql|md|yml)$|^Makefile$|^\.ci\/run$/
 
 export type Finding = { line: number; phrase: string; text: string }
 
-/** Lines of a text with a banned phrase, whole words, any case. A phrase broken over two lines is not found. */
+/**
+ * Lines of a text with a banned phrase, whole words, any case. A phrase broken over two lines is not found.
+ */
 export function phrasesIn(text: string, phrases: readonly string[]): Finding[] {
   const pattern = new RegExp(`\\b(${phrases.join('|')})\\b`, 'i')
   return text.split('\n').flatMap((line, index) => {

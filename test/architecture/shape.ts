@@ -34,6 +34,21 @@ export function filesAreSmall(tree: Tree): string[] {
   return violations
 }
 
+const MAX_COMMENT = 110
+
+/** Lines that are only a comment and wider than 110 columns. */
+export function commentsAreNarrow(tree: Tree): string[] {
+  return sourcesUnder(tree, 'domain', 'packages', 'pipeline', 'server', 'bench', 'test').flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > MAX_COMMENT && /^\s*(\/\/|\/?\*)/.test(line)
+          ? [`${path}:${index + 1} has a comment of ${line.length} columns`]
+          : []
+      )
+  )
+}
+
 // Request text can get into SQL through a template literal, or through a quoted query start with a `+` after
 // it. Constant engine statements in quotes (`set`, `attach`, a read of duckdb_tables()) are allowed.
 const TEMPLATE_QUERY = /\bselect\b[\s\S]*\bfrom\b/i

@@ -1,9 +1,9 @@
 // Figures of the import graph: `make structure` prints them.
 import { fileURLToPath } from 'node:url'
+import { commentsAreNarrow } from './shape.ts'
 import { importsOf, readTree, sourcesUnder, type Tree } from './tree.ts'
 
 const SOURCES = ['domain', 'packages', 'pipeline', 'server'] as const
-const MAX_COMMENT = 110
 /** A block of so many lines, each with more than a bracket, that appears twice is a duplicate. */
 const DUPLICATE_LINES = 12
 
@@ -116,14 +116,6 @@ function duplicateBlocks(tree: Tree): number {
   return duplicates
 }
 
-function longComments(tree: Tree): number {
-  return sourcesUnder(tree, ...SOURCES, 'bench', 'test').reduce(
-    (sum, [, text]) =>
-      sum + text.split('\n').filter((line) => line.length > MAX_COMMENT && /^\s*(\/\/|\/?\*)/.test(line)).length,
-    0
-  )
-}
-
 export function structureOf(tree: Tree): [name: string, figure: number, which?: string[]][] {
   const files = fileGraph(tree)
   const folders = folderGraph(files)
@@ -140,7 +132,7 @@ export function structureOf(tree: Tree): [name: string, figure: number, which?: 
     ['upward imports', upward.length, upward],
     ['circles of files', fileCircles.length, fileCircles.map((circle) => circle.join(' '))],
     ['decision records', [...tree.keys()].filter((path) => path.startsWith('methodology/decisions/')).length],
-    ['comment lines over 110 columns', longComments(tree)],
+    ['comment lines over 110 columns', commentsAreNarrow(tree).length],
     ['duplicate blocks of 12 lines', duplicateBlocks(tree)]
   ]
 }

@@ -22,8 +22,8 @@ type Checked = {
  */
 const LONGEST = 2000
 /**
- * A slow expression takes minutes; this bound only has to be below that. It is counted in multiples of a simple
- * scan in the same run, so a busy machine moves both.
+ * A slow expression takes minutes; this bound only has to be below that. It is counted in multiples of a
+ * simple scan in the same run, so a busy machine moves both.
  */
 const MOST_MS: number = 20 * millisecondsOf('^[^b]*$', '', 'a'.repeat(20_000_000), 0)
 
@@ -99,8 +99,8 @@ function worstTexts(attack: Checked['attack'], longest = LONGEST): string[] {
 }
 
 /**
- * The fastest of up to three runs, so that a pause of the machine is not counted as the expression's time.
- * A run of at most `enough` milliseconds is the last.
+ * The fastest of up to three runs, so that a pause of the machine is not counted as the expression's time. A
+ * run of at most `enough` milliseconds is the last.
  */
 function millisecondsOf(source: string, flags: string, text: string, enough = MOST_MS / 10): number {
   let least = Number.POSITIVE_INFINITY

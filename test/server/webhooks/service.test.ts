@@ -39,7 +39,10 @@ t.test('allows one webhook service per data directory, and a new one once it is 
   t.same(await once(third, 'exit'), [0, null])
 })
 
-/** The address the service listens on, from its log. The stream stays open: a service cannot end if its log is gone. */
+/**
+ * The address the service listens on, from its log. The stream stays open: a service cannot end if its log is
+ * gone.
+ */
 function addressOf(child: ChildProcess): Promise<string> {
   let log = ''
   return new Promise((resolve, reject) => {
