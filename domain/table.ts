@@ -36,6 +36,9 @@ export type Mention = {
   alike?: readonly string[]
 }
 
+/** Values of `column` that must be keys of `table`; `absent` is the share that may be missing without a warning. */
+export type Reference = { column: string; table: string; absent: number }
+
 export type TableDefinition = {
   name: string
   title: string
@@ -83,6 +86,8 @@ export type TableDefinition = {
   party?: Party
   /** Why the change feed omits this table; undefined if the feed includes it. */
   notInFeed?: string
+  /** Columns with keys of another table of the same source. A check warns if more than `absent` of the values are not there. */
+  references?: readonly Reference[]
   columns: Readonly<Record<string, Column>>
   /**
    * References to entities that may have opted out of public display. They must cover each column with a UEI
@@ -155,7 +160,8 @@ export function defineTable(table: TableDefinition): TableDefinition {
   const { order = [], bookkeeping = [], edition } = table
   const dated = edition === undefined ? [] : [edition]
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
-  const named = [...table.key, ...order, ...party, ...bookkeeping, ...dated, ...identity]
+  const referring = (table.references ?? []).map(({ column }) => column)
+  const named = [...table.key, ...order, ...referring, ...party, ...bookkeeping, ...dated, ...identity]
   for (const name of named) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }

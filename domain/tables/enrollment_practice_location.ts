@@ -13,6 +13,7 @@ export default defineTable({
   order: ['enrollment_id'],
   // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
+  references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {
     practice_location_id: column(
       z.string(),

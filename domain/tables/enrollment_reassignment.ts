@@ -8,6 +8,10 @@ export default defineTable({
   sources: ['pecos'],
   files: ['reassignment'],
   key: ['reassigning_enrollment_id', 'receiving_enrollment_id', 'ordinal'],
+  references: [
+    { column: 'reassigning_enrollment_id', table: 'enrollment', absent: 0.05 },
+    { column: 'receiving_enrollment_id', table: 'enrollment', absent: 0.05 }
+  ],
   columns: {
     reassigning_enrollment_id: column(
       z.string(),

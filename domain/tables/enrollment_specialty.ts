@@ -8,6 +8,7 @@ export default defineTable({
   sources: ['pecos'],
   files: ['secondary_specialty'],
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
+  references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {
     enrollment_id: column(
       z.string(),

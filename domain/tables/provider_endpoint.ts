@@ -14,6 +14,7 @@ export default defineTable({
   key: ['npi', 'endpoint_id'],
   // A provider may add one and drop another in the same month; only the values distinguish them.
   identity: [],
+  references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     endpoint_id: column(z.string(), 'Hash of the row’s values and of its ordinal among identical rows'),

@@ -12,7 +12,7 @@ export type PublishedTable = TableDefinition & {
   /** A single SQL select over staged or published relations; row order does not matter. */
   build: string
   /** A single SQL select of (check, required, passed, detail) over the built relation. */
-  checks: string
+  checks: string | null
   /**
    * SQL that gives the same rows from those of the previous release, if files were added to one of its
    * sources since. Null if the table is always rebuilt. For its inputs, see derived-addition.ts of the
@@ -35,14 +35,17 @@ export async function loadTables(): Promise<PublishedTable[]> {
       return {
         ...module.default,
         build: await readFile(join(folder, name, 'build.sql'), 'utf8'),
-        checks: await readFile(join(folder, name, 'checks.sql'), 'utf8'),
-        addition: existsSync(join(folder, name, 'addition.sql'))
-          ? await readFile(join(folder, name, 'addition.sql'), 'utf8')
-          : null,
+        checks: await textOf(join(folder, name, 'checks.sql')),
+        addition: await textOf(join(folder, name, 'addition.sql')),
         methodology: await methodologyVersion(name)
       }
     })
   )
+}
+
+/** Text of a file that a table may do without. */
+async function textOf(path: string): Promise<string | null> {
+  return existsSync(path) ? await readFile(path, 'utf8') : null
 }
 
 /** Version in the front matter of a page. Throws if there is none. */

@@ -2,7 +2,7 @@
 // of a table's checks.sql.
 import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { duckdbType, isNullable, orderOf } from '../../domain/table.ts'
+import { duckdbType, isNullable, orderOf, type Reference } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
 import type { ReadFile } from './extract.ts'
@@ -103,7 +103,10 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
   const nulls = required
     .filter(([name]) => Number(counts?.[name] ?? 0) > 0)
     .map(([name]) => `${name} ${counts?.[name]}`)
-  const own = await warehouse.rows(table.checks)
+  const own = table.checks === null ? [] : await warehouse.rows(table.checks)
+  const references = await Promise.all(
+    (table.references ?? []).map((reference) => checkReference(warehouse, table, reference))
+  )
   const damaged = await damagedTexts(warehouse, table)
   return [
     {
@@ -138,6 +141,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
           } as const
         ]
       : []),
+    ...references,
     ...own.map(
       (row): CheckResult => ({
         check: `${table.name}: ${row.check}`,
@@ -147,6 +151,29 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
       })
     )
   ]
+}
+
+/**
+ * Values that are keys of another table, which staging gives as `keys_of_<table>`. Without any row of that table nothing
+ * can be said, and the check passes.
+ */
+async function checkReference(
+  warehouse: Warehouse,
+  { name }: PublishedTable,
+  { column, table, absent }: Reference
+): Promise<CheckResult> {
+  const keys = identifier(`keys_of_${table}`)
+  const [counts] = await warehouse.rows(
+    `select count(*) as given, count(*) filter (not exists (from ${keys} k where k.key = b.value)) as missing, ` +
+      `exists (from ${keys}) as is_known from (select ${identifier(column)} as value from built) b where value is not null`
+  )
+  const [given, missing] = [Number(counts?.given), Number(counts?.missing)]
+  return {
+    check: `${name}: ${column} is in ${table}`,
+    verdict: !counts?.is_known || missing <= absent * given ? 'pass' : 'warn',
+    required: false,
+    detail: `${missing} of ${given} values are not in ${table}; at most ${absent * 100} % may be missing`
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ anti join npis_named_in('endpoint_rows') using (npi);
 
 -- Inputs of the checks. A provider whose `listed_in` is the report has no row in a registry file.
 create or replace view reported_npi as select distinct npi from kept_provider_deactivation;
-create or replace view registry_npi as
-select npi from kept_provider anti join (select distinct listed_in from kept_provider_deactivation) using (listed_in)
+create or replace view keys_of_provider as
+select npi as key from kept_provider anti join (select distinct listed_in from kept_provider_deactivation) using (listed_in)
 union all
 select "NPI" from npidata_rows;

@@ -95,7 +95,7 @@ group by npi;
 
 -- Inputs of the checks; in addition.sql they also cover the previous snapshot.
 create or replace view reported_npi as select npi from reported;
-create or replace view registry_npi as select "NPI" as npi from npidata_rows;
+create or replace view keys_of_provider as select "NPI" as key from npidata_rows;
 
 -- If the report is newer than the row's file, the report decides. If a reported NPI has no row, only a
 -- tombstone remains. A join instead of a union: DuckDB would hold the whole union in memory to sort it

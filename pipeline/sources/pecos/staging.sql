@@ -221,3 +221,6 @@ select min(_date) as period_start, max(_date) as period_end from file_dates;
 
 create or replace view availability as
 select 'files_missing' as flag where (select count(distinct kind) from file_dates) < 8;
+
+-- For the checks of references.
+create or replace view keys_of_enrollment as select enrollment_id as key from staged_enrollment;
