@@ -36,7 +36,10 @@ export type Mention = {
   alike?: readonly string[]
 }
 
-/** Values of `column` that must be keys of `table`; `absent` is the share that may be missing without a warning. */
+/**
+ * Values of `column` that must be keys of `table`; `absent` is the share that may be missing without a
+ * warning.
+ */
 export type Reference = { column: string; table: string; absent: number }
 
 export type TableDefinition = {
@@ -86,7 +89,10 @@ export type TableDefinition = {
   party?: Party
   /** Why the change feed omits this table; undefined if the feed includes it. */
   notInFeed?: string
-  /** Columns with keys of another table of the same source. A check warns if more than `absent` of the values are not there. */
+  /**
+   * Columns with keys of another table of the same source. A check warns if more than `absent` of the values
+   * are not there.
+   */
   references?: readonly Reference[]
   columns: Readonly<Record<string, Column>>
   /**
