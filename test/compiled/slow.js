@@ -3,6 +3,7 @@
  * processor time; together they take seven eighths of all.
  */
 export const SLOW = [
+  'test/pipeline/simulated-year.test.ts',
   'test/contracts/sources.test.ts',
   'test/pipeline/rebuild.test.ts',
   'test/contracts/dates.test.ts',
@@ -114,5 +115,7 @@ export const SLOW = [
   'test/server/conditional.test.ts',
   'test/server/hostile-connections.test.ts',
   'test/faults/files.test.ts',
-  'test/server/search.test.ts'
+  'test/server/search.test.ts',
+  'test/security/redos.test.ts',
+  'test/contracts/walkthrough.test.ts'
 ]
