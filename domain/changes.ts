@@ -39,7 +39,7 @@ export const CHANGE_COLUMNS = {
   ),
   after: column(
     json.nullable(),
-    'Changed columns with their values after the change, as a JSON object; the whole row if added; null ' + 'if removed'
+    'Changed columns with their values after the change, as a JSON object; the whole row if added; null if removed'
   ),
   unchanged: column(json.nullable(), 'The other columns of a row whose key or NPI changed; null otherwise'),
   before_snapshot: column(

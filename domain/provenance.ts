@@ -7,7 +7,7 @@ export const AVAILABILITY_FLAGS = {
   synthetic:
     "Made by this project's generator in the official layout. It describes no real person or " + 'organization.',
   not_ingested:
-    'This release has no snapshot of the source. The source was not searched, so absence of data says ' + 'nothing.',
+    'This release has no snapshot of the source. The source was not searched, so absence of data says nothing.',
   partial_file:
     "The file has fewer rows than the publisher's full file. Absence from it is not absence from the " + 'source.',
   files_missing:
@@ -15,10 +15,10 @@ export const AVAILABILITY_FLAGS = {
     'says nothing.',
   supplements_only: 'Built from monthly supplements without the full list. A party listed earlier is not in it.',
   deactivated_stub:
-    'The NPI is deactivated, and the publisher withholds everything except the NPI and the deactivation ' + 'date.',
+    'The NPI is deactivated, and the publisher withholds everything except the NPI and the deactivation date.',
   value_withheld: 'The publisher wrote <UNAVAIL> instead of at least one value. That value is null here.',
   entity_withheld:
-    'At least one value refers to an entity that opted out of public display at SAM.gov. That value is ' + 'null here.',
+    'At least one value refers to an entity that opted out of public display at SAM.gov. That value is null here.',
   exclusion_row_unattached:
     'The row has no exclusion type, dates or agency, and belongs to no exclusion above it. Confirm at SAM.gov.',
   invalid_value: 'At least one published value could not be read as its type. That value is null here.',
@@ -35,7 +35,7 @@ export const AVAILABILITY_FLAGS = {
     'with the same name and address.',
   npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never used in a join.',
   reinstatement_ambiguous:
-    'A reinstatement matches this row and another equally well. It closed neither and is listed as a ' + 'separate row.'
+    'A reinstatement matches this row and another equally well. It closed neither and is listed as a separate row.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]

@@ -264,13 +264,13 @@ export const REQUEST_ERRORS = {
     status: 410,
     surfaces: ['b'],
     message: 'The event is no longer kept, or never existed.',
-    hint: 'Omit the after parameter to start with the oldest event kept. Look up what may have changed in ' + 'between.'
+    hint: 'Omit the after parameter to start with the oldest event kept. Look up what may have changed in between.'
   },
   range_not_satisfiable: {
     status: 416,
     surfaces: ['files'],
     message: 'The range begins beyond the end of the file.',
-    hint: 'Ask for bytes below the length that Content-Range gives, or for the last bytes: Range: ' + 'bytes=-<number>.'
+    hint: 'Ask for bytes below the length that Content-Range gives, or for the last bytes: Range: bytes=-<number>.'
   },
   rate_limit_exceeded: {
     status: 429,

@@ -43,7 +43,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   const logger = serverLogger(settings.LOG_LEVEL)
   if (leadsNowhere(settings.PPDS_PUBLIC_URL)) {
     logger.warn(
-      'clients cannot follow the links in answers: set PPDS_PUBLIC_URL to the URL at which they reach this ' + 'server'
+      'clients cannot follow the links in answers: set PPDS_PUBLIC_URL to the URL at which they reach this server'
     )
   }
   const clock = () => new Date()

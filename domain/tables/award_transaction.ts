@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Cage, Uei } from '../identifiers.ts'
+import { AWARD_COLUMNS } from '../award-columns.ts'
 import { IsoDate } from '../provenance.ts'
 import { column, defineTable, Usd } from '../table.ts'
 
@@ -56,7 +56,7 @@ export default defineTable({
     ),
     total_dollars_obligated_usd: column(
       usd,
-      'US dollars obligated on the award so far, according to the report of the action; null on older ' + 'reports',
+      'US dollars obligated on the award so far, according to the report of the action; null on older reports',
       'total_dollars_obligated'
     ),
     base_and_exercised_options_value_usd: column(
@@ -79,61 +79,7 @@ export default defineTable({
       'Value of the award in US dollars, with all options, according to the report',
       'potential_total_value_of_award'
     ),
-    period_of_performance_start_date: column(date, 'First day of performance', 'period_of_performance_start_date'),
-    period_of_performance_current_end_date: column(
-      date,
-      'Last day of performance; null for ordering vehicles',
-      'period_of_performance_current_end_date'
-    ),
-    period_of_performance_potential_end_date: column(
-      date,
-      'Last day of performance with all options; null for ordering vehicles',
-      'period_of_performance_potential_end_date'
-    ),
-    ordering_period_end_date: column(
-      date,
-      'Last day to order under an ordering vehicle; null for awards',
-      'ordering_period_end_date'
-    ),
-    awarding_agency_code: column(text, 'Awarding agency: three characters, with leading zeros', 'awarding_agency_code'),
-    awarding_agency_name: column(text, 'Awarding agency', 'awarding_agency_name'),
-    awarding_sub_agency_code: column(text, 'Awarding sub-agency', 'awarding_sub_agency_code'),
-    awarding_sub_agency_name: column(text, 'Awarding sub-agency', 'awarding_sub_agency_name'),
-    funding_agency_code: column(text, 'Funding agency: three characters, with leading zeros', 'funding_agency_code'),
-    funding_agency_name: column(text, 'Funding agency', 'funding_agency_name'),
-    funding_sub_agency_code: column(text, 'Funding sub-agency', 'funding_sub_agency_code'),
-    funding_sub_agency_name: column(text, 'Funding sub-agency', 'funding_sub_agency_name'),
-    uei: column(Uei.nullable(), 'Unique Entity Identifier of the recipient; null if not published', 'recipient_uei'),
-    recipient_name: column(text, 'Recipient', 'recipient_name'),
-    cage_code: column(
-      Cage.nullable(),
-      'Commercial and Government Entity code of the recipient; null on many rows',
-      'cage_code'
-    ),
-    parent_uei: column(
-      Uei.nullable(),
-      "UEI of the recipient's parent, often the recipient itself; null if not published or withheld",
-      'recipient_parent_uei'
-    ),
-    parent_name: column(text, 'Parent of the recipient; null if not published or withheld', 'recipient_parent_name'),
-    recipient_city: column(text, 'City of the recipient', 'recipient_city_name'),
-    recipient_state: column(text, 'State of the recipient, as published', 'recipient_state_code'),
-    recipient_country_code: column(text, 'Country of the recipient, as a three-letter code', 'recipient_country_code'),
-    place_of_performance_state: column(
-      text,
-      'State of the main place of performance, as published',
-      'primary_place_of_performance_state_code'
-    ),
-    award_or_idv_code: column(text, 'AWARD, or IDV for an ordering vehicle', 'award_or_idv_flag'),
-    award_type_code: column(text, 'Type of the award; null for ordering vehicles', 'award_type_code'),
-    idv_type_code: column(text, 'Type of the ordering vehicle; null for awards', 'idv_type_code'),
-    pricing_type_code: column(text, 'Type of contract pricing', 'type_of_contract_pricing_code'),
-    extent_competed_code: column(text, 'Extent of competition for the award', 'extent_competed_code'),
-    set_aside_code: column(text, 'Set-aside the award was made under', 'type_of_set_aside_code'),
-    psc_code: column(text, 'Product or service code', 'product_or_service_code'),
-    psc_description: column(text, 'Product or service', 'product_or_service_code_description'),
-    naics_code: column(text, 'NAICS industry code', 'naics_code'),
-    naics_description: column(text, 'NAICS industry', 'naics_description'),
+    ...AWARD_COLUMNS,
     description: column(text, 'Description of the action, as the agency wrote it', 'transaction_description'),
     is_hospital: column(flag, 'True if the recipient is registered as a hospital', 'hospital_flag'),
     is_for_profit: column(

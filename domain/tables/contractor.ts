@@ -10,7 +10,7 @@ const flags = z.array(z.string().nullable()).nullable()
 
 export default defineTable({
   name: 'contractor',
-  title: 'Contractors: one row for each SAM.gov registration of an entity that did not opt out of public ' + 'display',
+  title: 'Contractors: one row for each SAM.gov registration of an entity that did not opt out of public display',
   sources: ['sam_entities'],
   key: ['registration_id'],
   order: ['uei'],

@@ -119,7 +119,7 @@ export default defineTable({
     ),
     active_date: column(
       date,
-      'Day the exclusion began; null if not published: the exclusion is in force, but its first day is ' + 'unknown',
+      'Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown',
       'Active Date'
     ),
     termination_date: column(date, 'Last day of the exclusion; null if indefinite or not given', 'Termination Date'),

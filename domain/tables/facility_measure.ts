@@ -55,7 +55,7 @@ export default defineTable({
     ),
     period_start_date: column(
       IsoDate.nullable(),
-      'First day of the period; null if the file gives none. The year on a surgical center’s line is not a ' + 'period',
+      'First day of the period; null if the file gives none. The year on a surgical center’s line is not a period',
       ['Start Date', 'Measure Period', 'Measure Date Range']
     ),
     period_end_date: column(IsoDate.nullable(), 'Last day of the period; null if the file gives none', [

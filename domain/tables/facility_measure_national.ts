@@ -42,7 +42,7 @@ export default defineTable({
     period_end_date: column(IsoDate.nullable(), 'Last day of the period; null if the file gives none', 'End Date'),
     national_average: column(
       z.number().nullable(),
-      'National value in the measure’s own unit, in US dollars if published with a $; null if CMS gives ' + 'none',
+      'National value in the measure’s own unit, in US dollars if published with a $; null if CMS gives none',
       ['National Rate', 'Score', 'National Payment', 'HCAHPS Answer Percent']
     ),
     national_average_as_published: column(text, 'The value as published', [

@@ -20,7 +20,7 @@ export default defineTable({
   columns: {
     fascsa_order_id: column(
       z.string(),
-      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' + 'identical lines'
+      'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines'
     ),
     uei: column(Uei.nullable(), 'Unique Entity Identifier; null if not published', 'Unique Entity ID'),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),

@@ -29,7 +29,7 @@ export default defineTable({
     ),
     org_pac_id: column(
       text,
-      'PECOS PAC id of the organization with which the clinician was scored; null if the publisher gives ' + 'none',
+      'PECOS PAC id of the organization with which the clinician was scored; null if the publisher gives none',
       'Org_PAC_ID'
     ),
     score_source: column(

@@ -31,7 +31,7 @@ export default defineTable({
     child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null if not published', 'cageCode'),
     parent_cage_code: column(
       Cage.nullable(),
-      'CAGE code of the parent; null if not published or withheld. The publisher gives no UEI for the ' + 'parent',
+      'CAGE code of the parent; null if not published or withheld. The publisher gives no UEI for the parent',
       owners
     ),
     parent_name: column(

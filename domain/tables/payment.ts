@@ -146,7 +146,7 @@ export default defineTable({
     ),
     manufacturer_state: column(
       text,
-      'State of the manufacturer or group purchasing organization that paid, upper-cased; null outside the ' + 'US',
+      'State of the manufacturer or group purchasing organization that paid, upper-cased; null outside the US',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_State'
     ),
     manufacturer_country_name: column(
@@ -209,7 +209,7 @@ export default defineTable({
     ),
     is_disputed: column(
       flag,
-      'Whether the recipient disputes the record and the dispute was open at publication; null if not ' + 'stated',
+      'Whether the recipient disputes the record and the dispute was open at publication; null if not stated',
       'Dispute_Status_for_Publication'
     ),
     has_related_product: column(

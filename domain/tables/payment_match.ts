@@ -10,8 +10,7 @@ function asInPayment(...names: string[]) {
 
 export default defineTable({
   name: 'payment_match',
-  title:
-    'Payment matches: one row for each program year and party without an NPI that matches exactly one ' + 'provider',
+  title: 'Payment matches: one row for each program year and party without an NPI that matches exactly one provider',
   sources: ['open_payments', 'nppes'],
   datasetId: 'payment-match',
   key: ['payment_match_id'],

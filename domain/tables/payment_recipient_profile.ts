@@ -7,7 +7,7 @@ const list = z.array(z.string())
 
 export default defineTable({
   name: 'payment_recipient_profile',
-  title: 'Recipient profiles: one row for each profile that the publisher keeps of a clinician named in ' + 'payments',
+  title: 'Recipient profiles: one row for each profile that the publisher keeps of a clinician named in payments',
   sources: ['open_payments'],
   files: ['recipient_profile'],
   key: ['recipient_profile_id'],
@@ -26,7 +26,7 @@ export default defineTable({
     ),
     associated_profile_ids: column(
       list,
-      'Numbers of up to two other profiles that the publisher associates with this one; empty if there are ' + 'none',
+      'Numbers of up to two other profiles that the publisher associates with this one; empty if there are none',
       'Associated_Covered_Recipient_Profile_ID_1'
     ),
     npi: column(

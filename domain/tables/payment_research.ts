@@ -41,7 +41,7 @@ export default defineTable({
     ),
     expenditure_categories: column(
       z.array(z.string()),
-      'What the money was for, such as Patient Care; up to six values, in file order; empty if none is ' + 'given',
+      'What the money was for, such as Patient Care; up to six values, in file order; empty if none is given',
       'Expenditure_Category1'
     ),
     is_preclinical: column(

@@ -90,7 +90,7 @@ export default defineTable({
     ),
     other_organization_name_type_code: column(
       text,
-      '3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name ' + 'file',
+      '3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name file',
       'Provider Other Organization Name Type Code'
     ),
     other_last_name: column(text, 'Another last name', 'Provider Other Last Name'),

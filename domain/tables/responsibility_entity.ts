@@ -6,8 +6,7 @@ const text = z.string().nullable()
 
 export default defineTable({
   name: 'responsibility_entity',
-  title:
-    'Entities queried for responsibility records: one row for each answer about an entity that did not ' + 'opt out',
+  title: 'Entities queried for responsibility records: one row for each answer about an entity that did not opt out',
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal'],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],

@@ -30,7 +30,7 @@ export default defineTable({
     id: column(z.string(), 'NPI of a provider, CCN of a facility, UEI of a contractor, NCT number of a trial'),
     state: column(
       z.string().nullable(),
-      'Two-letter code of the practice or facility address; null for trials and if no such code is ' + 'published'
+      'Two-letter code of the practice or facility address; null for trials and if no such code is published'
     ),
     words: column(
       z.array(z.string()),

@@ -23,7 +23,7 @@ export default defineTable({
     name_weight: column(z.int32(), 'Sum of the weights of the distinct words of the legal name or title'),
     initials: column(
       z.int32(),
-      'Bit mask of the first letters of those words. A is the second-lowest bit; digits share bits with ' + 'letters'
+      'Bit mask of the first letters of those words. A is the second-lowest bit; digits share bits with letters'
     )
   }
 })

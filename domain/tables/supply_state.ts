@@ -21,12 +21,12 @@ export function supplyMeasures(who: string): Record<string, Column> {
     ),
     rank_density: column(
       z.int32().nullable(),
-      'Rank by unrounded density among the 51 (50 states and DC). 1 is the densest; ties share the lower ' + 'number'
+      'Rank by unrounded density among the 51 (50 states and DC). 1 is the densest; ties share the lower number'
     ),
     quartile: column(z.int32().nullable(), '1 for ranks 1–13, 2 for 14–26, 3 for 27–39, 4 for 40–51'),
     underserved: column(
       z.boolean().nullable(),
-      'True if the density is below 75% of the national density of the specialty; always false for a ' + 'subspecialty'
+      'True if the density is below 75% of the national density of the specialty; always false for a subspecialty'
     )
   }
 }

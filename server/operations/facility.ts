@@ -16,9 +16,7 @@ export const OverallStar = z
   .min(1)
   .max(5)
   .nullable()
-  .describe(
-    'Overall star rating as published: a whole number, or in halves for home health; null if CMS gives ' + 'none'
-  )
+  .describe('Overall star rating as published: a whole number, or in halves for home health; null if CMS gives none')
 
 const optional = z.string().nullable()
 

@@ -38,7 +38,7 @@ const Basis = z
       .string()
       .nullable()
       .describe(
-        'Section of the Social Security Act that the exclusion is based on, or code of the enrolled provider ' + 'type'
+        'Section of the Social Security Act that the exclusion is based on, or code of the enrolled provider type'
       )
   })
   .meta({ id: 'FactBasis' })

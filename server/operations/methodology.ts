@@ -15,7 +15,7 @@ const Methodology = z
       .string()
       .nullable()
       .describe(
-        'Newest version among the methods that built its tables in the release; null if it has no method ' + 'there'
+        'Newest version among the methods that built its tables in the release; null if it has no method there'
       ),
     last_changed: z
       .string()

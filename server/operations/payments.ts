@@ -52,7 +52,7 @@ const Payments = z
       .number()
       .nullable()
       .describe(
-        'Exact sum in US dollars over every record of the year, on this page or not; null if there are no ' + 'records'
+        'Exact sum in US dollars over every record of the year, on this page or not; null if there are no records'
       ),
     record_count: z
       .int()

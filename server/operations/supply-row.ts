@@ -72,7 +72,7 @@ const ATTRIBUTION_WITHOUT: Record<Member, string> = {
 const NOT_JUDGED = 'Not derived: always false for a subspecialty.'
 const LIMITS: Partial<Record<Member, string>> = {
   active_providers:
-    'An NPI is a registration. It does not say how much its holder practices, or where beyond the ' + 'address on file.'
+    'An NPI is a registration. It does not say how much its holder practices, or where beyond the address on file.'
 }
 const NO_POPULATION = 'The release has no Vintage 2024 population estimate for this, so the value is null, not zero.'
 

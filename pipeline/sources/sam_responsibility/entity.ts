@@ -48,7 +48,7 @@ export function readingOf(entity: unknown): Reading {
   if (values.ueiSAM === null) return { reason: 'uei_missing', detail: 'no ueiSAM' }
   if (entityRegistration == null) {
     const detail =
-      'no entityRegistration, the only section that says whether the entity opted out: request that ' + 'section too'
+      'no entityRegistration, the only section that says whether the entity opted out: request that section too'
     return { reason: 'registration_missing', detail }
   }
   if (values.publicDisplayFlag === 'Y') {

@@ -22,7 +22,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'the 50 states and DC have, and how they compare.',
   predictions: 'The service answers only from the current release and makes no predictions.',
   payment_data:
-    'The service answers questions only about provider supply, not about payments, claims, prices or ' + 'insurance.',
+    'The service answers questions only about provider supply, not about payments, claims, prices or insurance.',
   competitor_compare:
     'The service does not compare or judge other services and vendors. It answers questions only about ' +
     'provider supply.',

@@ -61,7 +61,7 @@ const Query = z
       .string()
       .nullable()
       .describe(
-        'UEI that was screened; null if the CAGE code leads to no UEI or to several, or if nothing may be ' + 'shown'
+        'UEI that was screened; null if the CAGE code leads to no UEI or to several, or if nothing may be shown'
       ),
     ueis_of_cage: z
       .array(z.string())
@@ -99,7 +99,7 @@ export const ScreeningResult = z
     entity_coverage: z
       .enum(['ingested', 'not_ingested'])
       .describe(
-        'Whether a snapshot of the registrations answered. If not_ingested, registration is null for that ' + 'reason'
+        'Whether a snapshot of the registrations answered. If not_ingested, registration is null for that reason'
       ),
     registration: RegistrationBlock.nullable().describe(
       'Registrations of the UEI; null if the extract has no registration of it, or if no extract answered'

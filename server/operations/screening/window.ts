@@ -4,8 +4,7 @@ export const WINDOW_RULES = {
   before_active_date: 'The screening date is before active_date: false',
   after_termination_date: 'The screening date is after termination_date, the last day: false',
   within_dates: 'The screening date is active_date, termination_date or a day between them: true',
-  indefinite:
-    'The screening date is active_date or later, and the publisher gives Indefinite as the termination: ' + 'true',
+  indefinite: 'The screening date is active_date or later, and the publisher gives Indefinite as the termination: true',
   no_active_date:
     'No active_date is published, the line was listed on or before the screening date, and no ' +
     'termination_date is before that date: true, in force since an unknown date',

@@ -9,7 +9,7 @@ function* history(sheet: Sheet, { history }: AuditPack): Generator<void> {
     return
   }
   sheet.paragraph(
-    'What the ledger recorded until this release first became current. Later entries do not change this ' + 'section.'
+    'What the ledger recorded until this release first became current. Later entries do not change this section.'
   )
   sheet.heading('Releases', 2)
   if (history.releases_before > 0) sheet.paragraph(`${history.releases_before} earlier releases are not shown.`)

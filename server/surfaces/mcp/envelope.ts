@@ -15,7 +15,7 @@ const Citation = z
     url: z
       .url()
       .describe(
-        'URL where REST gives the same answer; if REST takes the question by POST, its arguments go in the ' + 'body'
+        'URL where REST gives the same answer; if REST takes the question by POST, its arguments go in the body'
       ),
     sources: z.array(
       z.strictObject({

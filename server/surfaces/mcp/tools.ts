@@ -54,7 +54,7 @@ export const TOOLS: readonly Tool[] = [
       'Call it first if you have a name and no identifier. It finds NPIs, CCNs, UEIs and trials. Add state ' +
       'or variant=ranked for a ranked list of providers.',
     caution:
-      'A candidate is a name match, not an identification: confirm it by address or taxonomy before you ' + 'continue.'
+      'A candidate is a name match, not an identification: confirm it by address or taxonomy before you continue.'
   },
   {
     name: 'lookup_npi',

@@ -121,7 +121,7 @@ export function registerRoutes(scope: FastifyInstance, { desk, deliverer, limite
     path: '/:id/rotate',
     summary: 'Create a new signing secret',
     description:
-      'For 24 hours, deliveries are signed with both secrets, so that a receiver can switch when it is ' + 'ready.',
+      'For 24 hours, deliveries are signed with both secrets, so that a receiver can switch when it is ready.',
     output: RotatedSecret,
     answer: async ({ caller, id }) => ({ id, ...(await desk.rotate(caller.account, id)) })
   })
