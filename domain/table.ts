@@ -37,7 +37,7 @@ export type Mention = {
 }
 
 /**
- * Values of `column` that must be keys of `table`; `absent` is the share that may be missing without a
+ * Values of `column` that must be keys of `table`; `absent` is the share of missing values that leads to a
  * warning.
  */
 export type Reference = { column: string; table: string; absent: number }
@@ -90,7 +90,7 @@ export type TableDefinition = {
   /** Why the change feed omits this table; undefined if the feed includes it. */
   notInFeed?: string
   /**
-   * Columns with keys of another table of the same source. A check warns if more than `absent` of the values
+   * Columns with keys of another table of the same source. A check warns if a share of `absent` or more
    * are not there.
    */
   references?: readonly Reference[]

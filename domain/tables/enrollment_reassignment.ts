@@ -9,8 +9,8 @@ export default defineTable({
   files: ['reassignment'],
   key: ['reassigning_enrollment_id', 'receiving_enrollment_id', 'ordinal'],
   references: [
-    { column: 'reassigning_enrollment_id', table: 'enrollment', absent: 0.05 },
-    { column: 'receiving_enrollment_id', table: 'enrollment', absent: 0.05 }
+    { column: 'reassigning_enrollment_id', table: 'enrollment', absent: 0.025 },
+    { column: 'receiving_enrollment_id', table: 'enrollment', absent: 0.025 }
   ],
   columns: {
     reassigning_enrollment_id: column(

@@ -1,7 +1,7 @@
 // Closes connections after an answer. Between the stop signal and the stop, every connection closes this way:
-// a load balancer learns of it at /readyz and sends nothing more, and a client is told. A connection closed
-// without notice can lose a request on its way. Connections that were open when another process started to
-// answer also close: reopened, they spread over both.
+// a load balancer reads /readyz and sends nothing more, and a client gets `Connection: close`. A connection
+// closed without notice can lose a request on its way. Connections that were open when another process
+// started to answer also close: reopened, they spread over both.
 import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 

@@ -1,4 +1,5 @@
-// Figures of the import graph: `make structure` prints them.
+// Figures of the import graph: `make structure` prints them. The graph code is ours: it is 40 lines, and a
+// library brings its own parser and resolver, which would disagree with the rules next to it.
 import { fileURLToPath } from 'node:url'
 import { commentsAreNarrow } from './shape.ts'
 import { importsOf, readTree, sourcesUnder, type Tree } from './tree.ts'

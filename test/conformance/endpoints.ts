@@ -25,7 +25,7 @@ export const ENDPOINTS: readonly Row[] = [
     'GET /procurement/screen': 'Anonymous or with a key; uei or cage, and as_of; unknown is 200 and no guess'
   }),
   ...shownBy('does not screen an entity that opted out of public display, by either identifier', {
-    'GET /procurement/screen, opted out': 'screened is false, and nothing else is told'
+    'GET /procurement/screen, opted out': 'screened is false, and the answer says nothing else'
   }),
   ...shownBy('a CAGE code in either case resolves to its UEI and gives the same answer', {
     'GET /procurement/screen, cage': 'Resolved to the UEI'

@@ -19,7 +19,7 @@ export const ERROR_ROWS: readonly Row[] = [
     'data of a 409': 'The refusal carries the data and meta.freshness_policy'
   }),
   ...shownBy('a server fault is a 500 that does not reveal the error text', {
-    internal_error: '500 with the request id, and nothing of what went wrong inside'
+    internal_error: '500 with the request id, without internal details'
   }),
   ...shownBy('a running server follows the states of a key', {
     'key states': 'Unknown, revoked and expired keys are refused while the server runs'

@@ -50,7 +50,7 @@ export const EVENTS: readonly Row[] = [
     'source.refreshed': 'A dataset has a new snapshot',
     'Event rule 1':
       'The body of `source.refreshed`: `event`, `dataset_id`, `snapshot`, `previous_snapshot`, `delivered_at`',
-    'Event rule 5': 'Deprecations are told in `source.refreshed`'
+    'Event rule 5': '`source.refreshed` lists deprecations'
   }),
   ...shownBy('sends a change to those who watch the NPI', {
     'provider.changed': 'The record of a watched NPI changed',

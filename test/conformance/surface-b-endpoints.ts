@@ -3,7 +3,7 @@ import { type Row, shownBy } from './row.ts'
 
 export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('surface B answers each NPI with its facts', {
-    'GET /v1/npi/{npi}': 'One provider of the registry with the 14 keys; with include=facts its facts beside it'
+    'GET /v1/npi/{npi}': 'One provider of the registry with the 14 keys; with include=facts also its facts'
   }),
   ...shownBy('a facility of any type is answered as Care Compare lists it', {
     'GET /v1/ccn/{ccn}': 'One facility of any of the six types, with the 14 keys'

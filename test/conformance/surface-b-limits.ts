@@ -12,7 +12,7 @@ export const ERRORS_B: readonly Row[] = [
     rate_limited: '429 with Retry-After'
   }),
   ...shownBy('a server fault is a 500 that does not reveal the error text', {
-    internal_error: '500 with the request id, and nothing of what went wrong inside'
+    internal_error: '500 with the request id, without internal details'
   }),
   ...shownBy('without a release, routes that need one answer 503 until the server picks one up', {
     source_unavailable: '503, saying when to come back'

@@ -92,7 +92,7 @@ t.test('three replicas act as one service', { skip: withoutRedis() }, async (t) 
 
   await t.test('a rolling restart succeeds', async (t) => {
     // The new servers start together, which takes a third of the time on two cores. Each one replaces an old
-    // server when that one is told to stop.
+    // server when the other gets the stop signal.
     const others = await Promise.all(replicas.map(started))
     for (const [index, next] of others.entries()) {
       const replica = replicas[index] as Process

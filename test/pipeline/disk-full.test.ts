@@ -64,7 +64,7 @@ t.test(
       outcomes.includes('published') && outcomes.includes('disk_full'),
       `the ledger tells it: ${outcomes.join(', ')}`
     )
-    for (const { sentence } of await moon.refreshes()) t.notMatch(sentence, /tmp\//, 'no place of scratch is told')
+    for (const { sentence } of await moon.refreshes()) t.notMatch(sentence, /tmp\//, 'names no scratch path')
   }
 )
 

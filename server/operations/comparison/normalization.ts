@@ -42,7 +42,7 @@ export type Rule = keyof typeof RULES
 export const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
 
 /**
- * Comparable form of a published string. If a rule leaves nothing of a string, the string is compared as it
+ * Comparable form of a published string. If a rule removes the whole string, the string is compared as it
  * is.
  */
 export function normalized(rule: Rule, value: string): string {
