@@ -8,6 +8,7 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { packArchive } from './archive.ts'
+import { censusCounties } from './counties.ts'
 import { rewriteText } from './rewrite.ts'
 import { packWorkbook } from './workbook.ts'
 
@@ -86,6 +87,7 @@ async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgr
   onProgress?.('people and organizations')
   const declared = {
     states: STATES,
+    counties: censusCounties(),
     specialty_codes: SPECIALTIES.flatMap(({ slug, codes }) =>
       codes.map((code, index) => ({ slug, position: index + 1, code }))
     ),

@@ -1,6 +1,6 @@
 -- The people and organizations that every synthetic source draws from. Every value is computed from (seed,
 -- key, salt): no random(), no clock, no dependence on threads. Variables: seed, scale, declared (states,
--- specialty codes and official headers, as JSON).
+-- counties, specialty codes and official headers, as JSON).
 
 -- DuckDB combines hashes by exclusive or, so two salts of one key differ by a constant; the outer hash
 -- removes that relation. A draw for a null key is null, and so is every value built from it. A deactivated
@@ -29,6 +29,8 @@ create macro npi_body(i) as
 
 create table declared_states as
 select unnest(from_json(getvariable('declared')->'states', '[{"fips":"VARCHAR","code":"VARCHAR","name":"VARCHAR"}]'), recursive := true);
+create table declared_counties as
+select unnest(from_json(getvariable('declared')->'counties', '[{"fips":"VARCHAR","name":"VARCHAR"}]'), recursive := true);
 create table specialty_codes as
 select unnest(from_json(getvariable('declared')->'specialty_codes', '[{"slug":"VARCHAR","position":"INTEGER","code":"VARCHAR"}]'), recursive := true);
 create table official_headers as
@@ -37,7 +39,8 @@ select unnest(from_json(getvariable('declared')->'headers', '[{"source":"VARCHAR
 -- Rounded population in thousands, Census region and division, range of three-digit ZIP prefixes, one
 -- telephone area code.
 create table universe_state as
-select fips, code, name, thousands, region, division, zip_from, zip_to, area_code
+select fips, code, name, thousands, region, division,
+  { state: code, city_seed: fips::integer, zip_from: zip_from, zip_span: zip_to - zip_from + 1, area_code: area_code } as place
 from declared_states
 join (values
   ('AL', 5100, 3, 6, 350, 369, 205), ('AK', 740, 4, 9, 995, 999, 907), ('AZ', 7500, 4, 8, 850, 865, 602), ('AR', 3100, 3, 7, 716, 729, 501),
@@ -57,7 +60,7 @@ join (values
 
 -- One slot per 100,000 residents, plus or minus up to a quarter: providers are not distributed like people.
 set variable place_slots = (
-  select list({ state: code, city_seed: fips::integer, zip_from: zip_from, zip_span: zip_to - zip_from + 1, area_code: area_code } order by fips, k)
+  select list(place order by fips, k)
   from universe_state, range(1 + thousands * (75 + below(51, fips::integer, 'density')) // 10000) slots(k)
 );
 set variable territory_slots = [
@@ -70,13 +73,13 @@ set variable foreign_places = [
   { country: 'MX', state: 'B.C.', city: 'TIJUANA', postal: '22000' }, { country: 'JP', state: 'OKINAWA', city: 'OKINAWA', postal: '904-0001' }
 ];
 
--- Registered codes, as frequent as their specialty is common. Within a specialty, three slots in four hold
--- the parent code.
+-- Registered codes: common specialties more often, though less so than in the registry, so that a rare one
+-- fills a map. Within a specialty, three slots in four hold the parent code.
 set variable specialty_slots = (
   select list(code order by slug, position, k)
   from specialty_codes
-  left join (values ('pediatrics', 30), ('psychiatry', 17), ('obgyn', 16), ('cardiology', 10), ('orthopedic', 10), ('ophthalmology', 7),
-    ('neurology', 6), ('dermatology', 5), ('gastroenterology', 5), ('otolaryngology', 4), ('urology', 4), ('oncology', 4)) common(slug, weight) using (slug),
+  left join (values ('pediatrics', 11), ('psychiatry', 8), ('obgyn', 8), ('cardiology', 6), ('orthopedic', 6), ('ophthalmology', 5),
+    ('neurology', 5), ('dermatology', 4), ('gastroenterology', 4), ('otolaryngology', 4), ('urology', 4), ('oncology', 4)) common(slug, weight) using (slug),
   range(case when position = 1 then 60 * coalesce(weight, 5) else greatest(1, 20 * coalesce(weight, 5) // 19) end) slots(k)
 );
 set variable registered_codes = (select list(code order by slug, position) from specialty_codes);
@@ -87,6 +90,42 @@ create macro fails_check_digit(i) as i % 5000 = 1 + below(2400, 0, 'row with a w
 create macro has_impossible_date(i) as i % 5000 = 2500 + below(2400, 0, 'row with an impossible date');
 
 create table universe_member as select i from range(1, member_count() + 1) members(i);
+
+create macro member_kind(i) as case when fails_check_digit(i) or has_impossible_date(i) then 600 else below(1000, i, 'kind') end;
+-- From scale 0.01 up, 13 % of the individuals as in the registry. A small universe has up to 70 %, about
+-- 10,000, so that a map shows more than chance.
+create macro is_specialist(person) as chance(least(0.7, greatest(0.13, 0.0014 / getvariable('scale')::double)), person, 'specialist');
+create macro drawn_specialty(person) as pick(getvariable('specialty_slots'), person, 'specialty');
+create macro is_abroad(known) as below(10000, known, 'abroad') < 3;
+create macro drawn_place(known) as case
+  when below(1000, known, 'territory') < 9 then pick(getvariable('territory_slots'), known, 'place')
+  else pick(getvariable('place_slots'), known, 'place')
+end;
+
+-- Every state has at least two, three or four of each specialty. Where a small universe draws fewer, members
+-- move in from the states with most: the place by the number of the member.
+set variable moved_places = (
+  with specialist as (
+    select i, slug, drawn_place(i).state as code
+    from universe_member
+    join specialty_codes on specialty_codes.code = drawn_specialty(i)
+    where member_kind(i) >= 236 and is_specialist(i) and not is_abroad(i)
+  ),
+  counted as (
+    select code, place, slug, 2 + below(3, slot_key(fips::integer, number), 'fewest specialists') as fewest, count(i) as members
+    from universe_state
+    cross join (select slug, row_number() over (order by slug) as number from (select distinct slug from specialty_codes))
+    left join specialist using (code, slug)
+    group by all
+  ),
+  vacancy as (
+    select slug, place, row_number() over (partition by slug order by code, k) as turn from counted, range(fewest - members) seats(k)
+  ),
+  leaver as (
+    select slug, i, row_number() over (partition by slug order by members desc, code, i) as turn from specialist join counted using (code, slug)
+  )
+  select map(list(i order by i), list(place order by i)) from vacancy join leaver using (slug, turn)
+);
 
 create macro in_case(text_, i) as
   case below(100, i, 'letter case')
@@ -118,10 +157,7 @@ create macro parties(members) as table
 with kinds as (
   select
     *,
-    case
-      when fails_check_digit(i) or has_impossible_date(i) then 600
-      else below(1000, i, 'kind')
-    end as kind,
+    member_kind(i) as kind,
     npi_body(i) as body
   from query_table(members)
 ),
@@ -138,11 +174,8 @@ keyed as (
 placed as (
   select
     *,
-    case below(10000, known, 'abroad') when 0 then true when 1 then true when 2 then true else false end as is_foreign,
-    case
-      when below(1000, known, 'territory') < 9 then pick(getvariable('territory_slots'), known, 'place')
-      else pick(getvariable('place_slots'), known, 'place')
-    end as place,
+    coalesce(is_abroad(known), false) as is_foreign,
+    coalesce(getvariable('moved_places')[known], drawn_place(known)) as place,
     case when chance(0.55, person, 'sex') then 'F' when person is not null then 'M' end as sex
   from keyed
 ),

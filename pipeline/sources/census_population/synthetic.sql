@@ -1,7 +1,7 @@
 -- Population estimates of the synthetic universe's states: `synthetic_state` and `synthetic_county`, with
--- every official column of Vintage 2024. Numbers are invented, but add up like the official ones: counties to
--- states; states to divisions, regions and the nation; births, deaths, migration and a residual to each
--- year's change.
+-- every official column of Vintage 2024. Areas have their official names. Numbers are invented, but add up
+-- like the official ones: counties to states; states to divisions, regions and the nation; births, deaths,
+-- migration and a residual to each year's change.
 
 -- Puerto Rico is listed with the states but belongs to no region; the county file omits it.
 create view census_state as
@@ -17,36 +17,21 @@ select
   thousands * (1000 + (year - 2024) * (below(18, fips::bigint, 'growth') - 5)) + below(5000, fips::bigint * 10000 + year, 'residents') as residents
 from census_state, range(2020, 2025) years(year);
 
-set variable county_starts = string_split('Alder Ash Bell Birch Bram Briar Cedar Clay Copper Crane Elder Fern Flint Glen Hazel Heron Juniper Larch Linden Maple Otter Pine Sorrel Willow', ' ');
-set variable county_ends = string_split(',brook,dale,field,ford,haven,mont,ridge,wood', ',');
-set variable connecticut_regions = string_split('Alder River|Briar Shore|Cedar Hills|Elm Valley|Fern Hollow|Harbor|Long Meadow|North Ridge|Stone Bridge', '|');
-
--- About 3,100 counties, more in populous states, so that the file is as long as a complete one. FIPS codes
--- are odd and in file order. Connecticut uses planning regions.
+-- The counties of the Census Bureau under their names; Puerto Rico as one area.
 create table census_county as
-with numbered as (
-  select
-    *,
-    case fips when '72' then 1 when '11' then 1 when '09' then 9 else greatest(7, (0.86 * sqrt(thousands))::integer) end as counties
-  from census_state
-)
 select
   fips,
   region,
   division,
   name,
-  lpad((case when fips = '09' then 100 + 10 * ordinal else 2 * ordinal - 1 end)::varchar, 3, '0') as county,
-  case
-    when fips = '09' then getvariable('connecticut_regions')[ordinal] || ' Planning Region'
-    when fips in ('11', '72') then name
-    when fips = '35' and ordinal = 7 then 'Doña Ana County'
-    -- 216 names. The step and 216 have no common factor, so no name repeats in a state.
-    else getvariable('county_starts')[1 + (fips::bigint * 31 + ordinal * 5) % 24] || getvariable('county_ends')[1 + ((fips::bigint * 31 + ordinal * 5) // 24) % 9]
-      || case fips when '02' then ' Borough' when '22' then ' Parish' else ' County' end
-  end as county_name,
+  county,
+  county_name,
   -- A few counties have most of the residents.
-  20 + below(1000, fips::bigint * 1000 + ordinal, 'county size') * below(1000, fips::bigint * 1000 + ordinal, 'county density') // 1000 as weight
-from numbered, range(1, counties + 1) ordinals(ordinal);
+  20 + below(1000, fips::bigint * 1000 + county::bigint, 'county size') * below(1000, fips::bigint * 1000 + county::bigint, 'county density') // 1000 as weight
+from census_state
+join (
+  select left(fips, 2) as fips, right(fips, 3) as county, name as county_name from declared_counties union all select '72', '001', 'Puerto Rico'
+) using (fips);
 
 -- A county's residents are its share of the state's, truncated so that the shares add up exactly.
 create table census_county_year as

@@ -15,7 +15,7 @@ create macro npidata_members(members) as table
 with filed as (
   select
     *,
-    chance(0.13, person, 'specialist') as is_specialist,
+    is_specialist(person) as is_specialist,
     -- One row in four was enumerated in the first three years, when every provider had to apply.
     case when chance(0.25, known, 'early') then below(1095, known, 'enumeration') else below(registry_days() + 1, known, 'enumeration') end as enumerated,
     chance(0.003, known, 'reactivated') as is_reactivated,
@@ -55,7 +55,7 @@ updated as (
       else 1 + below(taxonomy_count, known, 'primary slot')
     end as primary_slot,
     case
-      when is_specialist then pick(getvariable('specialty_slots'), person, 'specialty')
+      when is_specialist then drawn_specialty(person)
       when entity = '1' then pick(getvariable('individual_codes'), person, 'taxonomy')
       when chance(0.06, organization, 'specialty group') then pick(getvariable('registered_codes'), organization, 'taxonomy')
       else pick(getvariable('organization_codes'), organization, 'taxonomy')
