@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { link, open, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'tap'
+import t from 'tap'
 import { forgetDigests, sha256OfFile } from '../../pipeline/digests.ts'
 
 const LARGE = 9_000_001
@@ -19,7 +19,7 @@ async function damage(path: string): Promise<void> {
   await utimes(path, atime, mtime)
 }
 
-test('digests files of every size concurrently', async (t) => {
+t.test('digests files of every size concurrently', async (t) => {
   const folder = t.testdir()
   const sizes = [0, 1, (1 << 22) - 1, 1 << 22, (1 << 22) + 1, LARGE, 3 * (1 << 22)]
   const paths = await Promise.all(
@@ -33,7 +33,7 @@ test('digests files of every size concurrently', async (t) => {
   for (const [place, path] of [...paths, ...paths].entries()) t.equal(digests[place], sumOf(path), path)
 })
 
-test('reads a large unmodified file once per run', async (t) => {
+t.test('reads a large unmodified file once per run', async (t) => {
   const folder = t.testdir()
   const path = join(folder, 'large')
   await writeFile(path, randomBytes(LARGE))
@@ -56,7 +56,7 @@ test('reads a large unmodified file once per run', async (t) => {
   )
 })
 
-test('reports a read error and does not cache it', async (t) => {
+t.test('reports a read error and does not cache it', async (t) => {
   const folder = t.testdir({ sub: {} })
   await t.rejects(sha256OfFile(join(folder, 'none')), { code: 'ENOENT' })
   await t.rejects(sha256OfFile(join(folder, 'sub')), { code: 'EISDIR' })

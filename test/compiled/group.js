@@ -1,0 +1,22 @@
+// Runs several test files in one process. Each file gets a subtest of its own in the place of tap's root test,
+// so that folders, teardowns and results stay apart.
+import root from 'tap'
+
+/** @type {import('tap').Test} */
+let current = root
+
+/** The test that a file of the group gets from `import t from 'tap'`. */
+export function testOfFile() {
+  return current
+}
+
+/**
+ * Runs a file after the ones before it. @param {string} file
+ * @param {() => Promise<unknown>} load
+ */
+export async function run(file, load) {
+  await root.test(file, async (t) => {
+    current = t
+    await load()
+  })
+}
