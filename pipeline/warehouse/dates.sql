@@ -3,9 +3,10 @@
 
 create or replace macro latest_plausible(as_of) as as_of + interval 10 year;
 -- A two-digit year gets the latest century that keeps the date on or before `latest`: 24 is 2024.
+-- Compared as days: year() fills a table of 14,000 days for each expression and thread, half a millisecond.
 create or replace macro in_its_century(day, latest) as
   case
-    when year(day) >= 100 then day
+    when day >= date '0100-01-01' then day
     when day + interval 2000 year <= latest then (day + interval 2000 year)::date
     else (day + interval 1900 year)::date
   end;
@@ -13,7 +14,7 @@ create or replace macro in_its_century(day, latest) as
 create or replace macro end_date(day, as_of) as
   case
     when day >= date '1900-01-01' then day
-    when year(day) < 100 then in_its_century(day, latest_plausible(as_of))
+    when isfinite(day) and day < date '0100-01-01' then in_its_century(day, latest_plausible(as_of))
   end;
 -- Also null more than ten years after the file: only an end or expiration can be that far ahead.
 create or replace macro plausible_date(day, as_of) as
