@@ -1,4 +1,4 @@
-# Every target takes the settings of README.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
+# Every target takes the settings of methodology/settings.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PARTIAL PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED SOAK_MINUTES SOAK_SWAPS
@@ -98,7 +98,7 @@ mcp-check: setup ## Hold a running service against the protocol's own suite (Nod
 	done
 	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli node server/surfaces/mcp/stdio/bin.js --method tools/list > /dev/null
 
-docs: setup ## Write the generated parts of README.md and methodology/
+docs: setup ## Write the generated parts of methodology/
 	@$(NODE) methodology/generate.ts
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]

@@ -1,4 +1,4 @@
-// Rewrites the generated parts of the pages and of README.md from their definitions, so that each fact has
+// Rewrites the generated parts of the pages from their definitions, so that each fact has
 // one home. `node --import=tsx methodology/generate.ts` writes them. With --check it names what is stale, and
 // fails.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,8 @@ const PARTS: readonly Part[] = [
   { file: 'limits.md', name: 'policies', text: policiesTable },
   { file: 'procurement.md', name: 'registration-rules', text: () => rulesTable(STATUS_RULES) },
   { file: 'procurement.md', name: 'window-rules', text: () => rulesTable(WINDOW_RULES) },
-  { file: '../README.md', name: 'settings', text: settingsTable }
+  { file: 'endpoints.md', name: 'endpoints', text: endpointTables },
+  { file: 'settings.md', name: 'settings', text: settingsTable }
 ]
 
 function keysTable(): string {
@@ -164,6 +165,38 @@ function toolsTable(): string {
       return [`\`${tool.name}\``, tool.use, `\`${binding.method ?? 'GET'} ${path}\``]
     })
   )
+}
+
+type Description = {
+  info: { title: string }
+  servers: { url: string }[]
+  paths: Record<string, Record<string, { summary?: string; security: Record<string, unknown>[] }>>
+}
+
+/** One table for each surface, from the descriptions that test/server/openapi.test.ts compares with the server. */
+function endpointTables(): string {
+  const surfaces = { a: 'Surface A: supply, procurement and exports', b: 'Surface B: records, search and batches' }
+  return Object.entries(surfaces)
+    .map(([surface, title]) => {
+      const description: Description = JSON.parse(
+        readFileSync(pathOf(`../test/server/openapi-${surface}.golden.json`), 'utf8')
+      )
+      const prefix = new URL(description.servers[0]?.url ?? '').pathname
+      const rows = Object.entries(description.paths).flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { summary = '', security }]) => [
+          summary,
+          `\`${method.toUpperCase()} ${prefix}${path}\``,
+          keyNeeded(security)
+        ])
+      )
+      return `## ${title}\n\n${table(['question', 'endpoint', 'key'], rows)}`
+    })
+    .join('\n\n')
+}
+
+function keyNeeded(security: Record<string, unknown>[]): string {
+  if (security.length === 0) return 'none'
+  return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'required'
 }
 
 /** One row per variable of either side; a variable that both read has both meanings. */

@@ -1,4 +1,4 @@
-// Server settings, read once from the environment. The README table is generated from this object.
+// Server settings, read once from the environment. The table of methodology/settings.md is generated from this object.
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogError } from '../domain/errors.ts'
@@ -212,7 +212,7 @@ export function leadsNowhere(publicUrl: string): boolean {
 
 export type SettingRow = { name: string; default: string; description: string }
 
-/** Every variable with its default (empty if none) and meaning, in order: the rows of the README table. */
+/** Every variable with its default (empty if none) and meaning, in order: the rows of that table. */
 export const SETTINGS: readonly SettingRow[] = Object.entries(Environment.shape).map(([name, schema]) => ({
   name,
   default: schema instanceof z.ZodDefault ? String(schema.def.defaultValue) : '',

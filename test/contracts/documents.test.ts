@@ -103,21 +103,24 @@ t.test('links between documents resolve', async (t) => {
   }
 })
 
-t.test('every make target is in make help or README.md, and every documented target exists', async (t) => {
-  // Targets only, not file rules: a file rule has a dot or a slash in its name.
-  const targets = [...read('Makefile').matchAll(/^([a-z][a-z-]*):(?!=)/gm)].map(([, target]) => target ?? '')
-  const help = execFileSync('make', ['--no-print-directory', 'help'], { cwd: ROOT, encoding: 'utf8' })
-  const named = (text: string) =>
-    new Set([...text.matchAll(/\bmake ([a-z][a-z-]*)/g)].map(([, target]) => target ?? ''))
-  const told = new Set([...named(help), ...named(read('README.md'))])
-  t.ok(targets.length > 0)
-  for (const target of targets) t.ok(told.has(target), `make ${target} is documented`)
-  // Search code only: in prose, "make" is also a verb.
-  for (const document of documents) {
-    const code = [...read(document).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')
-    for (const target of named(code)) t.ok(targets.includes(target), `${document} names make ${target}`)
+t.test(
+  'every make target is in make help or methodology/commands.md, and every documented target exists',
+  async (t) => {
+    // Targets only, not file rules: a file rule has a dot or a slash in its name.
+    const targets = [...read('Makefile').matchAll(/^([a-z][a-z-]*):(?!=)/gm)].map(([, target]) => target ?? '')
+    const help = execFileSync('make', ['--no-print-directory', 'help'], { cwd: ROOT, encoding: 'utf8' })
+    const named = (text: string) =>
+      new Set([...text.matchAll(/\bmake ([a-z][a-z-]*)/g)].map(([, target]) => target ?? ''))
+    const told = new Set([...named(help), ...named(read('methodology/commands.md'))])
+    t.ok(targets.length > 0)
+    for (const target of targets) t.ok(told.has(target), `make ${target} is documented`)
+    // Search code only: in prose, "make" is also a verb.
+    for (const document of documents) {
+      const code = [...read(document).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')
+      for (const target of named(code)) t.ok(targets.includes(target), `${document} names make ${target}`)
+    }
   }
-})
+)
 
 t.test('the license is the standard text, and package.json names it', async (t) => {
   const license = read('LICENSE')
