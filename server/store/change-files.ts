@@ -15,6 +15,7 @@ import { lockedDatabase } from './locked-database.ts'
 import { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, rowsOf, text, texts } from './rows.ts'
+import { TimeLimit } from './time-limit.ts'
 import { unsealed } from './sealed.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
@@ -185,12 +186,7 @@ export class ChangeFiles {
     load.connections++
     load.begun++
     load.running++
-    let isLate = false
-    const timer = setTimeout(() => {
-      isLate = true
-      load.interrupted++
-      connection.interrupt()
-    }, queryTimeoutMs)
+    const limit = new TimeLimit(connection, queryTimeoutMs)
     try {
       const statement = await connection.prepare(sql)
       const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
@@ -202,9 +198,10 @@ export class ChangeFiles {
       )
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw isLate ? new CatalogError('took_too_long', '', { cause: error }) : error
+      throw limit.isReached ? new CatalogError('took_too_long', '', { cause: error }) : error
     } finally {
-      clearTimeout(timer)
+      limit.stop()
+      if (limit.isReached) load.interrupted++
       connection.closeSync()
       load.connections--
       load.running--

@@ -5,6 +5,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { type Parameters, withLists } from './parameters.ts'
 import { PoolLoad } from './pool-load.ts'
 import { type Row, rowsOf } from './rows.ts'
+import { TimeLimit } from './time-limit.ts'
 
 type Session = { connection: DuckDBConnection; statements: Map<string, DuckDBPreparedStatement> }
 
@@ -46,12 +47,7 @@ export class ConnectionPool {
     const session = await this.#take()
     this.#load.begun++
     this.#load.running++
-    let interrupted = false
-    const timer = setTimeout(() => {
-      interrupted = true
-      this.#load.interrupted++
-      session.connection.interrupt()
-    }, this.#limit)
+    const limit = new TimeLimit(session.connection, this.#limit)
     try {
       const { text, values } = withLists(sql, parameters)
       // SQL with a list in it is never the same twice, so it is planned for this call alone.
@@ -59,9 +55,10 @@ export class ConnectionPool {
       statement.bind(values)
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw interrupted ? this.#tookTooLong(name) : error
+      throw limit.isReached ? this.#tookTooLong(name) : error
     } finally {
-      clearTimeout(timer)
+      limit.stop()
+      if (limit.isReached) this.#load.interrupted++
       this.#load.running--
       this.#giveBack(session)
     }

@@ -10,7 +10,8 @@ import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { GOOD } from './refusals.ts'
 import { type Answer, running } from './running.ts'
 
-const LIMIT_MS = '120'
+// A fast query of a busy machine must stay below it.
+const LIMIT_MS = '500'
 /** Left fast: the query to run on a connection after an interruption. */
 const QUICK = 'example-provider'
 /**
@@ -43,7 +44,7 @@ t.test('each route that runs SQL declares took_too_long, and answers 503 if a st
     const answers = [await asked(id)]
     if (!says && pin !== false) answers.push(await asked(id, `release=${earlier}`))
     const late = answers.filter(({ body }) => body.error?.code === 'took_too_long')
-    t.equal(late.length > 0, says && !NOT_HERE.includes(id), `${id}: ${answers.map(({ status }) => status)}`)
+    if (!NOT_HERE.includes(id)) t.equal(late.length > 0, says, `${id}: ${answers.map(({ status }) => status)}`)
     for (const { status, body, headers } of late) {
       t.equal(status, 503)
       t.match(body.error.message, /longer than the server allows/)
@@ -63,7 +64,7 @@ t.test('a page also answers 503, and the log names the statement', async (t) => 
   t.equal(status, 503)
   t.match(text, /longer than the server allows/)
   t.match(server.log.join(''), /"msg":"query interrupted"/)
-  t.match(server.log.join(''), /"cause":"query [a-z-]+ was interrupted after 120 ms"/)
+  t.match(server.log.join(''), /"cause":"query [a-z-]+ was interrupted after 500 ms"/)
   t.notMatch(server.log.join(''), /"level":50/)
 })
 
