@@ -1,4 +1,4 @@
-// Settings of the pipeline, read once from the environment. The table of methodology/settings.md is generated from this object.
+// Settings of the pipeline, read once from the environment, and listed in methodology/settings.md.
 import { z } from 'zod'
 import { CatalogError } from '../domain/errors.ts'
 import { LONGEST_TIMER_MS, TimerMs } from '../domain/timers.ts'

@@ -1,4 +1,4 @@
-// Server settings, read once from the environment. The table of methodology/settings.md is generated from this object.
+// Server settings, read once from the environment, and listed in methodology/settings.md.
 import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogError } from '../domain/errors.ts'

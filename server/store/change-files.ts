@@ -15,8 +15,8 @@ import { lockedDatabase } from './locked-database.ts'
 import { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, rowsOf, text, texts } from './rows.ts'
-import { TimeLimit } from './time-limit.ts'
 import { unsealed } from './sealed.ts'
+import { TimeLimit } from './time-limit.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
