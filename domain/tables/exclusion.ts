@@ -1,20 +1,11 @@
 import { z } from 'zod'
+import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
 import { NpiShape } from '../identifiers.ts'
 import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 const text = z.string().nullable()
 const date = IsoDate.nullable()
-
-/**
- * Exclusion authorities in the list's spelling: 1128(a) and (b) of the Social Security Act, civil penalties,
- * peer review, breached agreements.
- */
-const AUTHORITY_CODES = [
-  ...[1, 2, 3, 4].map((n) => `1128a${n}`),
-  ...Array.from({ length: 17 }, (_, i) => `1128b${i + 1}`),
-  ...['1128Aa', '1156', '1160', 'BRCH CIA', 'BRCH SA']
-]
 
 /** Columns in which a line describes the party and the exclusion. */
 const SAID = [
@@ -96,7 +87,7 @@ export default defineTable({
       'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
         'code such as BRCH CIA; trailing blanks removed',
       'EXCLTYPE',
-      AUTHORITY_CODES
+      [...EXCLUSION_GROUNDS.keys()]
     ),
     exclusion_date: column(IsoDate, 'Date the exclusion takes effect; can be after the snapshot date', 'EXCLDATE'),
     reinstatement_date: column(

@@ -24,7 +24,6 @@ const { query } = operation.input.shape as { query: z.ZodType<string> }
 
 export default definePage({
   path: '/ask',
-  nav: 'Ask',
   input: z.strictObject({
     query: query
       .optional()

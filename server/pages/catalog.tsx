@@ -11,7 +11,6 @@ import { Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/data',
-  nav: 'Data',
   input: z.strictObject({}),
   pin: true,
   view: async (context) => {

@@ -1,4 +1,5 @@
-// Every page, in navigation order.
+// Every page.
+import about from './about.tsx'
 import ask from './ask.tsx'
 import catalog from './catalog.tsx'
 import dataRelease from './data-release.tsx'
@@ -37,6 +38,7 @@ export const PAGES: readonly WebPage[] = [
   catalog,
   dataTable,
   dataRelease,
+  about,
   sources,
   status,
   docs,

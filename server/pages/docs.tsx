@@ -12,7 +12,6 @@ const PATH = '/docs/guides'
 
 export const docs = definePage({
   path: '/docs',
-  nav: 'Docs',
   input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ library }) => ({

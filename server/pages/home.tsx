@@ -1,26 +1,26 @@
-// The home page: what this service is, one answer with its full lineage, and the two commands.
+// The home page: a search box, a door for each job, and one answer with its lineage folded.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import type { Context } from '../operations/operation.ts'
 import { type Supply, supplyOf } from '../operations/supply-row.ts'
+import { Card } from './card.tsx'
 import { Cited, Lineage, Tuple } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { exampleNpi } from './shown-parties.ts'
+import { SearchForm } from './search/form.tsx'
 import { Value } from './value.tsx'
 
 /** What the home page answers: the supply of one specialty in one state names no individual. */
-const SHOWN = { specialty: 'dermatology', name: 'Dermatology', state: 'TX' }
+const SHOWN = { specialty: 'dermatology', state: 'TX' }
 
 export default definePage({
   path: '/',
-  nav: 'Home',
   input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ publicUrl, sandboxKey }) => ({
     type: 'text/plain; charset=utf-8',
     text: `Provider Provenance Data Service
 
-Federal healthcare-provider data, every value with where it came from, as of when, how sure, and under which method.
+Federal data about healthcare providers. Each value names its source, its date, its confidence and its method.
 
   ${commands(publicUrl, sandboxKey).join('\n  ')}
 
@@ -30,71 +30,35 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
   }),
   view: async (context) => {
     const supply = await shownSupply(context)
-    const npi = await exampleNpi(context)
     return {
-      title: 'Every value, with where it came from',
-      lead: (
-        <>
-          Published federal files about healthcare providers become immutable, versioned snapshots. Each answer says
-          which source a value is from, as of when, how sure, and under which method.
-        </>
-      ),
+      title: 'Provider data with its sources',
+      lead: 'Federal data about healthcare providers. Each value names its source, its date, its confidence and its method.',
       body: (
         <>
-          <section class="answer" aria-labelledby="answer">
-            <h2 id="answer">One answer, live</h2>
-            {supply ? <Answer of={supply} /> : <p>No release that holds the provider registry is open.</p>}
+          <section class="find" aria-labelledby="find">
+            <h2 id="find">Find a provider, facility or contractor by name, NPI, CCN or UEI</h2>
+            <SearchForm asked={{}} />
           </section>
-          <section aria-labelledby="questions">
-            <h2 id="questions">What can be asked</h2>
+          <section aria-labelledby="doors">
+            <h2 id="doors">Start here</h2>
             <ul class="cards">
-              <Card href="/search" title="Find a provider or a facility">
-                By name, NPI or CCN: what every source publishes, side by side, where it agrees and where it differs.
-              </Card>
-              <Card href="/supply" title="See who practices where">
-                Active providers of 12 specialties by state: counts, density, quartiles, on a map and in a table; a
-                study of each.
-              </Card>
-              <Card href="/ask" title="Ask in words">
-                How many providers a state has, and how states compare: the figure with its evidence, or a refusal.
-              </Card>
               <Card href="/screen" title="Screen a contractor">
-                Registration, exclusions, awards and responsibility records of one UEI or CAGE, dated; to print or keep.
+                Registration, exclusions, awards and responsibility records of one UEI or CAGE code, to print or keep.
               </Card>
-              <Card href="/status" title="See how fresh it is">
-                Age of every source against what was promised, open schema drift, files held back, last refreshes.
+              <Card href="/supply" title="See the supply map">
+                Active providers of 12 specialties by state: counts, density and quartiles.
               </Card>
-              <Card href="/data" title="Browse the data">
-                Every published table: columns with their meaning and origin, rows, size, digest, and how to cite it.
+              <Card href="/data" title="Download the data">
+                Every published table as Parquet or CSV, with its columns, its digest and how to cite it.
               </Card>
-              <Card href="/sources" title="Look at the sources">
-                The federal datasets, their publishers, how often each is replaced, and what this release holds.
-              </Card>
-              <Card href="/limitations" title="Know what it cannot say">
-                Absence is not a finding. What the data leaves out, by subject.
+              <Card href="/docs" title="Use the API">
+                Guides that begin with a first call, references for every endpoint, and a server for agents.
               </Card>
             </ul>
           </section>
-          <section aria-labelledby="commands">
-            <h2 id="commands">Run it yourself: two commands</h2>
-            <pre>
-              <code>
-                {
-                  'make demo    # a small synthetic release, served\nmake test    # every test, over a release made by the real pipeline'
-                }
-              </code>
-            </pre>
-            <p>Then ask it, as a program would:</p>
-            <pre>
-              <code>{commands(context.publicUrl, 'pk_sandbox_public', npi).join('\n')}</code>
-            </pre>
-            <p>
-              <a href="/docs">Docs</a> has guides and references. Both interfaces describe themselves:{' '}
-              <a href="/api/v1/openapi.json">surface A</a> (supply, screening, status) and{' '}
-              <a href="/v1/openapi.json">surface B</a> (providers, facilities, search), as OpenAPI 3.0. How each table
-              is made is under <a href="/methodology">methodology</a>, what changed in the{' '}
-              <a href="/changelog">changelog</a>.
-            </p>
+          <section class="answer" aria-labelledby="answer">
+            <h2 id="answer">One answer with its lineage</h2>
+            {supply ? <Answer of={supply} /> : <p>No release with the provider registry is open.</p>}
           </section>
         </>
       )
@@ -102,12 +66,12 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
   }
 })
 
-function commands(url: string, sandboxKey: string, npi = '<npi>'): string[] {
+function commands(url: string, sandboxKey: string): string[] {
   return [
     `curl ${url}/api/v1/health`,
-    `curl ${url}/api/v1/npi/${npi}`,
+    `curl ${url}/api/v1/npi/<npi>`,
     `curl -H 'Authorization: Bearer <API_KEY>' ${url}/api/v1/specialties/${SHOWN.specialty}/by-state`,
-    `curl -H 'X-Service-Key: ${sandboxKey}' ${url}/v1/npi/${npi}`
+    `curl -H 'X-Service-Key: ${sandboxKey}' ${url}/v1/npi/<npi>`
   ]
 }
 
@@ -118,9 +82,7 @@ function Answer({ of }: { of: Supply }) {
   const lineage = new Lineage([counted, population, density])
   return (
     <>
-      <p class="question">
-        {SHOWN.name}: how many providers are active in {row.state_name}, and for how many people?
-      </p>
+      <p class="question">How many dermatologists are active in {row.state_name}, and for how many people?</p>
       <dl class="figures">
         <div>
           <dt>Active providers</dt>
@@ -145,7 +107,7 @@ function Answer({ of }: { of: Supply }) {
         </div>
       </dl>
       {lineage.tuples.map((tuple, index) => (
-        <details key={index} open={index === 0}>
+        <details key={index}>
           <summary>
             <span class="number">{index + 1}</span> {tuple._source}
           </summary>
@@ -153,15 +115,6 @@ function Answer({ of }: { of: Supply }) {
         </details>
       ))}
     </>
-  )
-}
-
-function Card({ href, title, children }: { href: string; title: string; children: string }) {
-  return (
-    <li>
-      <a href={href}>{title}</a>
-      <p>{children}</p>
-    </li>
   )
 }
 

@@ -2,16 +2,14 @@
 import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Assets } from './assets.ts'
+import { Navigation, SectionPages } from './navigation.tsx'
 import type { View } from './page.ts'
 
 export const SITE = 'Provider Provenance Data Service'
 
-export type NavEntry = { path: string; name: string }
-
 /** What the frame shows around the page itself. */
 export type Frame = {
   assets: Record<keyof Assets, { path: string }>
-  nav: readonly NavEntry[]
   /** Path of the page shown; undefined for an error. */
   path: string | undefined
   /** The release the page was built from. */
@@ -25,7 +23,7 @@ export function documentOf(view: View, frame: Frame): string {
 }
 
 function Layout({ view, frame }: { view: View; frame: Frame }) {
-  const { assets, nav, path, release, unpinned } = frame
+  const { assets, path, release, unpinned } = frame
   return (
     <html lang="en">
       <head>
@@ -45,17 +43,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
             <img src={assets.mark.path} alt="" width="28" height="28" />
             <span>{SITE}</span>
           </a>
-          <nav aria-label="Pages">
-            <ul>
-              {nav.map((entry) => (
-                <li key={entry.path}>
-                  <a href={entry.path} {...here(entry.path, path)}>
-                    {entry.name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Navigation path={path} />
         </header>
         {release?.synthetic && (
           <aside class="synthetic" aria-label="Synthetic data">
@@ -64,11 +52,12 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
           </aside>
         )}
         {release && unpinned !== undefined && (
-          <aside class="kept" aria-label="A release by its name">
-            This page and the pages of data it links to are of release <code>{release.id}</code>, whichever is current.{' '}
-            <a href={unpinned}>The same page of the current release</a>
+          <aside class="kept" aria-label="Pinned release">
+            This page and its links to data show release <code>{release.id}</code>.{' '}
+            <a href={unpinned}>Show the current release</a>
           </aside>
         )}
+        <SectionPages path={path} />
         <main id="content" tabIndex={-1}>
           <h1>{view.title}</h1>
           {view.lead && <div class="lead">{view.lead}</div>}
@@ -80,19 +69,13 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
   )
 }
 
-/** Marks the page itself, or the section of the site it belongs to. */
-function here(entry: string, path: string | undefined): { 'aria-current'?: 'page' | 'true' } {
-  if (entry === path) return { 'aria-current': 'page' }
-  return entry !== '/' && path?.startsWith(`${entry}/`) ? { 'aria-current': 'true' } : {}
-}
-
 function Footer({ release, data }: { release: Frame['release']; data: string | undefined }) {
   return (
     <footer class="site">
       <dl>
         <Entry name="Release">{release ? <code>{release.id}</code> : 'none is open'}</Entry>
         {release && (
-          <Entry name="Made by code">
+          <Entry name="Build">
             <code>{release.pipelineVersion}</code>
           </Entry>
         )}
@@ -101,9 +84,9 @@ function Footer({ release, data }: { release: Frame['release']; data: string | u
             <a href={data}>JSON</a>
           </Entry>
         )}
-        <Entry name="License">Software and methods Apache-2.0; each value under the license its lineage names</Entry>
+        <Entry name="License">Software and methods: Apache-2.0. Each value: the license in its lineage</Entry>
       </dl>
-      <p>Exact dated facts, each with its source. Absence is unknown, and what is not known is null.</p>
+      <p>Dated facts, each with its source. A missing record is unknown, not a finding.</p>
     </footer>
   )
 }

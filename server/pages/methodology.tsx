@@ -11,7 +11,6 @@ const MARKDOWN = 'text/markdown; charset=utf-8'
 /** List of all documents. */
 export const methodology = definePage({
   path: '/methodology',
-  nav: 'Methodology',
   input: z.strictObject({}),
   withoutRelease: true,
   plain: ({ pages }) => ({
@@ -70,13 +69,12 @@ export const methodologyDocument = definePage({
 export const changelog = standing('/changelog', 'changelog')
 
 /** What the data cannot say, for any question: the target of every limitations_url. */
-export const limitations = standing('/limitations', 'limitations', 'Limitations')
+export const limitations = standing('/limitations', 'limitations')
 
 /** A document at its own address. */
-function standing(path: string, name: string, nav?: string) {
+function standing(path: string, name: string) {
   return definePage({
     path,
-    ...(nav !== undefined && { nav }),
     input: z.strictObject({}),
     withoutRelease: true,
     plain: ({ pages }) => ({ type: MARKDOWN, text: documentIn(pages, name).text }),

@@ -15,8 +15,6 @@ import { documentOf, type Frame } from './layout.tsx'
 import type { Site, View, WebPage } from './page.ts'
 import { leadingOn, withoutPin, withPin } from './pinned.ts'
 
-const NAV = PAGES.flatMap(({ path, nav }) => (nav === undefined ? [] : [{ path, name: nav }]))
-
 export function registerPages(app: FastifyInstance, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
   for (const asset of Object.values(site.assets)) registerAsset(app, asset)
   for (const page of PAGES) mount(app, page, site, shared)
@@ -88,7 +86,6 @@ function frameOf(request: FastifyRequest, assets: Assets, path: string | undefin
   const manifest = request.lease?.release.manifest
   return {
     assets,
-    nav: NAV,
     path,
     release: manifest && {
       id: manifest.id,

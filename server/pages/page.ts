@@ -40,8 +40,6 @@ type Plain = {
 
 type Declaration<I extends z.ZodObject> = Asking & {
   input: I
-  /** Name in the navigation; a page without one is reached through links. */
-  nav?: string
   /** True for the one page that runs a package's script: only its security policy allows that. */
   explorer?: true
   /** Response at this address for a client that does not name HTML. */

@@ -9,7 +9,6 @@ const TITLE = 'Screen a contractor'
 
 export default definePage({
   path: '/screen',
-  nav: 'Screening',
   input: operation.input,
   pin: true,
   errors: operation.errors,

@@ -17,7 +17,6 @@ const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
 
 export default definePage({
   path: '/search',
-  nav: 'Search',
   input: z.strictObject({
     q: (q as z.ZodString).optional().meta({ description: 'A name or an identifier', example: 'river family medicine' }),
     state: state as z.ZodType<string | undefined>,

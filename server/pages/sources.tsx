@@ -8,7 +8,6 @@ import { Table } from './table.tsx'
 
 export default definePage({
   path: '/sources',
-  nav: 'Sources',
   input: z.strictObject({}),
   view: async (context) => {
     const { data, provenance } = await answerOf(context, operation, {})

@@ -11,7 +11,6 @@ import { Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',
-  nav: 'Status',
   input: z.strictObject({}),
   withoutRelease: true,
   view: async (context) => {

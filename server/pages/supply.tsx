@@ -17,7 +17,6 @@ import { TileMap } from './supply/tile-map.tsx'
 
 export default definePage({
   path: '/supply',
-  nav: 'Supply',
   input: SupplyPageInput,
   pin: true,
   errors: ['specialty_not_found', 'source_unavailable'],

@@ -87,6 +87,25 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
   for (const address of addresses)
     t.comment(`first byte of ${address}: ${await firstByte(origin + address)} ms, the median of 5`)
 
+  t.test('the navigation is one line on a wide screen and a menu on a phone', async (t) => {
+    await page.setViewportSize(WIDTHS.desktop)
+    await page.goto(`${origin}/about`)
+    const links = page.locator('nav.wide a')
+    const tops = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('nav.wide a')].map((link) => link.getBoundingClientRect().top)"
+    )
+    t.ok(tops.length > 0 && tops.length <= 6, `${tops.length} links`)
+    t.equal(new Set(tops).size, 1, 'on one line')
+    t.notOk(await page.locator('.menu').isVisible())
+    await page.setViewportSize(WIDTHS.phone)
+    t.notOk(await links.first().isVisible())
+    const screen = page.locator('.menu a[href="/screen"]')
+    t.notOk(await screen.isVisible(), 'folded')
+    await page.locator('.menu summary').click()
+    await screen.click()
+    t.equal(new URL(page.url()).pathname, '/screen')
+  })
+
   t.test('a citation link unfolds its lineage', async (t) => {
     await page.goto(`${origin}/`)
     const target = page.locator('#lineage-2')

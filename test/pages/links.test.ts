@@ -83,7 +83,7 @@ t.test('the site is linked and built consistently', async (t) => {
       t.match(text, /<body><a class="skip" href="#content">/, `${address}: the first stop of the keyboard`)
       for (const landmark of [
         '<header class="site">',
-        '<nav aria-label="Pages">',
+        '<nav class="wide" aria-label="Sections">',
         '<main id="content"',
         '<footer class="site">'
       ])

@@ -3,6 +3,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
+import { SECTIONS } from '../../server/pages/navigation.tsx'
 import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
 import { pageAddresses } from './addresses.ts'
@@ -146,13 +147,43 @@ t.test('pages of a release send the right headers, formats and limits', async (t
     }
   })
 
-  t.test('the navigation lists every page that has a navigation name', async (t) => {
-    const { text } = await server.get('/', HTML)
-    for (const { path, nav } of PAGES)
-      if (nav !== undefined) t.match(text, new RegExp(`<a href="${path}"[^>]*>${nav}<`))
-    t.match(text, /aria-current="page">Home</)
+  t.test('the navigation has at most six sections, and each page marks its own', async (t) => {
+    t.ok(SECTIONS.length <= 6, `${SECTIONS.length} sections`)
+    const marked: [address: string, section: string, page?: string][] = [
+      ['/search', 'Search'],
+      ['/providers/1000000012', 'Search'],
+      ['/facilities/010001', 'Search'],
+      ['/screen', 'Screen'],
+      ['/supply', 'Supply', 'Map and table'],
+      ['/studies/dermatology', 'Supply', 'Studies'],
+      ['/data/tables/provider', 'Data'],
+      ['/docs/api/a', 'Docs'],
+      ['/about', 'About'],
+      ['/methodology/provider', 'About', 'Methodology'],
+      ['/changelog', 'About', 'Changelog']
+    ]
+    for (const [address, ...names] of marked) {
+      const { text } = await server.get(address, HTML)
+      const [bar = '', menu, ...below] = [...text.matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) => nav)
+      for (const { path, name } of SECTIONS) t.match(bar, new RegExp(`<a href="${path}"[^>]*>${name}<`), address)
+      t.same(linksIn(menu ?? ''), linksIn(bar), 'the menu of a phone is the same')
+      const current = [bar, ...below].flatMap((nav) => /aria-current="(?:page|true)">([^<]*)</.exec(nav)?.[1] ?? [])
+      t.same(current, names, address)
+    }
+    t.notMatch((await server.get('/', HTML)).text, 'aria-current')
+  })
+
+  t.test('the pages below a section exist', async (t) => {
+    const paths = new Set(PAGES.map(({ path }) => path))
+    for (const { path, pages = [] } of SECTIONS)
+      for (const one of [path, ...pages.map((page) => page.path)]) t.ok(paths.has(one), one)
   })
 })
+
+/** Every link of a part of a page, with what marks it. */
+function linksIn(html: string): string[] {
+  return html.match(/<a .*?<\/a>/gs) ?? []
+}
 
 t.test('without a release, pages that need none still work, and the rest answer 503 with advice', async (t) => {
   const server = await running(t, t.testdir())
