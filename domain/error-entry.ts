@@ -8,6 +8,8 @@ export type ErrorEntry = {
   message: string
   /** What to do next. */
   hint: string
+  /** What a reader of a page should do, in the terms of the page. Without it, pages show the hint. */
+  page?: string
   /** True if the same request can succeed later. */
   retry?: true
   /** Seconds of Retry-After, if waiting helps and nothing else gives a duration. */

@@ -6,13 +6,15 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The NPI is not 10 digits.',
-    hint: 'Send exactly 10 digits, without spaces or hyphens.'
+    hint: 'Send exactly 10 digits, without spaces or hyphens.',
+    page: 'An NPI has exactly 10 digits. Check the number, or search by name.'
   },
   invalid_ccn: {
     status: 400,
     surfaces: ['b'],
     message: 'The CCN is not 6 characters (10 for an ASC), or the first two are not digits.',
-    hint: 'Send the CCN as CMS publishes it, with leading zeros, for example 010001 or 05C0001831.'
+    hint: 'Send the CCN as CMS publishes it, with leading zeros, for example 010001 or 05C0001831.',
+    page: 'Write the CCN as CMS publishes it, with leading zeros, for example 010001, or search by name.'
   },
   invalid_quality_type: {
     status: 400,
@@ -60,31 +62,36 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a'],
     message: 'Neither uei nor cage is given.',
-    hint: 'Send exactly one: uei=<12 letters and digits> or cage=<5 letters and digits>.'
+    hint: 'Send exactly one: uei=<12 letters and digits> or cage=<5 letters and digits>.',
+    page: 'Enter a UEI or a CAGE code.'
   },
   multiple_identifiers: {
     status: 400,
     surfaces: ['a'],
     message: 'Both uei and cage are given.',
-    hint: 'Send exactly one of them. A CAGE code is resolved to its UEI.'
+    hint: 'Send exactly one of them. A CAGE code is resolved to its UEI.',
+    page: 'Enter a UEI or a CAGE code, not both.'
   },
   invalid_uei: {
     status: 400,
     surfaces: ['a'],
     message: 'The UEI is not 12 letters and digits.',
-    hint: 'Send the Unique Entity Identifier as SAM.gov gives it, without spaces or hyphens.'
+    hint: 'Send the Unique Entity Identifier as SAM.gov gives it, without spaces or hyphens.',
+    page: 'A UEI has 12 letters and digits. Write it without spaces or hyphens.'
   },
   invalid_cage: {
     status: 400,
     surfaces: ['a'],
     message: 'The CAGE code is not 5 letters and digits.',
-    hint: 'Send the code as SAM.gov gives it, with leading zeros.'
+    hint: 'Send the code as SAM.gov gives it, with leading zeros.',
+    page: 'A CAGE code has 5 letters and digits. Write it with its leading zeros.'
   },
   invalid_as_of: {
     status: 400,
     surfaces: ['a'],
     message: 'as_of is not a calendar date up to today (UTC).',
-    hint: 'Send YYYY-MM-DD, or omit as_of for the current state.'
+    hint: 'Send YYYY-MM-DD, or omit as_of for the current state.',
+    page: 'Enter a day of the calendar that is not after today.'
   },
   batch_too_large: {
     status: 400,
@@ -96,13 +103,15 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The request has a query parameter that this endpoint does not know.',
-    hint: 'Remove it or correct its spelling.'
+    hint: 'Remove it or correct its spelling.',
+    page: 'Remove it from the address.'
   },
   repeated_parameter: {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'A query parameter is given more than once.',
-    hint: 'Give each parameter once. Separate the values of a list with commas.'
+    hint: 'Give each parameter once. Separate the values of a list with commas.',
+    page: 'Keep it once in the address.'
   },
   unknown_field: {
     status: 400,
@@ -120,7 +129,8 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The request is not valid.',
-    hint: 'Correct the members named in details.'
+    hint: 'Correct the members named in details.',
+    page: 'Correct the address.'
   },
   invalid_json: {
     status: 400,
@@ -176,7 +186,8 @@ export const REQUEST_ERRORS = {
     status: 404,
     surfaces: ['a'],
     message: 'No specialty has this slug.',
-    hint: 'GET /api/v1/specialties lists the slugs.'
+    hint: 'GET /api/v1/specialties lists the slugs.',
+    page: 'There is no such specialty. Choose one from the list.'
   },
   provider_not_found: {
     status: 404,
@@ -194,7 +205,8 @@ export const REQUEST_ERRORS = {
     status: 404,
     surfaces: ['a', 'b'],
     message: 'Nothing was found for this identifier or address.',
-    hint: 'Check the identifier and the path.'
+    hint: 'Check the identifier and the path.',
+    page: 'Check the address, or search for a name or a number.'
   },
   county_not_found: {
     status: 404,
@@ -250,7 +262,8 @@ export const REQUEST_ERRORS = {
     message: 'The requested release is not kept, or can no longer be read.',
     hint:
       'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
-      'files are under /data/latest/.'
+      'files are under /data/latest/.',
+    page: 'The page Data lists the releases that are kept.'
   },
   changes_not_kept: {
     status: 410,
@@ -277,6 +290,7 @@ export const REQUEST_ERRORS = {
     surfaces: ['a'],
     message: 'The request quota is used up.',
     hint: 'Wait for the number of seconds in Retry-After.',
+    page: 'Wait a while, then load the page again.',
     retry: true
   },
   rate_limited: {
@@ -305,6 +319,7 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'The server failed to answer.',
     hint: 'Retry with exponential backoff. If the error persists, quote the request_id.',
+    page: 'Load the page again. If it fails again, tell the operator the id of the request.',
     retry: true
   },
   source_unavailable: {
@@ -312,6 +327,7 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'A source that this answer needs is not in the current release.',
     hint: 'Retry with exponential backoff. /api/v1/health lists the sources of the release.',
+    page: 'The page Status lists the sources that are in the release.',
     retry: true,
     retryAfter: 600
   },
@@ -322,6 +338,7 @@ export const REQUEST_ERRORS = {
     hint:
       'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or ' +
       'releases closer to each other.',
+    page: 'Load the page again in half a minute.',
     retry: true,
     retryAfter: 30
   },
@@ -332,6 +349,7 @@ export const REQUEST_ERRORS = {
     hint:
       'Try again later. The operator rebuilds the file with "make repair". Requests that do not need the ' +
       'file are answered.',
+    page: 'Load the page again later. The operator must repair the file.',
     retry: true,
     retryAfter: 60
   },
@@ -340,6 +358,7 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b'],
     message: 'No release is open.',
     hint: 'Run "make ingest". /readyz shows when a release is served.',
+    page: 'Load the page again in half a minute.',
     retry: true,
     retryAfter: 30
   },

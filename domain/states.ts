@@ -26,3 +26,18 @@ const byCode = new Map(STATES.map((state) => [state.code, state]))
 export function stateByCode(code: string): State | undefined {
   return byCode.get(code)
 }
+
+const POSTAL_STATE = 'use the two-letter code of a state or territory, for example TX'
+/**
+ * Postal codes of addresses beyond the states: territories, freely associated states, and military mail (USPS
+ * Publication 28, appendix B).
+ */
+const BEYOND_STATES = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
+const POSTAL_CODES = new Set([...byCode.keys(), ...BEYOND_STATES])
+
+/** A two-letter postal code of an address in the United States, in upper or lower case. */
+export const PostalState = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/, POSTAL_STATE)
+  .transform((code) => code.toUpperCase())
+  .refine((code) => POSTAL_CODES.has(code), POSTAL_STATE)

@@ -21,13 +21,14 @@ const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
 const Query = z
   .string()
   .superRefine((text, check) => {
-    if (text.trim() === '') check.addIssue({ code: 'too_small', origin: 'string', minimum: 1, message: 'is empty' })
+    if (text.trim() === '')
+      check.addIssue({ code: 'too_small', origin: 'string', minimum: 1, message: 'the question is empty' })
     if ([...text].length <= LONGEST_QUERY) return
     check.addIssue({
       code: 'too_big',
       origin: 'string',
       maximum: LONGEST_QUERY,
-      message: `is longer than ${LONGEST_QUERY} characters`
+      message: 'the question is longer than 1,500 characters'
     })
   })
   .meta({

@@ -57,15 +57,22 @@ export default defineOperation({
   }
 })
 
+const ONE_OF_BOTH = ['uei', 'cage'].map((parameter) => ({ parameter, message: 'send exactly one of uei and cage' }))
+
 /**
  * Returns the identifier that was given. Throws multiple_identifiers if both were given, missing_identifier
  * if neither was.
  */
 export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
-  if (uei !== undefined && cage !== undefined) throw new CatalogError('multiple_identifiers')
+  if (uei !== undefined && cage !== undefined)
+    throw new CatalogError('multiple_identifiers', '', { details: ONE_OF_BOTH })
   if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
   if (cage !== undefined) return { kind: 'cage', value: cage.toUpperCase() }
-  throw new CatalogError('missing_identifier')
+  throw missingIdentifier()
+}
+
+export function missingIdentifier(): CatalogError {
+  return new CatalogError('missing_identifier', '', { details: ONE_OF_BOTH })
 }
 
 /**
@@ -74,7 +81,9 @@ export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: s
 export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   const today = context.clock().toISOString().slice(0, 10)
   if (asOf !== undefined && asOf > today) {
-    throw new CatalogError('invalid_as_of', `${asOf} is after today, ${today} (UTC).`)
+    throw new CatalogError('invalid_as_of', `${asOf} is after today, ${today} (UTC).`, {
+      details: { parameter: 'as_of', message: 'is after today' }
+    })
   }
   return await consultation(context, asOf ?? null)
 }

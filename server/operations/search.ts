@@ -1,6 +1,7 @@
 // Providers, facilities, contractors, trials and studies by name or identifier.
 import { z } from 'zod'
 import { TaxonomyCode } from '../../domain/identifiers.ts'
+import { PostalState } from '../../domain/states.ts'
 import { refusedMember } from './opaque-text.ts'
 import { defineOperation } from './operation.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
@@ -12,8 +13,8 @@ const LONGEST = 200
 const MOST_WORDS = 12
 
 const Query = z
-  .string()
-  .max(LONGEST, `at most ${LONGEST} characters`)
+  .string('enter a name or an identifier')
+  .max(LONGEST, `use at most ${LONGEST} characters`)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
   .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'it contains a control character')
   .meta({
@@ -31,12 +32,10 @@ export default defineOperation({
   methodology: 'search',
   input: z.strictObject({
     q: Query,
-    state: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/, 'two letters, for example TX')
-      .transform((state) => state.toUpperCase())
-      .optional()
-      .meta({ description: 'Two-letter code of the state or territory of the practice address', example: 'TX' }),
+    state: PostalState.optional().meta({
+      description: 'Two-letter code of the state or territory of the practice address',
+      example: 'TX'
+    }),
     taxonomy: TaxonomyCode.optional(),
     variant: z.enum(['ranked', 'grouped']).optional().meta({
       description: 'grouped (the default) or ranked; state, taxonomy and cursor imply ranked',
@@ -66,7 +65,7 @@ export default defineOperation({
     if (variant === 'grouped' && filtered)
       throw refusedMember('variant', 'state, taxonomy and cursor require ranked results')
     const words = await foldedWords(context.release, q)
-    if (words.length === 0) throw refusedMember('q', 'it has no letter A–Z and no digit to search by')
+    if (words.length === 0) throw refusedMember('q', 'use at least one letter A–Z or digit')
     if (words.length > MOST_WORDS)
       throw refusedMember('q', `it has ${words.length} different words; at most ${MOST_WORDS} are allowed`)
     const identified = await identifiedBy(context, q)

@@ -6,6 +6,7 @@ import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
 import operation from '../evidence/evidence-query.ts'
 import { POLICIES, policySentence } from '../limits/policies.ts'
+import { refusedMember } from '../operations/opaque-text.ts'
 import type { Context } from '../operations/operation.ts'
 import { lineageOf } from '../operations/supply-row.ts'
 import { AskForm, EXAMPLES, Questions } from './ask/form.tsx'
@@ -25,15 +26,16 @@ const { query } = operation.input.shape as { query: z.ZodType<string> }
 export default definePage({
   path: '/ask',
   input: z.strictObject({
-    query: query
-      .optional()
-      .meta({ description: 'A question in English, 1 to 1,500 characters long', example: EXAMPLES[0] })
+    q: query.optional().meta({ description: 'A question in English, 1 to 1,500 characters long', example: EXAMPLES[0] })
   }),
+  formerly: { q: 'query' },
+  whenEmpty: () => refusedMember('q', 'enter a question'),
   pin: true,
   errors: operation.errors,
   // The page and API clients share the rate limit of the demonstration.
   limit: (given) => (isAsked(given) ? 'evidence_demo' : 'public'),
-  again: (given) => <AskForm query={given.query} />,
+  fields: ['q'],
+  again: (filled) => <AskForm of={filled} />,
   view: async (context, input) => {
     if (!isAsked(input)) {
       return {
@@ -41,7 +43,7 @@ export default definePage({
         lead: 'A question in words becomes one lookup of a fixed list, or none. The answer gives its figures with their evidence, and how it was read.',
         body: (
           <>
-            <AskForm query={undefined} />
+            <AskForm of={{ asked: {} }} />
             <p>
               What is not understood to its last word is refused rather than guessed at.{' '}
               <a href="/methodology/evidence-query">How a question is read</a>. The limit is{' '}
@@ -52,12 +54,15 @@ export default definePage({
         )
       }
     }
-    const { data } = await answerOf(context, operation, { ...input, options: { max_evidence_items: MOST_EVIDENCE } })
+    const { data } = await answerOf(context, operation, {
+      query: input.q,
+      options: { max_evidence_items: MOST_EVIDENCE }
+    })
     return {
-      title: `Asked: ${input.query}`,
+      title: `Asked: ${input.q}`,
       body: (
         <>
-          <AskForm query={input.query} />
+          <AskForm of={{ asked: input }} />
           {data.answer === null ? <Refused of={data} /> : <Answered of={data} context={context} />}
         </>
       )
@@ -197,5 +202,5 @@ function Limits({ of }: { of: Said['evidence'] }) {
 }
 
 function isAsked(given: Readonly<Record<string, unknown>>): boolean {
-  return typeof given.query === 'string' && given.query.trim() !== ''
+  return typeof given.q === 'string' && given.q.trim() !== ''
 }

@@ -1,7 +1,7 @@
 // How a page, or a file linked from it, is requested: its rate limit, its allowed input, and its error codes.
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import type { ErrorCode } from '../../domain/errors.ts'
+import type { CatalogError, ErrorCode } from '../../domain/errors.ts'
 import type { PolicyName } from '../limits/policies.ts'
 import { addressBudget, admit, isPreflight, LIMIT_CODES } from '../plugins/rate-limits.ts'
 import { PARAMETER_CODES, PinParameter, pinCodes } from '../surfaces/binding.ts'
@@ -18,6 +18,10 @@ export type Asking = {
   pin?: true
   /** Error codes it may return, in addition to the shared ones. */
   errors?: readonly ErrorCode[]
+  /** What to refuse if the form was sent with every field empty. */
+  whenEmpty?: () => CatalogError
+  /** Former names of parameters, by their present name; still accepted, and not documented. */
+  formerly?: Readonly<Record<string, string>>
   /** The limit a request counts against, if it is not the limit of public addresses. */
   limit?: (given: Readonly<Record<string, unknown>>) => PolicyName
 }
@@ -49,6 +53,7 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
     config: { parameters: Object.keys(query.shape), errors, releaseInPath: inPath.has('release') },
     onRequest: async (request, reply) => {
       if (isPreflight(request)) return
+      renameIn(request, asking.formerly ?? {})
       const policy = asking.limit?.(givenIn(request)) ?? 'public'
       await admit(limiter, 'a', addressBudget(request, policy), reply)
     },
@@ -58,9 +63,22 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
         name,
         typeof value === 'string' ? value.trim() : value
       ])
-      request.query = Object.fromEntries(typed.filter(([, value]) => value !== ''))
+      const filled = typed.filter(([, value]) => value !== '')
+      request.query = Object.fromEntries(filled)
+      const fields = typed.filter(([name]) => name !== 'release')
+      if (asking.whenEmpty && fields.length > 0 && fields.every(([, value]) => value === '')) throw asking.whenEmpty()
     }
   } satisfies Omit<RouteOptions, 'handler'>
+}
+
+/** Replaces former names of parameters, unless the present name is given as well. */
+function renameIn(request: FastifyRequest, formerly: Readonly<Record<string, string>>): void {
+  const given = givenIn(request)
+  for (const [name, former] of Object.entries(formerly)) {
+    if (name in given || !(former in given)) continue
+    const { [former]: value, ...others } = given
+    request.query = { ...others, [name]: value }
+  }
 }
 
 /** Path and query parameters, including the pin. */

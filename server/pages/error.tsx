@@ -2,10 +2,13 @@
 import type { ComponentChildren } from 'preact'
 import type { CatalogError } from '../../domain/errors.ts'
 import type { View } from './page.ts'
+import type { Problem } from './problems.ts'
+import { SearchForm } from './search/form.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'This request cannot be answered as it is',
-  404: 'There is nothing at this address',
+  404: 'Not found',
+  405: 'This page can only be read',
   406: 'This page is HTML',
   410: 'This release is no longer kept',
   429: 'Too many requests',
@@ -14,24 +17,58 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'No data can be shown at the moment'
 }
 
-/** `again` is shown under the sentences: for example, a form to correct. */
-export function refusalView(error: CatalogError, status: number, requestId: string, again?: ComponentChildren): View {
+type Refused = {
+  error: CatalogError
+  status: number
+  requestId: string
+  /** False if no page has this address. */
+  isPage: boolean
+  /** Problems of the fields of the form. */
+  problems: readonly Problem[]
+  /** The form to correct; a search form under a 404 that has none. */
+  form: ComponentChildren
+}
+
+export function refusalView({ error, status, requestId, isPage, problems, form }: Refused): View {
+  const title = status === 404 && !isPage ? 'Page not found' : (TITLES[status] ?? 'This request was refused')
   return {
-    title: TITLES[status] ?? 'This request was refused',
+    title: problems.length > 0 ? 'Check what you entered' : title,
     body: (
       <>
         <div class="refusal">
-          <p>
-            <strong>{error.message}</strong>
-          </p>
-          <p>{error.entry.hint}</p>
+          {problems.length > 0 ? <Problems of={problems} /> : <Sentences of={error} status={status} />}
         </div>
-        {again}
+        {form ?? (status === 404 && <SearchForm of={{ asked: {} }} />)}
         <p class="aside">
           Code <code>{error.code}</code>, status {status}, request <code>{requestId}</code>.{' '}
-          <a href="/">Back to the first page</a>
+          <a href="/">Go to the home page</a>
         </p>
       </>
     )
   }
+}
+
+/** Each problem once, with a link to its field. */
+function Problems({ of }: { of: readonly Problem[] }) {
+  const sentences = new Map([...of].reverse().map(({ field, sentence }) => [sentence, field]))
+  return (
+    <ul>
+      {[...sentences].reverse().map(([sentence, field]) => (
+        <li key={sentence}>
+          <a href={`#${field}`}>{sentence}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Sentences({ of: error, status }: { of: CatalogError; status: number }) {
+  return (
+    <>
+      <p>
+        <strong>{status === 404 && error.detail !== '' ? error.detail : error.message}</strong>
+      </p>
+      <p>{error.entry.page ?? error.entry.hint}</p>
+    </>
+  )
 }

@@ -24,7 +24,7 @@ export default definePage({
   pin: true,
   errors: [...operation.errors, 'took_too_long'],
   limit: () => 'anonymous',
-  again: () => <SearchForm asked={{}} />,
+  again: ({ asked }) => <SearchForm of={{ asked: { q: asked.ccn } }} />,
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
     const { data } = await answerOf(context, operation, { ccn })

@@ -5,7 +5,7 @@ import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
 import { statusOf } from '../plugins/errors.ts'
 import { addVary } from '../plugins/vary.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
-import { askedOf, givenIn, routeOf } from './asking.ts'
+import { askedOf, routeOf } from './asking.ts'
 import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
 import { PAGES } from './directory.ts'
@@ -14,6 +14,7 @@ import { dressAsPage } from './headers.ts'
 import { documentOf, type Frame } from './layout.tsx'
 import type { Site, View, WebPage } from './page.ts'
 import { leadingOn, withoutPin, withPin } from './pinned.ts'
+import { problemsOf } from './problems.ts'
 
 export function registerPages(app: FastifyInstance, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
   for (const asset of Object.values(site.assets)) registerAsset(app, asset)
@@ -77,8 +78,14 @@ export function refusalPage(assets: Assets) {
     addVary(reply, 'accept')
     const page = PAGES.find(({ path }) => path === request.routeOptions?.url)
     dressAsPage(reply)
-    const view: View = refusalView(error, statusOf(error), request.id, page?.again?.(givenIn(request)))
-    return documentOf(view, frameOf(request, assets, undefined))
+    const [status, isPage] = [statusOf(error), page !== undefined]
+    const problems = problemsOf(error).filter(({ field }) => page?.fields?.includes(field))
+    const filled = { asked: askedOf(request), problems }
+    const form = page?.again?.(filled)
+    return documentOf(
+      refusalView({ error, status, requestId: request.id, isPage, problems, form }),
+      frameOf(request, assets, undefined)
+    )
   }
 }
 

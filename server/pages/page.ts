@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Answer, Context, OperationOf } from '../operations/operation.ts'
 import type { Asking } from './asking.ts'
 import type { Assets } from './assets.ts'
+import type { Filled } from './field.tsx'
 import type { Library } from './library.ts'
 
 /** What a page shows between the shared header and footer. */
@@ -44,8 +45,10 @@ type Declaration<I extends z.ZodObject> = Asking & {
   explorer?: true
   /** Response at this address for a client that does not name HTML. */
   plain?: (of: Plain) => { type: string; text: string }
-  /** Content under the error message, built from the request: for example, a form to correct. */
-  again?: (given: Readonly<Record<string, unknown>>) => ComponentChildren
+  /** The form under an error message, as it was sent, with the problems of its fields. */
+  again?: (filled: Filled) => ComponentChildren
+  /** Parameters that are fields of that form. */
+  fields?: readonly string[]
 }
 
 export type WebPage = Declaration<z.ZodObject> & { view(context: Context, input: unknown, site: Site): Promise<View> }

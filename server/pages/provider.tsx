@@ -26,7 +26,7 @@ export default definePage({
   pin: true,
   errors: [...operation.errors, 'took_too_long'],
   limit: () => 'anonymous',
-  again: () => <SearchForm asked={{}} />,
+  again: ({ asked }) => <SearchForm of={{ asked: { q: asked.npi } }} />,
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
     const [{ data }, past, links, [row]] = await Promise.all([

@@ -1,5 +1,5 @@
 // Screening of one entity: a form, and the answer as a printable page.
-import operation from '../operations/screen.ts'
+import operation, { missingIdentifier } from '../operations/screen.ts'
 import type { ScreeningResult } from '../operations/screening/result.ts'
 import { answerOf, definePage } from './page.ts'
 import { ScreeningForm } from './screening/form.tsx'
@@ -14,7 +14,9 @@ export default definePage({
   errors: operation.errors,
   // The page and the API share one rate limit for questions about a single party.
   limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
-  again: (given) => <ScreeningForm asked={given} />,
+  whenEmpty: missingIdentifier,
+  fields: ['uei', 'cage', 'as_of'],
+  again: (filled) => <ScreeningForm of={filled} />,
   view: async (context, input) => {
     if (!isAsked(input)) {
       return {
@@ -24,7 +26,7 @@ export default definePage({
           'each with its source, and what was not checked.',
         body: (
           <>
-            <ScreeningForm asked={input} />
+            <ScreeningForm of={{ asked: input }} />
             <p>
               No name is compared and nothing is judged. An entity that opted out of public display is not shown. What
               no source holds is reported as “no record found”, which says nothing about the party. How each block is
@@ -43,7 +45,7 @@ export default definePage({
           <ScreeningReport of={data} made={{ at: context.clock().toISOString(), releaseId: context.release.id }} />
           <section class="on-screen" aria-labelledby="another">
             <h2 id="another">Another question</h2>
-            <ScreeningForm asked={input} />
+            <ScreeningForm of={{ asked: input }} />
           </section>
         </>
       )

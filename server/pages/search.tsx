@@ -13,6 +13,7 @@ import { Table } from './table.tsx'
 import { Value } from './value.tsx'
 
 const TITLE = 'Find a provider or a facility'
+const NEEDED = 'enter a name or an identifier'
 const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
 
 export default definePage({
@@ -26,7 +27,9 @@ export default definePage({
   errors: operation.errors,
   // The page and the API share one rate limit for questions about a single party.
   limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
-  again: (given) => <SearchForm asked={given} />,
+  whenEmpty: () => refusedMember('q', NEEDED),
+  fields: ['q', 'state'],
+  again: (filled) => <SearchForm of={filled} />,
   view: async (context, input) => {
     if (!isAsked(input)) {
       const [npi, ccn] = await Promise.all([exampleNpi(context), exampleCcn(context)])
@@ -35,7 +38,7 @@ export default definePage({
         lead: 'By name, NPI, CCN or UEI. Each candidate leads to what the sources say of it, side by side.',
         body: (
           <>
-            <SearchForm asked={input} />
+            <SearchForm of={{ asked: input }} />
             <p>
               Diacritics, punctuation, the order of the words and a typing error in a word do not matter. That nobody is
               found says nothing about anybody. <a href="/methodology/search">How names are matched</a>.
@@ -50,7 +53,7 @@ export default definePage({
         )
       }
     }
-    if (input.q === undefined) throw refusedMember('q', 'a name or an identifier is needed')
+    if (input.q === undefined) throw refusedMember('q', NEEDED)
     const { data } = await answerOf(context, operation, {
       ...input,
       // The limit applies to each kind if the answer is grouped by kind.
@@ -62,7 +65,7 @@ export default definePage({
       title: `Search: ${input.q ?? ''}`,
       body: (
         <>
-          <SearchForm asked={input} />
+          <SearchForm of={{ asked: input }} />
           {candidates.every(({ rows }) => rows.length === 0) && (
             <p class="notice">
               No results in this release. Check the spelling or try fewer words. No match does not mean the party is

@@ -20,7 +20,8 @@ export default definePage({
   input: SupplyPageInput,
   pin: true,
   errors: ['specialty_not_found', 'source_unavailable'],
-  again: (given) => <SupplyForm asked={given} />,
+  fields: ['specialty', 'measure', 'order'],
+  again: (filled) => <SupplyForm of={filled} />,
   view: async (context, { specialty, measure, order }) => {
     const { slug, subspecialty, name } = subjectOf(specialty)
     const supply = await supplyOf(context, { code: slug, subspecialty })
@@ -41,7 +42,7 @@ export default definePage({
       ),
       body: (
         <>
-          <SupplyForm asked={{ specialty, measure, order }} />
+          <SupplyForm of={{ asked: { specialty, measure, order } }} />
           <NationFigures of={nationOf(supply, !narrowed)} lineage={lineage} subspecialty={narrowed} />
           <figure class="map-figure" aria-labelledby="map">
             <figcaption>

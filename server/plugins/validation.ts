@@ -57,7 +57,7 @@ export function requestError(
 ): CatalogError {
   const unknown = issues.flatMap((issue) => (issue.keyword === 'unrecognized_keys' ? keysOf(issue) : []))
   if (unknown.length > 0) {
-    const takes = known.length === 0 ? 'This endpoint takes no parameters.' : `This endpoint takes ${known.join(', ')}.`
+    const takes = known.length === 0 ? 'This address takes none.' : `This address takes ${known.join(', ')}.`
     return new CatalogError(
       'unknown_parameter',
       `Unknown: ${unknown.map((name) => `'${name}'`).join(', ')}. ${takes}`,

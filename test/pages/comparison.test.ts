@@ -167,8 +167,8 @@ t.test('provider and facility pages compare their sources', async (t) => {
       ['/providers/12', 400, '10 digits'],
       ['/facilities/999999', 404, 'lists no facility with CCN 999999'],
       ['/facilities/x', 400, 'CCN'],
-      ['/search?state=TX', 400, 'a name or an identifier is needed'],
-      ['/search?q=...', 400, 'no letter']
+      ['/search?state=TX', 400, 'Enter a name or an identifier.'],
+      ['/search?q=...', 400, 'Use at least one letter']
     ]
     for (const [address, status, says] of wrong) {
       const answer = await server.get(address, HTML)
@@ -223,22 +223,22 @@ t.test('a question has the same answer on the page and in the API', async (t) =>
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   for (const query of ['How many dermatologists are there in Texas?', 'Which states are underserved in psychiatry?']) {
-    const { text } = await server.get(`/ask?${new URLSearchParams({ query })}`, HTML)
+    const { text } = await server.get(`/ask?${new URLSearchParams({ q: query })}`, HTML)
     const { data } = (await server.post('/api/evidence-query/demo', { query }, {})).body
     t.match(text, data.answer.summary)
     t.match(text, `<dd>${data.answer.value}`)
     for (const { claim } of data.evidence) t.match(text, `<th scope="row">${claim}</th>`)
     for (const { dd } of [{ dd: data.answer.release }, { dd: data.answer.dataset }]) t.match(text, dd)
   }
-  const refused = await server.get('/ask?query=Who+is+the+best+doctor%3F', HTML)
+  const refused = await server.get('/ask?q=Who+is+the+best+doctor%3F', HTML)
   const { data } = (await server.post('/api/evidence-query/demo', { query: 'Who is the best doctor?' }, {})).body
   t.equal(refused.status, 200)
   t.match(refused.text, `<code>${data.refusal.code}</code>`)
   t.match(refused.headers, { 'cache-control': 'private, no-cache' })
   for (const one of data.refusal.rephrasings) t.match(refused.text, `>${one}</a>`)
-  const long = await server.get(`/ask?query=${'x'.repeat(1501)}`, HTML)
+  const long = await server.get(`/ask?q=${'x'.repeat(1501)}`, HTML)
   t.equal(long.status, 400)
-  t.match(long.text, 'longer than 1500 characters')
+  t.match(long.text, 'The question is longer than 1,500 characters.')
 })
 
 type Told = { word: string | undefined; cells: Map<string, string>; html: Map<string, string> }

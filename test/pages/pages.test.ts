@@ -105,7 +105,7 @@ t.test('pages of a release send the right headers, formats and limits', async (t
 
   t.test('a refusal is a page with advice for a browser, and JSON for a program', async (t) => {
     const wrong: [url: string, status: number, says: RegExp][] = [
-      ['/nowhere', 404, /Check the identifier and the path/],
+      ['/nowhere', 404, /Check the address, or search/],
       ['/status?color=red', 400, /color/],
       ['/methodology/alchemy', 404, /lists the pages/],
       ['/%E0%A4%A', 400, /cannot be decoded as UTF-8/]

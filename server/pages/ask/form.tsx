@@ -1,5 +1,5 @@
 // The question form, and example questions.
-import { LONGEST_QUERY } from '../../evidence/evidence-query.ts'
+import { type Filled, TextField } from '../field.tsx'
 
 /** Any release that holds the registry and the population estimates can answer each of these. */
 export const EXAMPLES = [
@@ -10,19 +10,11 @@ export const EXAMPLES = [
   'How many urologists are there in the US?'
 ] as const
 
-export function AskForm({ query }: { query: unknown }) {
+export function AskForm({ of }: { of: Filled }) {
   return (
     <form action="/ask" method="get">
       <p>One question in English, about how many providers of 12 specialties the states have and how they compare.</p>
-      <div class="field">
-        <label for="query">Question</label>
-        <input
-          id="query"
-          name="query"
-          value={typeof query === 'string' ? query.slice(0, LONGEST_QUERY) : ''}
-          autocomplete="off"
-        />
-      </div>
+      <TextField name="q" label="Question" of={of} />
       <button type="submit">Ask</button>
     </form>
   )
@@ -34,9 +26,9 @@ export function Questions({ title, of }: { title: string; of: readonly string[] 
     <section aria-labelledby="questions">
       <h2 id="questions">{title}</h2>
       <ul>
-        {of.map((query) => (
-          <li key={query}>
-            <a href={`/ask?${new URLSearchParams({ query })}`}>{query}</a>
+        {of.map((question) => (
+          <li key={question}>
+            <a href={`/ask?${new URLSearchParams({ q: question })}`}>{question}</a>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 // Form of the supply page: a specialty or one of its codes, what the map shows, and the order of the table.
 import { codeDisplayName, SPECIALTIES } from '../../../domain/specialties.ts'
+import { ChoiceField, type Filled } from '../field.tsx'
 import { MEASURES } from './measures.ts'
 import { codesOf, ORDERS } from './question.ts'
-
-export type Asked = Readonly<{ specialty?: unknown; measure?: unknown; order?: unknown }>
 
 const ORDER_NAMES: Readonly<Record<string, string>> = {
   state: 'State, from A',
@@ -16,51 +15,22 @@ const ORDER_NAMES: Readonly<Record<string, string>> = {
   '-per_100k': 'Per 100,000, highest first'
 }
 
-export function SupplyForm({ asked }: { asked: Asked }) {
-  const narrowed = SPECIALTIES.filter(({ slug }) => codesOf(slug).length > 0)
+const SPECIALTY_LISTS = [
+  { group: 'Specialties', choices: SPECIALTIES.map(({ slug, display_name }) => ({ value: slug, name: display_name })) },
+  ...SPECIALTIES.filter(({ slug }) => codesOf(slug).length > 0).map(({ slug, display_name }) => ({
+    group: `${display_name}: one code alone`,
+    choices: codesOf(slug).map((code) => ({ value: code, name: `${codeDisplayName(code) ?? code} (${code})` }))
+  }))
+]
+const MEASURE_LISTS = [{ choices: Object.entries(MEASURES).map(([value, { name }]) => ({ value, name })) }]
+const ORDER_LISTS = [{ choices: ORDERS.map((value) => ({ value, name: ORDER_NAMES[value] ?? value })) }]
+
+export function SupplyForm({ of }: { of: Filled }) {
   return (
     <form action="/supply" method="get">
-      <div class="field">
-        <label for="specialty">Specialty</label>
-        <select id="specialty" name="specialty">
-          <optgroup label="Specialties">
-            {SPECIALTIES.map(({ slug, display_name }) => (
-              <option key={slug} value={slug} selected={asked.specialty === slug}>
-                {display_name}
-              </option>
-            ))}
-          </optgroup>
-          {narrowed.map(({ slug, display_name }) => (
-            <optgroup key={slug} label={`${display_name}: one code alone`}>
-              {codesOf(slug).map((code) => (
-                <option key={code} value={code} selected={asked.specialty === code}>
-                  {`${codeDisplayName(code) ?? code} (${code})`}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </div>
-      <div class="field">
-        <label for="measure">The map shows</label>
-        <select id="measure" name="measure">
-          {Object.entries(MEASURES).map(([measure, { name }]) => (
-            <option key={measure} value={measure} selected={asked.measure === measure}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div class="field">
-        <label for="order">The table begins with</label>
-        <select id="order" name="order">
-          {ORDERS.map((order) => (
-            <option key={order} value={order} selected={asked.order === order}>
-              {ORDER_NAMES[order]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <ChoiceField name="specialty" label="Specialty" of={of} lists={SPECIALTY_LISTS} />
+      <ChoiceField name="measure" label="The map shows" of={of} lists={MEASURE_LISTS} />
+      <ChoiceField name="order" label="The table begins with" of={of} lists={ORDER_LISTS} />
       <button type="submit">Show</button>
     </form>
   )

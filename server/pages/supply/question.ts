@@ -17,7 +17,7 @@ export const MapInput = z.strictObject({
     .default('dermatology')
     .meta({ description: 'Specialty slug, or NUCC code registered for a specialty', example: '207NS0135X' }),
   measure: z
-    .enum(measures)
+    .enum(measures, 'choose one of the measures in the list')
     .default('per_100k')
     .meta({ description: 'What the map shows: one of the measures of supply by state', example: 'count' })
 })
@@ -25,7 +25,7 @@ export const MapInput = z.strictObject({
 export const RowsInput = MapInput.pick({ specialty: true })
 
 export const SupplyPageInput = MapInput.extend({
-  order: z.enum(ORDERS).default('state').meta({
+  order: z.enum(ORDERS, 'choose one of the orders in the list').default('state').meta({
     description: 'Column the table is in order of; with a minus before it the highest comes first',
     example: '-per_100k'
   })
@@ -44,7 +44,11 @@ export type Subject = {
 /** The specialty with that slug, or the code registered for one. Throws specialty_not_found. */
 export function subjectOf(named: string): Subject {
   const specialty = specialtyBySlug(named) ?? specialtyByCode(named)
-  if (!specialty) throw new CatalogError('specialty_not_found', `Asked for: '${named.slice(0, 80)}'.`)
+  if (!specialty) {
+    throw new CatalogError('specialty_not_found', `Asked for: '${named.slice(0, 80)}'.`, {
+      details: { parameter: 'specialty', message: 'is not a specialty' }
+    })
+  }
   const { slug, display_name, codes } = specialty
   if (slug === named) return { named, slug, subspecialty: undefined, name: display_name }
   const own = codeDisplayName(named) ?? named

@@ -1,0 +1,98 @@
+// Form fields. A field with a problem is marked, keeps its value, and is described by its hint and the
+// problem.
+import type { Problem } from './problems.ts'
+
+/** What a form was sent with, and what is wrong with it. */
+export type Filled = { asked: Readonly<Record<string, unknown>>; problems?: readonly Problem[] }
+
+type FieldProps = {
+  name: string
+  label: string
+  hint?: string
+  of: Filled
+  /** Class of the field, in addition to its own. */
+  class?: string
+}
+
+export type Choice = { value: string; name: string }
+type Choices = { group?: string; choices: readonly Choice[] }
+
+type InputProps = FieldProps & { type?: 'text' | 'search' | 'date'; maxLength?: number; placeholder?: string }
+
+export function TextField({ name, label, hint, of, class: more, type = 'text', ...input }: InputProps) {
+  const { value, problems, marks } = stateOf(name, hint, of)
+  return (
+    <div class={classOf(problems, more)}>
+      <label for={name}>{label}</label>
+      <Remarks name={name} hint={hint} problems={problems} />
+      <input
+        id={name}
+        name={name}
+        // Preact types an input by the literal of its type.
+        type={type as 'text'}
+        value={value}
+        autocomplete="off"
+        spellcheck={false}
+        {...input}
+        {...marks}
+      />
+    </div>
+  )
+}
+
+/** A list to choose from. A value that is not in the list is kept as a choice of its own. */
+export function ChoiceField({ name, label, hint, of, class: more, lists }: FieldProps & { lists: readonly Choices[] }) {
+  const { value, problems, marks } = stateOf(name, hint, of)
+  return (
+    <div class={classOf(problems, more)}>
+      <label for={name}>{label}</label>
+      <Remarks name={name} hint={hint} problems={problems} />
+      <select id={name} name={name} {...marks}>
+        {problems.length > 0 && (
+          <option value={value} selected>
+            {value}
+          </option>
+        )}
+        {lists.map(({ group, choices }) => {
+          const options = choices.map((choice) => (
+            <option key={choice.value} value={choice.value} selected={value === choice.value}>
+              {choice.name}
+            </option>
+          ))
+          return group === undefined ? options : <optgroup label={group}>{options}</optgroup>
+        })}
+      </select>
+    </div>
+  )
+}
+
+function stateOf(name: string, hint: string | undefined, { asked, problems: all = [] }: Filled) {
+  const problems = all.filter(({ field }) => field === name)
+  const remarks = [...(hint === undefined ? [] : [`${name}-hint`]), ...problems.map((_, at) => `${name}-problem-${at}`)]
+  const value = asked[name]
+  return {
+    value: typeof value === 'string' ? value : '',
+    problems,
+    marks: {
+      ...(remarks.length > 0 && { 'aria-describedby': remarks.join(' ') }),
+      ...(problems.length > 0 && { 'aria-invalid': 'true' as const })
+    }
+  }
+}
+
+function classOf(problems: readonly Problem[], more: string | undefined): string {
+  return ['field', ...(more === undefined ? [] : [more]), ...(problems.length > 0 ? ['wrong'] : [])].join(' ')
+}
+
+function Remarks({ name, hint, problems }: { name: string; hint: string | undefined; problems: readonly Problem[] }) {
+  return (
+    <>
+      {hint !== undefined && <span id={`${name}-hint`}>{hint}</span>}
+      {problems.map(({ sentence }, at) => (
+        <strong key={sentence} id={`${name}-problem-${at}`}>
+          {sentence}
+        </strong>
+      ))}
+    </>
+  )
+}
