@@ -37,7 +37,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
         <>
           <section class="find" aria-labelledby="find">
             <h2 id="find">Find a provider, facility or contractor by name, NPI, CCN or UEI</h2>
-            <SearchForm asked={{}} />
+            <SearchForm of={{ asked: {} }} />
           </section>
           <section aria-labelledby="doors">
             <h2 id="doors">Start here</h2>
