@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check structure docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -97,6 +97,9 @@ mcp-check: setup ## Hold a running service against the protocol's own suite (Nod
 	  npx -y -p node@22 -p @modelcontextprotocol/conformance -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp --scenario $$scenario || exit 1; \
 	done
 	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli node server/surfaces/mcp/stdio/bin.js --method tools/list > /dev/null
+
+sentences: setup ## Print every sentence of a running service's pages and of errors, once each: make sentences [URL=http://127.0.0.1:8080]
+	@URL=$(URL) $(NODE) test/pages/sentences.ts
 
 docs: setup ## Write the generated parts of methodology/
 	@$(NODE) methodology/generate.ts
