@@ -131,7 +131,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return document
   }
   registerWarming(app, [() => describe('a'), () => describe('b'), shapes])
-  registerPages(app, { assets, library: await loadLibrary(), describe }, shared)
+  registerPages(app, { assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe }, shared)
   registerDownloads(app, { settings, store, limiter })
   registerFiles(app, FILES, shared)
   await app.register(

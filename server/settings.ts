@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { CatalogError } from '../domain/errors.ts'
 import { TimerMs } from '../domain/timers.ts'
+import { Authors } from './authors.ts'
 import { isAddressRange } from './limits/addresses.ts'
 
 const AddressRange = z.string().refine(isAddressRange, { error: 'not an address or a network such as 10.0.0.0/8' })
@@ -21,6 +22,11 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .meta({ description: 'URL at which clients reach the service; http://HOST:PORT if not set' }),
+  PPDS_AUTHORS: Authors.meta({
+    description:
+      'Authors in citations of the data, separated by semicolons: `Family, Given (ORCID)` for a person, a name ' +
+      'without a comma for an organization. If not set, the service'
+  }),
   PPDS_SANDBOX_KEY: z
     .string()
     .min(8)

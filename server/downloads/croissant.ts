@@ -1,17 +1,22 @@
 // The release in Croissant, the JSON-LD format with which machine-learning collections and tools describe
 // datasets.
 import type { ManifestTable } from '../../domain/manifest.ts'
+import { authorsAsLinkedData } from '../authors.ts'
 import { citationOf } from './citation.ts'
 import {
   asJson,
+  creatorsOf,
   type Description,
   licensesOf,
+  licenseUrl,
+  type Place,
   releaseUrl,
   SERVICE,
   sourcesOf,
   summaryOf,
   titleOf
 } from './description.ts'
+import type { Offer, OfferedTable } from './offer.ts'
 
 /** Context from the Croissant specification: its own terms, and those of Dublin Core and schema.org. */
 const CONTEXT = {
@@ -60,42 +65,58 @@ const TYPES: Readonly<Record<string, string>> = {
   BIGINT: 'sc:Integer'
 }
 
-/** URL of the license text for an SPDX label. */
-const LICENSES: Readonly<Record<string, string>> = {
-  'LicenseRef-US-Government-Works': 'https://www.usa.gov/government-works'
-}
-
 export const croissant: Description = {
   type: 'application/ld+json; charset=utf-8',
-  text: (offer, place) => {
-    const { manifest, tables } = offer
-    const url = releaseUrl(manifest, place.publicUrl)
-    return asJson({
-      '@context': CONTEXT,
-      '@type': 'sc:Dataset',
-      conformsTo: 'http://mlcommons.org/croissant/1.0',
-      name: titleOf(manifest),
-      description: summaryOf(manifest),
-      version: manifest.id,
-      url,
-      license: licensesOf(offer).map((name) => LICENSES[name] ?? `https://spdx.org/licenses/${name}`),
-      creator: { '@type': 'sc:Organization', name: SERVICE, url: place.publicUrl },
-      ...(place.becameCurrentAt !== null && { datePublished: place.becameCurrentAt }),
-      citeAs: citationOf(manifest, place).text,
-      isBasedOn: sourcesOf(offer).map(({ official_url }) => official_url),
-      isLiveDataset: false,
-      distribution: tables.map(({ name, title, bytes, sha256 }) => ({
-        '@type': 'cr:FileObject',
-        '@id': `${name}.parquet`,
-        name: `${name}.parquet`,
-        description: title,
-        contentUrl: `${url}/${name}.parquet`,
-        contentSize: `${bytes} B`,
-        encodingFormat: 'application/x-parquet',
-        sha256
-      })),
-      recordSet: tables.map(recordSetOf)
-    })
+  text: (offer, place) => asJson(linkedDataOf(offer, place))
+}
+
+/** What a description as linked data needs of an offer. */
+type Described = Pick<Offer, 'manifest' | 'inputs' | 'tables'>
+
+/** The release and its tables in Croissant. */
+export function linkedDataOf(offer: Described, place: Place) {
+  const { manifest, tables } = offer
+  const url = releaseUrl(manifest, place.publicUrl)
+  return {
+    '@context': CONTEXT,
+    '@type': 'sc:Dataset',
+    conformsTo: 'http://mlcommons.org/croissant/1.0',
+    name: titleOf(manifest),
+    description: summaryOf(manifest),
+    version: manifest.id,
+    url,
+    license: licensesOf(offer).map(licenseUrl),
+    creator: authorsAsLinkedData(creatorsOf(place)),
+    publisher: { '@type': 'sc:Organization', name: SERVICE, url: place.publicUrl },
+    isAccessibleForFree: true,
+    ...(place.becameCurrentAt !== null && { datePublished: place.becameCurrentAt }),
+    citeAs: citationOf(manifest, place).text,
+    isBasedOn: sourcesOf(offer).map(({ official_url }) => official_url),
+    isLiveDataset: false,
+    distribution: tables.map(({ name, title, bytes, sha256 }) => ({
+      '@type': 'cr:FileObject',
+      '@id': `${name}.parquet`,
+      name: `${name}.parquet`,
+      description: title,
+      contentUrl: `${url}/${name}.parquet`,
+      contentSize: `${bytes} B`,
+      encodingFormat: 'application/x-parquet',
+      sha256
+    })),
+    recordSet: tables.map(recordSetOf)
+  }
+}
+
+/** One table of the release in Croissant, as a dataset of its own. */
+export function tableAsLinkedData(table: OfferedTable, offer: Described, place: Place, description: string) {
+  const whole = linkedDataOf({ ...offer, tables: [table] }, place)
+  return {
+    ...whole,
+    name: `${table.title} (${table.name}). ${whole.name}`,
+    description,
+    url: `${place.publicUrl}/data/tables/${table.name}`,
+    citeAs: citationOf(offer.manifest, place, table).text,
+    isPartOf: whole.url
   }
 }
 

@@ -1,5 +1,7 @@
 // Shared parts of every release description, and the URLs of the release's files.
+import { US_GOVERNMENT_WORKS } from '../../domain/families.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
+import type { Author } from '../authors.ts'
 import type { Offer } from './offer.ts'
 
 /** Facts about the service that a description adds to those of the release. */
@@ -8,6 +10,8 @@ export type Place = {
   publicUrl: string
   /** When the release first became current; null if the ledger does not know it. */
   becameCurrentAt: string | null
+  /** As the operator set them; empty if not set. */
+  authors: readonly Author[]
 }
 
 /** One description file: its content type, and its text for what a release offers. */
@@ -29,13 +33,36 @@ export function summaryOf({ date, pipeline_version, tables }: ReleaseManifest): 
   return `${published} tables about US healthcare providers, built from published federal files, the newest dated ${date}, by code ${pipeline_version}. Each table carries its lineage in 14 keys. Absence of a record means unknown, and null means the value is not known.`
 }
 
-/** Licenses of the offered tables, each once. */
-export function licensesOf({ tables }: Offer): string[] {
+/** Licenses of the tables, each once. */
+export function licensesOf({ tables }: Pick<Offer, 'tables'>): string[] {
   return [...new Set(tables.flatMap(({ provenance }) => provenance._license.split(' AND ')))].sort()
 }
 
+/** Addresses of the license texts that have no SPDX identifier. */
+const OTHER_LICENSES: Readonly<Record<string, string>> = {
+  [US_GOVERNMENT_WORKS]: 'https://www.usa.gov/government-works'
+}
+
+/** True for a license of the SPDX list. */
+export function isOfSpdx(license: string): boolean {
+  return !(license in OTHER_LICENSES)
+}
+
+export function licenseUrl(license: string): string {
+  return OTHER_LICENSES[license] ?? `https://spdx.org/licenses/${license}`
+}
+
+/** Authors for a reference manager, which needs at least one: the service if the operator set none. */
+export function creatorsOf({ authors }: Pick<Place, 'authors'>): readonly Author[] {
+  return authors.length > 0 ? authors : [{ name: SERVICE }]
+}
+
 /** Sources of the offered tables, each once, with the inputs used from them. */
-export function sourcesOf({ manifest, inputs, tables }: Offer): Offer['inputs'] {
+export function sourcesOf({
+  manifest,
+  inputs,
+  tables
+}: Pick<Offer, 'manifest' | 'inputs' | 'tables'>): Offer['inputs'] {
   const used = new Set(tables.flatMap(({ sources }) => sources))
   const slugs = new Set(
     manifest.snapshots.flatMap(({ manifest: { source } }) => (used.has(source.id) ? source.dataset_id : []))

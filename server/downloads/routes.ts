@@ -34,7 +34,12 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     descriptions.set(offer, made)
     const becameCurrentAt = store.ledger.history.upTo(offer.manifest.id, [])?.releases.at(-1)?.at ?? null
     const text =
-      made.get(name) ?? DESCRIPTIONS.get(name)?.text(offer, { publicUrl: settings.PPDS_PUBLIC_URL, becameCurrentAt })
+      made.get(name) ??
+      DESCRIPTIONS.get(name)?.text(offer, {
+        publicUrl: settings.PPDS_PUBLIC_URL,
+        becameCurrentAt,
+        authors: settings.PPDS_AUTHORS
+      })
     if (text === undefined) throw new Error(`there is no description named ${name}`)
     made.set(name, text)
     return text

@@ -21,6 +21,7 @@ export type OpenRelease = Pick<
   | 'snapshot'
   | 'lastChecked'
   | 'query'
+  | 'glance'
   | 'rowsOf'
   | 'valuesOf'
   | 'fewRowsOf'

@@ -13,6 +13,7 @@ const STYLE = [
   'frame',
   'facts',
   'tables',
+  'data',
   'lineage',
   'forms',
   'prose',

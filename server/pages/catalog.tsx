@@ -1,35 +1,48 @@
-// Published tables of the release: what each holds, its size, its source, and how to cite it.
+// Published tables of the release by family: what each holds, its size and its files. A filter finds tables
+// by their names and columns.
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Offer, offerOf } from '../downloads/offer.ts'
-import { Files, fileColumns, tableColumn } from './data-files.tsx'
+import { columnsNamed, type Family, familiesOf, filtered } from './data/families.ts'
+import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
+import { ChoiceField, type Filled, TextField } from './field.tsx'
+import { Fold } from './fold.tsx'
 import { type KeptRelease, keptReleases } from './kept-releases.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
+/** Characters that the filter takes. */
+const WORDS_MOST = 100
+
+/** Column names listed for a table that matches by its columns. */
+const COLUMNS_SHOWN = 6
+
 export default definePage({
   path: '/data',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    q: z
+      .string()
+      .max(WORDS_MOST)
+      .optional()
+      .meta({ description: 'Words in the name, title or columns of a table', example: 'payment' }),
+    family: z.string().max(40).optional().meta({ description: 'Family of sources, as the page lists them' })
+  }),
   pin: true,
-  view: async (context) => {
+  fields: ['q', 'family'],
+  again: (filled) => <FilterForm of={filled} families={[]} />,
+  view: async (context, asked) => {
     const { release } = context
     const { tables, date, pipeline_version } = release.manifest
     // Internal tables are not listed.
     const published = tables.flatMap(({ name, internal }) => (internal ? [] : (release.table(name) ?? [])))
     const [offer, kept] = [await offerOf(release), await keptReleases(context)]
-    const bySource = new Map<string, ManifestTable[]>()
-    for (const table of published) {
-      const ids = table.sources.join(' + ')
-      bySource.set(ids, [...(bySource.get(ids) ?? []), table])
-    }
-    const titleOf = (ids: string) =>
-      ids
-        .split(' + ')
-        .map((id) => release.sources.find((source) => source.id === id)?.title ?? id)
-        .join(' and ')
-    const lineage = new Lineage(published.map(({ provenance }) => provenance))
+    const families = familiesOf(published, release.sources)
+    const shown = filtered(families, asked)
+    const isFiltered = asked.q !== undefined || asked.family !== undefined
+    const count = shown.reduce((sum, family) => sum + family.tables.length, 0)
+    const lineage = new Lineage(shown.flatMap((family) => family.tables.map(({ provenance }) => provenance)))
     return {
       title: 'Data',
       lead: (
@@ -39,21 +52,60 @@ export default definePage({
           <a href="/methodology/downloads">How to read, check and cite them</a>.
         </>
       ),
+      links: releaseLinks(release.id),
       body: (
         <>
-          {[...bySource].map(([ids, group]) => (
-            <section key={ids}>
-              <h2>{titleOf(ids)}</h2>
-              <Tables of={group} lineage={lineage} offer={offer} />
-            </section>
+          <FilterForm of={{ asked }} families={families} />
+          {isFiltered && (
+            <p class={count === 0 ? 'notice' : undefined} role="status">
+              {count === 0
+                ? 'No table matches. Try fewer words, or all families.'
+                : `${tablesIn(count)} of ${published.length} match.`}{' '}
+              <a href="/data">Show all tables</a>
+            </p>
+          )}
+          {shown.map((family) => (
+            <Fold key={family.id} heading={family.title} open={isFiltered}>
+              <Tables of={family} lineage={lineage} offer={offer} q={asked.q} />
+            </Fold>
           ))}
-          <Releases of={kept} />
+          <Fold heading="Releases">
+            <Releases of={kept} />
+          </Fold>
           <LineageSection of={lineage} />
         </>
       )
     }
   }
 })
+
+function FilterForm({ of, families }: { of: Filled; families: readonly Family[] }) {
+  return (
+    <form action="/data" method="get">
+      <TextField
+        name="q"
+        label="Find a table"
+        hint="Words in its name, title or columns, such as payment or npi"
+        of={of}
+        maxLength={WORDS_MOST}
+      />
+      <ChoiceField
+        name="family"
+        label="Family"
+        of={of}
+        lists={[
+          {
+            choices: [
+              { value: '', name: 'All families' },
+              ...families.map(({ id, title }) => ({ value: id, name: title }))
+            ]
+          }
+        ]}
+      />
+      <button type="submit">Filter</button>
+    </form>
+  )
+}
 
 function Releases({ of }: { of: readonly KeptRelease[] }) {
   return (
@@ -71,24 +123,47 @@ function Releases({ of }: { of: readonly KeptRelease[] }) {
   )
 }
 
-type TablesProps = { of: readonly ManifestTable[]; lineage: Lineage; offer: Offer }
+type TablesProps = { of: Family; lineage: Lineage; offer: Offer; q: string | undefined }
 
-function Tables({ of, lineage, offer }: TablesProps) {
+function Tables({ of: { tables }, lineage, offer, q }: TablesProps) {
   return (
     <Table
       caption={
         <>
-          {of.length === 1 ? '1 table' : `${of.length} tables`}, snapshot <Value of={of[0]?.provenance._snapshot} />
+          {tablesIn(tables.length)}, snapshot <Value of={snapshotsOf(tables)} />
         </>
       }
-      rows={of}
+      rows={tables}
       columns={[
         tableColumn(({ name }) => `/data/tables/${name}`),
+        ...(q === undefined
+          ? []
+          : [{ head: 'Matching columns', cell: (table: ManifestTable) => <Matching of={columnsNamed(table, q)} /> }]),
         { head: 'Columns', cell: ({ columns }) => columns.length, figure: true },
         ...fileColumns(lineage, (table: ManifestTable) => table),
-        { head: 'SHA-256 begins', cell: ({ sha256 }) => <code>{sha256.slice(0, 12)}</code> },
         { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
       ]}
     />
   )
+}
+
+function Matching({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return <span class="aside">none by name</span>
+  const more = of.length - COLUMNS_SHOWN
+  return (
+    <>
+      <code>{of.slice(0, COLUMNS_SHOWN).join(', ')}</code>
+      {more > 0 && ` and ${more} more`}
+    </>
+  )
+}
+
+const tablesIn = (count: number) => (count === 1 ? '1 table' : `${count} tables`)
+
+/** The snapshot of the tables, or the oldest and the newest. */
+function snapshotsOf(tables: readonly ManifestTable[]): string | null {
+  const dates = tables.flatMap(({ provenance }) => provenance._snapshot ?? []).sort()
+  const [oldest, newest] = [dates.at(0), dates.at(-1)]
+  if (oldest === undefined || newest === undefined) return null
+  return oldest === newest ? oldest : `${oldest} to ${newest}`
 }

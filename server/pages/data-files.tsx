@@ -1,7 +1,9 @@
 // A published table in a list: its name, what its file holds, and where to get it.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Offer } from '../downloads/offer.ts'
+import { PARQUET_TYPE } from '../downloads/parquet.ts'
 import { Cited, type Lineage } from './lineage.tsx'
+import type { Link } from './page.ts'
 import type { Column } from './table.tsx'
 import { Size, Value } from './value.tsx'
 
@@ -38,8 +40,10 @@ export function fileColumns<R>(
   ]
 }
 
+type FilesProps = { of: Pick<Offer, 'manifest' | 'tables' | 'notOffered'>; table: string }
+
 /** Links to the files of a table, or the reason why they are not offered. */
-export function Files({ of, table }: { of: Pick<Offer, 'manifest' | 'tables' | 'notOffered'>; table: string }) {
+export function Files({ of, table }: FilesProps) {
   const refused = of.notOffered.find(({ name }) => name === table)
   if (refused) return <span>Not offered. {refused.why}</span>
   const folder = `/data/${of.manifest.id}`
@@ -48,4 +52,46 @@ export function Files({ of, table }: { of: Pick<Offer, 'manifest' | 'tables' | '
       <a href={`${folder}/${table}.parquet`}>Parquet</a>, <a href={`${folder}/${table}.csv`}>CSV</a>
     </span>
   )
+}
+
+/** The files of a table and what describes them, each with what it is for. */
+export function Downloads({ of, table }: FilesProps) {
+  const refused = of.notOffered.find(({ name }) => name === table)
+  if (refused) return <p class="notice">This table is not offered as a file. {refused.why}</p>
+  const folder = `/data/${of.manifest.id}`
+  return (
+    <ul>
+      <li>
+        <a href={`${folder}/${table}.parquet`}>{table}.parquet</a>, the table as published; readers fetch only the parts
+        they need
+      </li>
+      <li>
+        <a href={`${folder}/${table}.csv`}>{table}.csv</a>, the same rows as CSV
+      </li>
+      <li>
+        <a href={`${folder}/croissant.json`}>croissant.json</a>,{' '}
+        <a href={`${folder}/datapackage.json`}>datapackage.json</a> and{' '}
+        <a href={`${folder}/manifest.json`}>manifest.json</a>, which describe all tables of the release
+      </li>
+    </ul>
+  )
+}
+
+/** The files of a table and what describes it, for programs that read the page. */
+export function fileLinks(release: string, table: string): Link[] {
+  const folder = `/data/${release}`
+  return [
+    { rel: 'alternate', href: `${folder}/${table}.parquet`, type: PARQUET_TYPE, title: 'Parquet' },
+    { rel: 'alternate', href: `${folder}/${table}.csv`, type: 'text/csv', title: 'CSV' },
+    ...releaseLinks(release)
+  ]
+}
+
+/** What describes a release, for programs that read the page. */
+export function releaseLinks(release: string): Link[] {
+  const folder = `/data/${release}`
+  return [
+    { rel: 'alternate', href: `${folder}/croissant.json`, type: 'application/ld+json', title: 'Croissant' },
+    { rel: 'describedby', href: `${folder}/manifest.json`, type: 'application/json', title: 'Manifest' }
+  ]
 }

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { citationOf } from '../downloads/citation.ts'
+import { linkedDataOf } from '../downloads/croissant.ts'
 import { DESCRIPTIONS } from '../downloads/descriptions.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { releaseTuple } from '../operations/lineage.ts'
 import { LATEST } from '../plugins/leases.ts'
 import { HowToCite } from './cite.tsx'
-import { Files, fileColumns, tableColumn } from './data-files.tsx'
+import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
+import { Fold } from './fold.tsx'
 import { becameCurrent } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
@@ -31,14 +33,14 @@ export default definePage({
       .meta({ description: 'Id of a kept release, or latest for the current one', example: LATEST })
   }),
   errors: ['release_gone', 'release_not_found'],
-  view: async (context) => {
+  view: async (context, _input, { authors }) => {
     const { release, service } = context
     const { manifest } = release
     const offer = await offerOf(release)
     const folder = `/data/${release.id}`
     const lineage = new Lineage([releaseTuple(release, context), ...offer.tables.map(({ provenance }) => provenance)])
     const [whole] = lineage.tuples
-    const place = { publicUrl: context.publicUrl, becameCurrentAt: becameCurrent(service.ledger, release.id) }
+    const place = { publicUrl: context.publicUrl, authors, becameCurrentAt: becameCurrent(service.ledger, release.id) }
     const citation = citationOf(manifest, place)
     return {
       title: `Release ${release.id}`,
@@ -49,6 +51,9 @@ export default definePage({
         </>
       ),
       data: `${folder}/manifest.json`,
+      links: releaseLinks(release.id),
+      // Columns are in croissant.json and on the page of each table: here they would be most of the page.
+      linkedData: { ...linkedDataOf(offer, place), recordSet: undefined },
       body: (
         <>
           <dl class="facts">
@@ -74,15 +79,17 @@ export default definePage({
               </li>
             ))}
           </ul>
-          <Table
-            caption="Tables"
-            rows={offer.tables}
-            columns={[
-              tableColumn(({ name }) => `/data/tables/${name}?release=${release.id}`),
-              ...fileColumns(lineage, (table: ManifestTable) => table),
-              { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
-            ]}
-          />
+          <Fold heading="Tables">
+            <Table
+              caption={`The ${offer.tables.length} tables that are offered as files`}
+              rows={offer.tables}
+              columns={[
+                tableColumn(({ name }) => `/data/tables/${name}?release=${release.id}`),
+                ...fileColumns(lineage, (table: ManifestTable) => table),
+                { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
+              ]}
+            />
+          </Fold>
           {offer.notOffered.length > 0 && (
             <Table
               caption="Tables that are not offered as files"
@@ -93,16 +100,18 @@ export default definePage({
               ]}
             />
           )}
-          <Table
-            caption="Snapshots it is made of"
-            rows={manifest.snapshots}
-            columns={[
-              { head: 'Source', cell: ({ manifest: { source } }) => source.title },
-              { head: 'Date', cell: ({ manifest: { date } }) => <Value of={date} /> },
-              { head: 'Snapshot', cell: ({ manifest: { id } }) => <code>{id}</code> },
-              { head: 'Brought by', cell: ({ manifest: { origin } }) => origin }
-            ]}
-          />
+          <Fold heading="Snapshots">
+            <Table
+              caption="Snapshots it is made of"
+              rows={manifest.snapshots}
+              columns={[
+                { head: 'Source', cell: ({ manifest: { source } }) => source.title },
+                { head: 'Date', cell: ({ manifest: { date } }) => <Value of={date} /> },
+                { head: 'Snapshot', cell: ({ manifest: { id } }) => <code>{id}</code> },
+                { head: 'Brought by', cell: ({ manifest: { origin } }) => origin }
+              ]}
+            />
+          </Fold>
           <HowToCite of={citation} />
           <LineageSection of={lineage} />
         </>

@@ -1,12 +1,18 @@
-// One published table: every column with its meaning and official columns, and the details of the file.
+// One published table: its columns, its first rows, how to query, download and cite it, and how it is made.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { citationOf } from '../downloads/citation.ts'
+import { tableAsLinkedData } from '../downloads/croissant.ts'
+import { releaseUrl } from '../downloads/description.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { tupleOf } from '../operations/lineage.ts'
 import { documentedTable } from '../operations/table-method.ts'
 import { HowToCite } from './cite.tsx'
-import { Files, fileColumns } from './data-files.tsx'
+import { Columns } from './data/columns.tsx'
+import { FirstRows } from './data/first-rows.tsx'
+import { sqlToTry } from './data/sql-to-try.ts'
+import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
+import { Fold } from './fold.tsx'
 import { becameCurrent, keptReleases } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
@@ -19,17 +25,21 @@ export default definePage({
   path: '/data/tables/:table',
   input: z.strictObject({ table: z.string().meta({ description: 'Name of a published table', example: 'provider' }) }),
   pin: true,
-  errors: ['not_found'],
-  view: async (context, { table: name }) => {
-    const table = context.release.table(name)
-    if (!table || table.internal)
+  errors: ['not_found', 'took_too_long'],
+  values: ({ release }) => release.manifest.tables.flatMap(({ name, internal }) => (internal ? [] : name)),
+  view: async (context, { table: name }, { authors }) => {
+    const found = context.release.table(name)
+    if (!found || found.internal)
       throw new CatalogError('not_found', `Release ${context.release.id} has no such table; /data lists those it has.`)
     const method = documentedTable(context, name)
-    const tuple = tupleOf(table)
+    const tuple = tupleOf(found)
+    const table = { ...found, provenance: tuple }
     const { release, publicUrl, service } = context
     const offer = await offerOf(release)
-    const place = { publicUrl, becameCurrentAt: becameCurrent(service.ledger, release.id) }
-    const citation = citationOf(release.manifest, place, table)
+    const place = { publicUrl, authors, becameCurrentAt: becameCurrent(service.ledger, release.id) }
+    const offered = offer.tables.find((other) => other.name === name)
+    // Rows and ranges of a file that may not be passed on are not shown either.
+    const glance = offered && (await release.glance(name))
     const versions = (await keptReleases(context)).flatMap((kept) => {
       const file = kept.tables.get(name)
       if (file === undefined) return []
@@ -40,6 +50,10 @@ export default definePage({
     return {
       title: table.title,
       lead: <Prose text={method.what_a_row_is} />,
+      ...(offered && {
+        linkedData: tableAsLinkedData(offered, offer, place, method.what_a_row_is),
+        links: fileLinks(release.id, name)
+      }),
       body: (
         <>
           <dl class="facts">
@@ -48,6 +62,10 @@ export default definePage({
             </Fact>
             <Fact name="Rows">
               <Value of={table.rows} />
+              <Cited in={lineage} to={tuple} />
+            </Fact>
+            <Fact name="Columns">
+              <Value of={table.columns.length} />
               <Cited in={lineage} to={tuple} />
             </Fact>
             <Fact name="Size of the Parquet file">
@@ -59,11 +77,9 @@ export default definePage({
             <Fact name="Key">
               <code>{table.key.join(', ')}</code>
             </Fact>
+            <Fact name="License">{tuple._license}</Fact>
             <Fact name="Release">
               <a href={`/data/${release.id}`}>{release.id}</a>
-            </Fact>
-            <Fact name="Files">
-              <Files of={offer} table={name} />
             </Fact>
             <Fact name="Method">
               <a href={`/methodology/${name}`}>{method.page_version}</a>
@@ -72,38 +88,30 @@ export default definePage({
               <code>{table.sha256}</code>
             </Fact>
           </dl>
-          <Table
-            caption={
-              <>
-                Columns, in order
-                <Cited in={lineage} to={tuple} />
-              </>
-            }
-            rows={table.columns}
-            columns={[
-              { head: 'Column', cell: (column) => <code>{column.name}</code> },
-              { head: 'Type', cell: (column) => <code>{column.type}</code> },
-              { head: 'Null', cell: ({ nullable }) => (nullable ? 'may be null' : 'never null') },
-              { head: 'Meaning, unit, and what null means', cell: ({ meaning }) => meaning },
-              {
-                head: 'Official columns',
-                cell: ({ from }) => (from.length === 0 ? 'derived' : from.join(', ')),
-                long: true
-              }
-            ]}
-          />
-          <Table
-            caption="The table over time: releases that are kept, newest first"
-            rows={versions}
-            columns={[
-              { head: 'Release', cell: ({ id }) => <a href={`/data/tables/${name}?release=${id}`}>{id}</a> },
-              { head: 'Became current', cell: (version) => <Instant of={version.becameCurrentAt} /> },
-              { head: 'Snapshot', cell: ({ file }) => <Value of={file.provenance._snapshot} /> },
-              ...fileColumns<(typeof versions)[number]>(lineage, ({ file }) => file),
-              { head: 'Method', cell: ({ file }) => <Value of={file.provenance._methodology} /> },
-              { head: 'SHA-256 begins', cell: ({ file }) => <code>{file.sha256.slice(0, 12)}</code> }
-            ]}
-          />
+          <h2>Download</h2>
+          <Downloads of={offer} table={name} />
+          <HowToCite of={citationOf(release.manifest, place, table)}>
+            <p>
+              For a reference manager: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
+            </p>
+          </HowToCite>
+          <Fold heading={`${table.columns.length} columns, in order`}>
+            <Columns of={table} glance={glance} lineage={lineage} />
+          </Fold>
+          {glance && (
+            <>
+              <Fold heading={`First ${glance.firstRows.length} rows`}>
+                <FirstRows of={table} glance={glance} lineage={lineage} />
+              </Fold>
+              <h2>SQL to try</h2>
+              <p>
+                In DuckDB 1.0 or later. Other tools: <a href="/docs#read">guides to read the tables</a>.
+              </p>
+              <pre>
+                <code>{sqlToTry(table, `${releaseUrl(release, publicUrl)}/${name}.parquet`)}</code>
+              </pre>
+            </>
+          )}
           <h2>How it is made</h2>
           <Prose text={method.formula} />
           <h2>What null means</h2>
@@ -116,12 +124,21 @@ export default definePage({
               </li>
             ))}
           </ul>
-          <HowToCite of={citation}>
-            <p>
-              As a file: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
-            </p>
-          </HowToCite>
-          <LineageSection of={lineage} open={lineage.tuples.length === 1} />
+          <Fold heading="Earlier releases">
+            <Table
+              caption="The table in each kept release, newest first"
+              rows={versions}
+              columns={[
+                { head: 'Release', cell: ({ id }) => <a href={`/data/tables/${name}?release=${id}`}>{id}</a> },
+                { head: 'Became current', cell: (version) => <Instant of={version.becameCurrentAt} /> },
+                { head: 'Snapshot', cell: ({ file }) => <Value of={file.provenance._snapshot} /> },
+                ...fileColumns<(typeof versions)[number]>(lineage, ({ file }) => file),
+                { head: 'Method', cell: ({ file }) => <Value of={file.provenance._methodology} /> },
+                { head: 'SHA-256 begins', cell: ({ file }) => <code>{file.sha256.slice(0, 12)}</code> }
+              ]}
+            />
+          </Fold>
+          <LineageSection of={lineage} />
         </>
       )
     }

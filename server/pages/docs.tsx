@@ -87,6 +87,7 @@ export const guide = definePage({
   input: z.strictObject({ guide: z.string().meta({ description: 'Name of a guide', example: 'first-call' }) }),
   withoutRelease: true,
   errors: ['not_found'],
+  values: (_context, { library }) => [...library.guides.keys()],
   plain: ({ library, given }) => ({ type: MARKDOWN, text: guideIn(library, String(given.guide)).text }),
   view: async (_context, { guide: name }, { library }) => {
     const { title, text } = guideIn(library, name)

@@ -44,6 +44,7 @@ export const engineeringTopic = definePage({
   }),
   withoutRelease: true,
   errors: ['not_found'],
+  values: (_context, { library }) => [...library.engineering.keys()],
   plain: ({ library, given }) => ({ type: MARKDOWN, text: topicIn(library, String(given.topic)).text }),
   view: async (_context, { topic }, { library }) => {
     const { title, text, version } = topicIn(library, topic)

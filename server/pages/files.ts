@@ -38,7 +38,12 @@ export function registerFiles(
       ...routeOf(file, shared),
       handler: async (request, reply) => {
         const { release: _pin, ...input } = askedOf(request)
-        const { answer } = await runOperation(request, shared, (context) => file.make(context, input))
+        const { answer } = await runOperation(
+          request,
+          shared,
+          (context) => file.make(context, input),
+          file.withoutRelease
+        )
         return dressed(reply, file, answer.name).send(answer.text)
       }
     })

@@ -33,6 +33,10 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         <title>{path === '/' ? SITE : `${view.title} · ${SITE}`}</title>
         <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style.path} />
+        {(view.links ?? []).map((link) => (
+          <link key={link.href} {...link} />
+        ))}
+        {view.linkedData && <LinkedData of={view.linkedData} />}
       </head>
       <body>
         <a class="skip" href="#content">
@@ -67,6 +71,13 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
       </body>
     </html>
   )
+}
+
+/** A data block, which no browser executes; the policy therefore has nothing to forbid. */
+function LinkedData({ of }: { of: object }) {
+  // HTML decodes no entities within a script element, and "</script" in a value would end it.
+  const __html = JSON.stringify(of).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />
 }
 
 function Footer({ release, data }: { release: Frame['release']; data: string | undefined }) {

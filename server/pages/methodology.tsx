@@ -61,6 +61,7 @@ export const methodologyDocument = definePage({
   input: z.strictObject({ page: z.string().meta({ description: 'Name of a document', example: 'supply_state' }) }),
   withoutRelease: true,
   errors: ['not_found'],
+  values: ({ pages }) => [...pages.keys()],
   plain: ({ pages, given }) => ({ type: MARKDOWN, text: documentIn(pages, String(given.page)).text }),
   view: async ({ pages }, { page }) => documentView(documentIn(pages, page))
 })

@@ -8,8 +8,10 @@ import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { askedOf, routeOf } from './asking.ts'
 import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
+import { crawlerFiles } from './crawlers.ts'
 import { PAGES } from './directory.ts'
 import { refusalView } from './error.tsx'
+import { registerFiles } from './files.ts'
 import { dressAsPage } from './headers.ts'
 import { documentOf, type Frame } from './layout.tsx'
 import type { Site, View, WebPage } from './page.ts'
@@ -19,6 +21,7 @@ import { problemsOf } from './problems.ts'
 export function registerPages(app: FastifyInstance, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
   for (const asset of Object.values(site.assets)) registerAsset(app, asset)
   for (const page of PAGES) mount(app, page, site, shared)
+  registerFiles(app, crawlerFiles(PAGES, site), shared)
 }
 
 function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {

@@ -4,11 +4,15 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
+import type { Author } from '../authors.ts'
 import type { Answer, Context, OperationOf } from '../operations/operation.ts'
 import type { Asking } from './asking.ts'
 import type { Assets } from './assets.ts'
 import type { Filled } from './field.tsx'
 import type { Library } from './library.ts'
+
+/** Another form of the page, or what describes it, for programs. */
+export type Link = { rel: 'alternate' | 'describedby'; href: string; type: string; title: string }
 
 /** What a page shows between the shared header and footer. */
 export type View = {
@@ -19,11 +23,16 @@ export type View = {
   body: ComponentChildren
   /** Path of the same answer as JSON, relative to the public base URL. */
   data?: string
+  links?: readonly Link[]
+  /** The page's dataset as JSON-LD, which dataset search engines read. */
+  linkedData?: object
 }
 
 /** What belongs to the site and not to a release. */
 export type Site = {
   assets: Assets
+  /** Authors that the operator set for citations. */
+  authors: readonly Author[]
   library: Library
   /** OpenAPI description of a surface. */
   describe(surface: 'a' | 'b'): OpenAPIV3.Document
@@ -41,6 +50,8 @@ type Plain = {
 
 type Declaration<I extends z.ZodObject> = Asking & {
   input: I
+  /** Values of the member in the path, for the sitemap; without it, the sitemap leaves the page out. */
+  values?: (context: Context, site: Site) => readonly string[]
   /** True for the one page that runs a package's script: only its security policy allows that. */
   explorer?: true
   /** Response at this address for a client that does not name HTML. */

@@ -1,5 +1,6 @@
 // A study: one specialty in figures, its distribution across the states, the states below the threshold, and
 // how to cite it.
+import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/citation.ts'
 import { nationOf, UNDERSERVED_SHARE } from '../operations/supply-nation.ts'
@@ -22,6 +23,7 @@ export default definePage({
   input: StudyInput,
   pin: true,
   errors: ['specialty_not_found', 'source_unavailable'],
+  values: () => SPECIALTIES.map(({ slug }) => slug),
   view: async (context, { specialty }) => {
     const { slug, display_name: name, codes } = studied(specialty)
     const supply = await supplyOf(context, { code: slug })

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../domain/manifest.ts'
+import { type Glance, glanceAt } from './glance.ts'
 import { lockedDatabase } from './locked-database.ts'
 import type { Parameters } from './parameters.ts'
 import { ConnectionPool } from './pool.ts'
@@ -74,6 +75,17 @@ export class PublishedTables {
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     await Promise.all((this.#read.get(name) ?? []).map((table) => this.#ready(table)))
     return await this.#pool.rows(name, sql, parameters)
+  }
+
+  /** The first rows of a table, and its columns in figures; undefined if there is no such table. */
+  async glance(name: string): Promise<Glance | undefined> {
+    const table = this.#tables.get(name)
+    if (!table) return undefined
+    await this.#verify(table)
+    const path = resolve(this.#options.dataDir, table.file)
+    return await glanceAt({ path, columns: table.columns }, (query, sql, parameters) =>
+      this.#pool.rows(query, sql, parameters)
+    )
   }
 
   /** Verifies every table, those that queries read first. Damaged files are recorded. */

@@ -4,6 +4,7 @@ import { lookupFileName, type RowLookup } from '../../domain/lookup-files.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import { brought } from './bringing.ts'
+import type { Glance } from './glance.ts'
 import { type Confirmations, earliest, type FileRead, filesRead, lastChecked } from './last-checked.ts'
 import type { LookupReader } from './lookup-reader.ts'
 import type { Parameters } from './parameters.ts'
@@ -123,6 +124,11 @@ export class Release {
   async query(name: string, parameters: Parameters): Promise<Row[]> {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     return await this.#opened.published.rows(name, parameters)
+  }
+
+  /** First rows of a published table, and its columns in figures; undefined if the release lacks it. */
+  glance(name: string): Promise<Glance | undefined> {
+    return this.memo(`glance-${name}`, () => this.#opened.published.glance(name))
   }
 
   /**

@@ -98,7 +98,9 @@ const after = await imported(
   '2026-11-01'
 )
 
-type Manifest = { tables: { name: string; file: string; withheld?: { rows: number; rows_in_part: number } }[] }
+type Manifest = {
+  tables: { name: string; file: string; internal?: true; withheld?: { rows: number; rows_in_part: number } }[]
+}
 const manifestOf = (id: string): Manifest =>
   JSON.parse(readFileSync(join(dataDir, 'releases', id, 'manifest.json'), 'utf8'))
 const tableOf = (id: string, name: string) => manifestOf(id).tables.find((table) => table.name === name)
@@ -246,6 +248,12 @@ t.test('no file of either release mentions the entity, and a file that could is 
       t.equal(status, 200)
       t.same(speaksOfPier(text), [], name)
       if (name === 'SHA256SUMS') t.equal(text.trim().split('\n').length, names.length)
+    }
+    for (const { name, internal } of manifestOf(release).tables) {
+      if (internal) continue
+      const { text } = await server.get(`/data/tables/${name}?release=${release}`, { accept: 'text/html' })
+      t.same(speaksOfPier(text), [], `${release} ${name}: its page`)
+      t.equal(text.includes('<table class="rows">'), names.includes(name), `${name}: rows only if it is offered`)
     }
     const page = await server.get(`/data/${release}`, { accept: 'text/html' })
     t.equal(page.status, 200)

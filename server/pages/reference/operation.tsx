@@ -26,6 +26,7 @@ function operationOf(surface: Surface): WebPage {
     }),
     withoutRelease: true,
     errors: ['not_found'],
+    values: (_context, { describe }) => entriesOf(describe(letter)).map(({ id }) => id),
     view: async (_context, { operation: id }, { describe }) => {
       const document = describe(letter)
       const entry = entriesOf(document).find((one) => one.id === id)

@@ -1,0 +1,74 @@
+// What crawlers read: which addresses they may fetch, and every page worth finding.
+import { z } from 'zod'
+import type { Context } from '../operations/operation.ts'
+import { defineFile, type PageFile } from './files.ts'
+import type { Site, WebPage } from './page.ts'
+
+const SITEMAP = '/sitemap.xml'
+
+export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] {
+  const robots = defineFile({
+    path: '/robots.txt',
+    type: 'text/plain; charset=utf-8',
+    input: z.strictObject({}),
+    withoutRelease: true,
+    make: async ({ publicUrl }) => ({
+      name: 'robots.txt',
+      text: [
+        'User-agent: *',
+        ...forbidden(pages).map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${publicUrl}${SITEMAP}`,
+        ''
+      ].join('\n')
+    })
+  })
+  const sitemap = defineFile({
+    path: SITEMAP,
+    type: 'text/xml; charset=utf-8',
+    input: z.strictObject({}),
+    withoutRelease: true,
+    make: async (context) => ({
+      name: 'sitemap.xml',
+      text: sitemapOf(addressesOf(pages, context, site), context.publicUrl)
+    })
+  })
+  return [robots, sitemap]
+}
+
+/**
+ * Pages about one party must not be listed by search engines. Files, interfaces and earlier releases would
+ * only cost time.
+ */
+function forbidden(pages: readonly WebPage[]): string[] {
+  const ofParties = pages.filter(({ limit }) => limit !== undefined)
+  return [
+    ...ofParties.map(({ path }) => (path.includes('/:') ? path.slice(0, path.indexOf(':')) : `${path}?`)),
+    '/api/',
+    '/v1/',
+    '/mcp',
+    '/*.parquet$',
+    '/*.csv$',
+    '/*release='
+  ]
+}
+
+/** Each page without parameters, and each page that says for which values it exists. */
+function addressesOf(pages: readonly WebPage[], context: Context, site: Site): string[] {
+  return pages.flatMap(({ path, withoutRelease, values }) => {
+    if (!withoutRelease && !context.service.release) return []
+    if (!path.includes('/:')) return path
+    return (values?.(context, site) ?? []).map((value) => path.replace(/:\w+/, encodeURIComponent(value)))
+  })
+}
+
+function sitemapOf(addresses: readonly string[], publicUrl: string): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `<url><loc>${escaped(publicUrl + address)}</loc></url>`),
+    '</urlset>',
+    ''
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+// The columns of a table: type, share of nulls, range, meaning and official columns.
+import type { ManifestTable } from '../../../domain/manifest.ts'
+import type { ColumnGlance, Glance } from '../../store/glance.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+
+type Column = ManifestTable['columns'][number]
+type ColumnsProps = { of: ManifestTable; glance: Glance | undefined; lineage: Lineage }
+
+export function Columns({ of: { columns, rows, provenance }, glance, lineage }: ColumnsProps) {
+  return (
+    <Table
+      caption={
+        <>
+          Null shares and ranges are of the whole file; it gives no share for a list
+          <Cited in={lineage} to={provenance} />
+        </>
+      }
+      rows={columns}
+      columns={[
+        { head: 'Column', cell: ({ name }) => <code>{name}</code> },
+        { head: 'Type', cell: ({ type }) => <code>{type}</code> },
+        { head: 'Null', cell: (column) => nullsOf(column, glance?.columns.get(column.name), rows) },
+        { head: 'Range', cell: ({ name }) => <RangeOf of={glance?.columns.get(name)?.range} /> },
+        { head: 'Meaning, unit, and what null means', cell: ({ meaning }) => meaning },
+        { head: 'Official columns', cell: ({ from }) => (from.length === 0 ? 'derived' : from.join(', ')), long: true }
+      ]}
+    />
+  )
+}
+
+/** Share of rows without a value. For a list the footer counts elements, so it says nothing about rows. */
+function nullsOf({ type, nullable }: Column, glance: ColumnGlance | undefined, rows: number): string {
+  const declared = nullable ? 'may be null' : 'never null'
+  const nulls = glance?.nulls ?? null
+  if (!nullable || type.endsWith('[]') || nulls === null || rows === 0) return declared
+  return shareOf(nulls, rows)
+}
+
+/** A percentage with one decimal; only none is 0% and only all is 100%. */
+function shareOf(part: number, whole: number): string {
+  if (part === 0 || part === whole) return part === 0 ? '0%' : '100%'
+  const percent = (100 * part) / whole
+  if (percent < 0.1) return 'under 0.1%'
+  return percent > 99.9 ? 'over 99.9%' : `${percent.toFixed(1)}%`
+}
+
+function RangeOf({ of }: { of: ColumnGlance['range'] }) {
+  if (of === undefined) return <span class="aside">none</span>
+  return (
+    <>
+      <Value of={of.least} /> to <Value of={of.greatest} />
+    </>
+  )
+}

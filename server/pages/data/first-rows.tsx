@@ -1,0 +1,45 @@
+// The first rows of a table as the file has them.
+import type { ManifestTable } from '../../../domain/manifest.ts'
+import type { Glance } from '../../store/glance.ts'
+import type { Value } from '../../store/rows.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+
+type FirstRowsProps = { of: ManifestTable; glance: Glance; lineage: Lineage }
+
+/** Search engines must not quote rows, which may name people. */
+export function FirstRows({ of: { name, columns, provenance }, glance: { firstRows }, lineage }: FirstRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section class="scroll on-screen" aria-label={`First rows of ${name}`} tabIndex={0} data-nosnippet>
+      <table class="rows">
+        <caption>
+          In file order
+          <Cited in={lineage} to={provenance} />
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.name} scope="col">
+                {column.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {firstRows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.name}>{textOf(row[column.name] ?? null)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function textOf(value: Value) {
+  if (value === null) return <i>null</i>
+  return Array.isArray(value) ? JSON.stringify(value) : String(value)
+}
