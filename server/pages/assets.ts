@@ -1,5 +1,5 @@
-// The static files of pages: two that every page uses, and the API viewer. Their addresses carry a digest of
-// their bytes, so they are cached forever and always match the page.
+// The static files of pages: two that every page uses, the API viewer, and the script of examples. Their
+// addresses carry a digest of their bytes, so they are cached forever and always match the page.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,6 +14,7 @@ const STYLE = [
   'facts',
   'tables',
   'data',
+  'examples',
   'lineage',
   'forms',
   'prose',
@@ -24,8 +25,9 @@ const STYLE = [
 ] as const
 
 export type Asset = { path: string; type: string; bytes: Buffer }
-export type Assets = { style: Asset; mark: Asset; explorer: Asset }
+export type Assets = { style: Asset; mark: Asset; explorer: Asset; examples: Asset }
 
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 /** One file without imports, built to be loaded as is. */
 const EXPLORER = 'openapi-explorer/dist/browser/openapi-explorer.min.js'
 
@@ -34,12 +36,8 @@ export async function loadAssets(): Promise<Assets> {
   return {
     style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat([...parts, Buffer.from(paletteStyle())])),
     mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg')),
-    explorer: asset(
-      'explorer',
-      'js',
-      'text/javascript; charset=utf-8',
-      await readFile(createRequire(import.meta.url).resolve(EXPLORER))
-    )
+    examples: asset('examples', 'js', SCRIPT_TYPE, await read('docs/examples.js')),
+    explorer: asset('explorer', 'js', SCRIPT_TYPE, await readFile(createRequire(import.meta.url).resolve(EXPLORER)))
   }
 }
 

@@ -24,14 +24,18 @@ export default definePage({
   input: z.strictObject({
     q: z
       .string()
-      .max(WORDS_MOST)
+      .max(WORDS_MOST, `Use at most ${WORDS_MOST} characters.`)
       .optional()
       .meta({ description: 'Words in the name, title or columns of a table', example: 'payment' }),
-    family: z.string().max(40).optional().meta({ description: 'Family of sources, as the page lists them' })
+    family: z
+      .string()
+      .max(40, 'Choose one of the families in the list.')
+      .optional()
+      .meta({ description: 'Family of sources, as the page lists them' })
   }),
   pin: true,
   fields: ['q', 'family'],
-  again: (filled) => <FilterForm of={filled} families={[]} />,
+  again: (filled) => <FilterForm of={filled} families={chosenIn(filled)} />,
   view: async (context, asked) => {
     const { release } = context
     const { tables, date, pipeline_version } = release.manifest
@@ -44,7 +48,7 @@ export default definePage({
     const count = shown.reduce((sum, family) => sum + family.tables.length, 0)
     const lineage = new Lineage(shown.flatMap((family) => family.tables.map(({ provenance }) => provenance)))
     return {
-      title: 'Data',
+      title: asked.q === undefined ? 'Data' : `Data: ${asked.q}`,
       lead: (
         <>
           {published.length} tables of release <a href={`/data/${release.id}`}>{release.id}</a>, as files that never
@@ -79,7 +83,14 @@ export default definePage({
   }
 })
 
-function FilterForm({ of, families }: { of: Filled; families: readonly Family[] }) {
+type Choices = readonly Pick<Family, 'id' | 'title'>[]
+
+/** An error names no release, so the form keeps the chosen family and lists no other. */
+function chosenIn({ asked: { family } }: Filled): Choices {
+  return typeof family === 'string' && family !== '' ? [{ id: family, title: family }] : []
+}
+
+function FilterForm({ of, families }: { of: Filled; families: Choices }) {
   return (
     <form action="/data" method="get">
       <TextField

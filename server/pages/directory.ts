@@ -4,6 +4,7 @@ import ask from './ask.tsx'
 import catalog from './catalog.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
+import { docsSearch } from './docs/search.tsx'
 import { docs, guide } from './docs.tsx'
 import { engineering, engineeringTopic } from './engineering.tsx'
 import facility from './facility.tsx'
@@ -42,6 +43,7 @@ export const PAGES: readonly WebPage[] = [
   sources,
   status,
   docs,
+  docsSearch,
   guide,
   ...REFERENCES,
   ...EXPLORERS,

@@ -1,11 +1,16 @@
 // Start page of the documentation: the guides, the references, and what to read before passing on a figure.
+import type { Tokens } from 'marked'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import type { Context } from '../operations/operation.ts'
 import type { Page } from '../store/pages.ts'
+import { DocsSearchForm } from './docs/search.tsx'
 import { FOLDERS, type Library } from './library.ts'
+import { Listing } from './listing.tsx'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
-import { SURFACES } from './reference/surfaces.ts'
+import { nameOf, SURFACES } from './reference/surfaces.ts'
+import { exampleNpi } from './shown-parties.ts'
 
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const PATH = '/docs/guides'
@@ -20,12 +25,24 @@ export const docs = definePage({
       '\n'
     )
   }),
-  view: async (_context, _input, { library }) => ({
+  script: 'examples',
+  view: async (context, _input, { library, assets }) => ({
     title: 'Docs',
-    lead: 'Start with the first call. Every example in the guides is run by a test, and prints what the page says it prints.',
+    lead: 'Paste the first command below, then follow the guides. A test runs their examples and compares what they print.',
     body: (
       <>
-        <h2>Guides</h2>
+        <script type="module" src={assets.examples.path} />
+        <DocsSearchForm of={{ asked: {} }} />
+        <h2>First answer</h2>
+        <p>One provider, each value with its source. You need curl and nothing else; the key is public.</p>
+        <Listing code={await firstCommand(context)} />
+        <h2>Two REST interfaces</h2>
+        <p>
+          Both answer from the same release with the same lineage. Surface A answers questions about supply and
+          procurement, and wraps each value with its source. Surface B returns records of providers and facilities, each
+          with its 14 keys. The service listens on port 8080 unless its operator sets another.
+        </p>
+        <h2 id="read">Guides</h2>
         <ul class="cards">
           {[...library.guides].map(([name, guide]) => (
             <li key={name}>
@@ -36,11 +53,11 @@ export const docs = definePage({
         </ul>
         <h2>References</h2>
         <ul class="cards">
-          {SURFACES.map(({ letter, what, keys }) => (
-            <li key={letter}>
-              <a href={`/docs/api/${letter}`}>Interface {letter.toUpperCase()}</a>
+          {SURFACES.map((surface) => (
+            <li key={surface.letter}>
+              <a href={`/docs/api/${surface.letter}`}>{nameOf(surface)}</a>
               <p>
-                {what} {keys}
+                {surface.what} {surface.keys}
               </p>
             </li>
           ))}
@@ -86,18 +103,24 @@ export const guide = definePage({
   path: `${PATH}/:guide`,
   input: z.strictObject({ guide: z.string().meta({ description: 'Name of a guide', example: 'first-call' }) }),
   withoutRelease: true,
+  script: 'examples',
   errors: ['not_found'],
   values: (_context, { library }) => [...library.guides.keys()],
   plain: ({ library, given }) => ({ type: MARKDOWN, text: guideIn(library, String(given.guide)).text }),
-  view: async (_context, { guide: name }, { library }) => {
+  view: async (_context, { guide: name }, { library, assets }) => {
     const { title, text } = guideIn(library, name)
     const names = [...library.guides.keys()]
     const next = names[names.indexOf(name) + 1]
     return {
       title,
-      lead: <a href="/docs">All guides</a>,
+      lead: (
+        <>
+          <a href="/docs">All guides</a>, <a href="/docs/search">search the docs</a>
+        </>
+      ),
       body: (
         <>
+          <script type="module" src={assets.examples.path} />
           <Document text={text} folder={FOLDERS.guides} />
           {next !== undefined && (
             <p class="next">
@@ -109,6 +132,14 @@ export const guide = definePage({
     }
   }
 })
+
+/** A command that works as it is. Of a real release it names no party. */
+async function firstCommand(context: Context): Promise<Tokens.Code> {
+  const npi = await exampleNpi(context)
+  const path = npi === undefined ? '/v1/search?q=family%20medicine&limit=1' : `/v1/npi/${npi}`
+  const text = `curl -s -H 'X-Service-Key: pk_sandbox_public' '${context.publicUrl}${path}'`
+  return { type: 'code', raw: text, lang: 'sh', text }
+}
 
 /** The first paragraph under the heading. */
 function summaryOf({ text }: Page): string {

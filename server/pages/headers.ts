@@ -1,5 +1,5 @@
-// Security headers of every HTML answer: only this service's own stylesheet and images; no scripts, no
-// frames, no forms to other sites.
+// Security headers of every HTML answer: only this service's own stylesheet and images; no scripts but on the
+// pages that declare one, no frames, no forms to other sites.
 import type { FastifyReply } from 'fastify'
 
 const POLICY = {
@@ -11,15 +11,14 @@ const POLICY = {
   'base-uri': "'none'"
 }
 
-/**
- * The API viewer runs its package's script, which calls only this service and writes its styles at run time.
- */
-const EXPLORER_POLICY = {
-  ...POLICY,
-  'script-src': "'self'",
-  'connect-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'"
+/** Pages that run a script, each with what it needs. */
+const SCRIPT_POLICIES = {
+  /** The script of the API viewer calls only this service, and writes its styles at run time. */
+  explorer: { ...POLICY, 'script-src': "'self'", 'connect-src': "'self'", 'style-src': "'self' 'unsafe-inline'" },
+  /** Tabs and copy buttons of examples call nothing. */
+  examples: { ...POLICY, 'script-src': "'self'" }
 }
+export type Script = keyof typeof SCRIPT_POLICIES
 
 function written(policy: Readonly<Record<string, string>>): string {
   return Object.entries(policy)
@@ -27,13 +26,10 @@ function written(policy: Readonly<Record<string, string>>): string {
     .join('; ')
 }
 
-const CONTENT_SECURITY_POLICY = written(POLICY)
-const EXPLORER_SECURITY_POLICY = written(EXPLORER_POLICY)
-
 /** Sets type and security headers of a page. The caller sets how long it may be cached. */
-export function dressAsPage(reply: FastifyReply, isExplorer = false): FastifyReply {
+export function dressAsPage(reply: FastifyReply, script?: Script): FastifyReply {
   return reply.type('text/html; charset=utf-8').headers({
-    'content-security-policy': isExplorer ? EXPLORER_SECURITY_POLICY : CONTENT_SECURITY_POLICY,
+    'content-security-policy': written(script === undefined ? POLICY : SCRIPT_POLICIES[script]),
     'x-content-type-options': 'nosniff',
     // The page address names the provider or contractor viewed: linked publishers must not receive it.
     'referrer-policy': 'no-referrer',

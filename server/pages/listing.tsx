@@ -7,20 +7,25 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   python: 'Python',
   r: 'R',
   sql: 'DuckDB SQL',
+  clickhouse: 'ClickHouse SQL',
   ts: 'TypeScript',
   js: 'JavaScript',
   json: 'JSON',
   output: 'prints'
 }
 
-export function Listing({ code: { lang = '', text } }: { code: Tokens.Code }) {
-  const [word = ''] = lang.split(' ')
-  const name = LANGUAGES[word]
+/** Name of the language; undefined if the fence names none. */
+export function languageOf({ lang = '' }: Tokens.Code): string | undefined {
+  return LANGUAGES[lang.split(' ')[0] ?? '']
+}
+
+export function Listing({ code }: { code: Tokens.Code }) {
+  const name = languageOf(code)
   return (
-    <figure class={word === 'output' ? 'listing output' : 'listing'}>
+    <figure class={code.lang === 'output' ? 'listing output' : 'listing'}>
       {name !== undefined && <figcaption>{name}</figcaption>}
       <pre>
-        <code>{text}</code>
+        <code>{code.text}</code>
       </pre>
     </figure>
   )

@@ -61,7 +61,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       const frame = frameOf(request, site.assets, page.path)
       const html =
         page.pin && typeof pin === 'string' ? ofKept(answer, pin, frame, request.url) : documentOf(answer, frame)
-      return dressAsPage(reply, page.explorer).send(html)
+      return dressAsPage(reply, page.script).send(html)
     }
   })
 }

@@ -9,6 +9,7 @@ import type { Answer, Context, OperationOf } from '../operations/operation.ts'
 import type { Asking } from './asking.ts'
 import type { Assets } from './assets.ts'
 import type { Filled } from './field.tsx'
+import type { Script } from './headers.ts'
 import type { Library } from './library.ts'
 
 /** Another form of the page, or what describes it, for programs. */
@@ -52,8 +53,8 @@ type Declaration<I extends z.ZodObject> = Asking & {
   input: I
   /** Values of the member in the path, for the sitemap; without it, the sitemap leaves the page out. */
   values?: (context: Context, site: Site) => readonly string[]
-  /** True for the one page that runs a package's script: only its security policy allows that. */
-  explorer?: true
+  /** The script of a page that runs one: only its security policy allows that. */
+  script?: Script
   /** Response at this address for a client that does not name HTML. */
   plain?: (of: Plain) => { type: string; text: string }
   /** The form under an error message, as it was sent, with the problems of its fields. */

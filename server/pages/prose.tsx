@@ -3,7 +3,7 @@
 import type { MarkedToken, Token, Tokens } from 'marked'
 import type { ComponentChildren } from 'preact'
 import { documentAddress } from './document-address.ts'
-import { Listing } from './listing.tsx'
+import { Examples, examplesAt } from './examples.tsx'
 import { decoded, documentTokens, headingIds, tokensOf } from './markdown.ts'
 
 /** What rendering a token needs in addition to the token. */
@@ -27,9 +27,16 @@ export function Prose({ text }: { text: string }) {
 
 function blocks(tokens: readonly MarkedToken[], place: Place): ComponentChildren[] {
   const shown: ComponentChildren[] = []
-  for (const [index, token] of tokens.entries()) {
-    if (token.type === 'code') shown.push(<Listing key={index} code={token} />)
-    else shown.push(block(token, index, place))
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]
+    if (token === undefined) continue
+    if (token.type !== 'code') {
+      shown.push(block(token, index, place))
+      continue
+    }
+    const run = examplesAt(tokens, index)
+    shown.push(<Examples key={index} of={run.examples} />)
+    index = run.end - 1
   }
   return shown
 }

@@ -30,6 +30,8 @@ const WRONG: Wrong[] = [
   wrong('/screen', { cage: '1-A' }, 400, 'invalid_cage', 'A CAGE code has 5 letters and digits.', ['cage']),
   wrong('/screen', { cage: '1AAA1', as_of: '2999-01-01' }, 400, 'invalid_as_of', 'not after today', ['as_of']),
   wrong('/screen', { cage: '1AAA1', as_of: 'soon' }, 400, 'invalid_as_of', 'a day of the calendar', ['as_of']),
+  wrong('/data', { q: 'a'.repeat(101), family: 'nppes' }, 400, 'invalid_request', 'Use at most 100 characters.', ['q']),
+  wrong('/docs/search', { q: 'a'.repeat(101) }, 400, 'invalid_request', 'Use at most 100 characters.', ['q']),
   wrong('/supply', { specialty: 'alchemy' }, 404, 'specialty_not_found', 'Choose one from the list.', ['specialty']),
   wrong('/supply', { measure: 'beauty' }, 400, 'invalid_request', 'Choose one of the measures in the list.', [
     'measure'

@@ -19,6 +19,11 @@ const POLICY =
 const EXPLORER_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; script-src 'self'; connect-src 'self'"
 
+/** Allows the script of examples, which calls nothing. */
+const EXAMPLES_POLICY = `${POLICY}; script-src 'self'`
+const policyOf = (url: string) =>
+  url.endsWith('/explorer') ? EXPLORER_POLICY : /^\/docs(\/guides\/[^/]+)?$/.test(url) ? EXAMPLES_POLICY : POLICY
+
 t.test('pages of a release send the right headers, formats and limits', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   const taken: string[] = []
@@ -40,16 +45,19 @@ t.test('pages of a release send the right headers, formats and limits', async (t
         url
       )
       t.match(page.headers, {
-        'content-security-policy': url.endsWith('/explorer') ? EXPLORER_POLICY : POLICY,
+        'content-security-policy': policyOf(url),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         vary: /accept\b/
       })
       // Browsers do not execute data blocks.
       const code = page.text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')
-      const own = code.replace(/<script type="module" src="\/assets\/explorer\.[0-9a-f]{16}\.js"><\/script>/, '')
+      const own = code.replace(
+        /<script type="module" src="\/assets\/(explorer|examples)\.[0-9a-f]{16}\.js"><\/script>/,
+        ''
+      )
       t.notMatch(own, /<script|<style|\sstyle=|\son\w+=/, `${url}: nothing the policy forbids`)
-      t.equal(own !== code, url.endsWith('/explorer'), `${url}: a script on the pages of the explorer alone`)
+      t.equal(own !== code, policyOf(url) !== POLICY, `${url}: a script only where the policy allows one`)
       t.ok(page.text.includes(releaseId), `${url}: the footer names the release`)
       t.match(page.text, /<html lang="en">/)
       t.ok(Buffer.byteLength(page.text) < 300_000, `${url}: ${Buffer.byteLength(page.text)} bytes`)

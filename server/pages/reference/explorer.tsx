@@ -21,9 +21,9 @@ function explorerOf({ letter, prefix, keys }: Surface): WebPage {
     path: `/docs/api/${letter}/explorer`,
     input: z.strictObject({}),
     withoutRelease: true,
-    explorer: true,
+    script: 'explorer',
     view: async (_context, _input, { assets }) => ({
-      title: `Interface ${letter.toUpperCase()} in the explorer`,
+      title: `Explorer of surface ${letter.toUpperCase()}`,
       lead: (
         <>
           Ask from the page, and see what comes back. {keys} The same, to read:{' '}

@@ -11,7 +11,7 @@ import { Refusals } from './refusals.tsx'
 import { commandOf } from './request.ts'
 import { Component, Meaning, Members, Type } from './schema.tsx'
 import { keyOf } from './surface.tsx'
-import { SURFACES, type Surface } from './surfaces.ts'
+import { nameOf, SURFACES, type Surface } from './surfaces.ts'
 
 const EXAMPLES = { a: 'getSpecialtyByState', b: 'getProvidersByNpi' } as const
 
@@ -43,7 +43,8 @@ function operationOf(surface: Surface): WebPage {
 
 type OperationProps = { of: Entry; document: OpenAPIV3.Document; surface: Surface }
 
-function Operation({ of: entry, document, surface: { letter, prefix } }: OperationProps) {
+function Operation({ of: entry, document, surface }: OperationProps) {
+  const { letter, prefix } = surface
   const { method, path, operation, tag } = entry
   const answer = resolved(document, operation.responses['200'] ?? { description: '' })
   const body = operation.requestBody && resolved(document, operation.requestBody).content['application/json']
@@ -63,7 +64,7 @@ function Operation({ of: entry, document, surface: { letter, prefix } }: Operati
         <Fact name="Key">{keyOf(operation.security)}</Fact>
         <Fact name="Part of">
           <a href={`/docs/api/${letter}#${tag.toLowerCase()}`}>
-            Interface {letter.toUpperCase()}, {tag}
+            {nameOf(surface)}, {tag}
           </a>
         </Fact>
         <Fact name="Name in the description">

@@ -4,11 +4,12 @@ import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
 import { Table } from '../table.tsx'
 import { type Entry, entriesOf } from './description.ts'
-import { SURFACES, type Surface } from './surfaces.ts'
+import { nameOf, SURFACES, type Surface } from './surfaces.ts'
 
 export const REFERENCES: readonly WebPage[] = SURFACES.map(referenceOf)
 
-function referenceOf({ letter, prefix, what, keys }: Surface): WebPage {
+function referenceOf(surface: Surface): WebPage {
+  const { letter, prefix, what, keys } = surface
   return definePage({
     path: `/docs/api/${letter}`,
     input: z.strictObject({}),
@@ -17,7 +18,7 @@ function referenceOf({ letter, prefix, what, keys }: Surface): WebPage {
       const document = describe(letter)
       const entries = entriesOf(document)
       return {
-        title: `Interface ${letter.toUpperCase()}`,
+        title: nameOf(surface),
         lead: `${what} ${keys}`,
         data: `${prefix}/openapi.json`,
         body: (

@@ -1,7 +1,9 @@
-// The two interfaces, as described to readers.
+// The two REST interfaces, as described to readers.
 export type Surface = {
   letter: 'a' | 'b'
   prefix: string
+  /** What it is for, in a few words. */
+  purpose: string
   what: string
   keys: string
 }
@@ -10,13 +12,20 @@ export const SURFACES: readonly Surface[] = [
   {
     letter: 'a',
     prefix: '/api/v1',
-    what: 'Supply by specialty and state, providers across six families of sources, screening, exports, changes.',
+    purpose: 'supply and procurement',
+    what: 'Supply by specialty and state, screening of contractors, questions in words, exports and changes. Each value is wrapped with its own source.',
     keys: 'A key goes in Authorization: Bearer.'
   },
   {
     letter: 'b',
     prefix: '/v1',
-    what: 'Records by identifier, each with its 14 keys: NPIs, facilities, quality, payments, search, events.',
+    purpose: 'provider and facility records',
+    what: 'Records by NPI, CCN or UEI, quality, payments, batches, search and events. Each record has the 14 keys of its source.',
     keys: 'A key goes in X-Service-Key; the public sandbox key reads everything.'
   }
 ]
+
+/** `Surface A: supply and procurement`. */
+export function nameOf({ letter, purpose }: Surface): string {
+  return `Surface ${letter.toUpperCase()}: ${purpose}`
+}
