@@ -16,6 +16,9 @@ import { Instant, Value } from './value.tsx'
 /** Characters that the filter takes. */
 const WORDS_MOST = 100
 
+/** A phone shows a filtered list unfolded if it has at most this many tables. */
+const OPENED_MOST = 8
+
 /** Column names listed for a table that matches by its columns. */
 const COLUMNS_SHOWN = 6
 
@@ -69,7 +72,7 @@ export default definePage({
             </p>
           )}
           {shown.map((family) => (
-            <Fold key={family.id} heading={family.title} open={isFiltered}>
+            <Fold key={family.id} heading={family.title} open={isFiltered && count <= OPENED_MOST}>
               <Tables of={family} lineage={lineage} offer={offer} q={asked.q} />
             </Fold>
           ))}

@@ -4,6 +4,8 @@
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
 
+import { Fold } from './fold.tsx'
+
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
   readonly #numbers = new Map<string, number>()
@@ -47,27 +49,39 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   )
 }
 
+/** A list longer than this is folded on a phone. */
+const SHORT = 12
+
 /** The section that all citations of a page link to. `open` shows every tuple expanded. */
 export function LineageSection({ of, open = false }: { of: Lineage; open?: boolean }) {
+  const list = (
+    <ol>
+      {of.tuples.map((tuple, index) => (
+        <li key={anchorOf(index + 1)}>
+          <details open={open}>
+            <summary>
+              <span class="number">{index + 1}</span> {tuple._source}
+              <span class="aside">
+                {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
+              </span>
+            </summary>
+            <Tuple of={tuple} id={anchorOf(index + 1)} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
   return (
     <section class="lineage" aria-labelledby="lineage">
-      <h2 id="lineage">Where it comes from</h2>
-      {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
-      <ol>
-        {of.tuples.map((tuple, index) => (
-          <li key={anchorOf(index + 1)}>
-            <details open={open}>
-              <summary>
-                <span class="number">{index + 1}</span> {tuple._source}
-                <span class="aside">
-                  {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
-                </span>
-              </summary>
-              <Tuple of={tuple} id={anchorOf(index + 1)} />
-            </details>
-          </li>
-        ))}
-      </ol>
+      {of.tuples.length > SHORT ? (
+        <Fold heading={<span id="lineage">Where it comes from</span>}>{list}</Fold>
+      ) : (
+        <>
+          <h2 id="lineage">Where it comes from</h2>
+          {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
+          {list}
+        </>
+      )}
     </section>
   )
 }
