@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
+import { PhoneFold } from './phone-fold.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -47,27 +48,33 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   )
 }
 
+/** A phone folds a longer list. */
+const LONGEST_WHOLE = 8
+
 /** The section that all citations of a page link to. `open` shows every tuple expanded. */
 export function LineageSection({ of, open = false }: { of: Lineage; open?: boolean }) {
+  const list = (
+    <ol>
+      {of.tuples.map((tuple, index) => (
+        <li key={anchorOf(index + 1)}>
+          <details open={open}>
+            <summary>
+              <span class="number">{index + 1}</span> {tuple._source}
+              <span class="aside">
+                {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
+              </span>
+            </summary>
+            <Tuple of={tuple} id={anchorOf(index + 1)} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
   return (
     <section class="lineage" aria-labelledby="lineage">
       <h2 id="lineage">Where it comes from</h2>
       {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
-      <ol>
-        {of.tuples.map((tuple, index) => (
-          <li key={anchorOf(index + 1)}>
-            <details open={open}>
-              <summary>
-                <span class="number">{index + 1}</span> {tuple._source}
-                <span class="aside">
-                  {tuple._snapshot === null ? 'no snapshot in the release' : `snapshot ${tuple._snapshot}`}
-                </span>
-              </summary>
-              <Tuple of={tuple} id={anchorOf(index + 1)} />
-            </details>
-          </li>
-        ))}
-      </ol>
+      {open || of.tuples.length > LONGEST_WHOLE ? <PhoneFold label="Show the lineage">{list}</PhoneFold> : list}
     </section>
   )
 }
