@@ -1,5 +1,5 @@
-// Grounds of LEIE exclusions: the list's codes, with the section of the Social Security Act and the heading that
-// 42 U.S.C. 1320a-7 gives the ground. The headings are law and free to reprint.
+// Grounds of LEIE exclusions: the list's codes, with the section of the Social Security Act and the heading
+// of the ground in 42 U.S.C. 1320a-7. The headings are law and free to reprint.
 
 export type Ground = {
   /** Section as lawyers write it; null for a breached agreement, which no section names. */
@@ -51,7 +51,7 @@ export const EXCLUSION_GROUNDS: ReadonlyMap<string, Ground> = new Map([
   ['BRCH SA', { section: null, words: 'Breach of a settlement agreement' }]
 ])
 
-/** "Permissive exclusion: license revocation or suspension (1128(b)(4))"; a code without words stays a code. */
+/** "Permissive exclusion: license revocation or suspension (1128(b)(4))"; an unknown code stays a code. */
 export function groundInWords(code: string): string {
   const ground = EXCLUSION_GROUNDS.get(code)
   if (!ground) return code

@@ -8,7 +8,7 @@ import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
 import { absenceOfCcn } from './absence.ts'
 import { FACILITY_FIELDS } from './comparison/facility-fields.ts'
-import { Compared, compared } from './comparison/sides.ts'
+import { Compared, compared, readSides } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
@@ -36,7 +36,7 @@ export default defineOperation({
     const rows = await context.release.query('compare-facility-npis', { ccn })
     const npis = rows.map(({ npi }) => String(npi))
     const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: npis } : { ...side, parameters: { ccn } }))
-    const data = await compared(context, sides, FACILITY_FIELDS)
+    const data = compared(context, sides, await readSides(context, sides), FACILITY_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
       throw new CatalogError('not_found', absenceOfCcn(context, ccn))
     return { data: { ccn, npis, ...data }, sources: ['care_compare'] }

@@ -81,11 +81,6 @@ export function factsAbout({ release }: { release: Release }, npi: string): Fact
   })
 }
 
-/** Kinds of facts whose table the release does not hold. */
-export function uncheckedFacts({ release }: { release: Pick<Release, 'table'> }): Fact['type'][] {
-  return FACTS.flatMap(({ type, table }) => (release.table(table) ? [] : [type]))
-}
-
 /** Tuple of the fact of that type with the highest confidence; undefined if the release holds none. */
 export function surestTuple(
   { release }: { release: Release },

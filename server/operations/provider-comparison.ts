@@ -17,8 +17,9 @@ import otherName from '../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../domain/tables/revocation.ts'
 import { absenceOfNpi } from './absence.ts'
+import { type DatedColumns, DatedRow, datedRows } from './comparison/dated-rows.ts'
 import { PROVIDER_FIELDS } from './comparison/provider-fields.ts'
-import { Compared, compared } from './comparison/sides.ts'
+import { Compared, compared, readSides } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
@@ -39,6 +40,28 @@ const SIDES = [
   { table: contractorExclusion, file: 'contractor_exclusion' }
 ] as const
 
+const PARTY = ['last_name', 'first_name', 'middle_name', 'state']
+
+/** Street addresses and birth dates are left out, as in every answer found by NPI. */
+const DATED: DatedColumns = {
+  [exclusion.name]: [
+    ...['exclusion_date', 'authority_code', 'reinstatement_date', 'waiver_date', 'waiver_state'],
+    ...[...PARTY, 'business_name']
+  ],
+  [contractorExclusion.name]: [
+    ...['active_date', 'termination_date', 'is_indefinite', 'is_continuation', 'exclusion_type', 'exclusion_program'],
+    ...['excluding_agency_code', ...PARTY, 'entity_name']
+  ],
+  [revocation.name]: ['revocation_date', 'revocation_reason', 'reenrollment_bar_end_date', 'provider_type', 'state'],
+  [optOut.name]: ['opt_out_effective_date', 'opt_out_end_date', 'specialty'],
+  [enrollment.name]: ['provider_type', 'state'],
+  [provider.name]: [
+    ...['entity_type_code', 'enumeration_date', 'deactivation_date', 'reactivation_date'],
+    ...['practice_city', 'practice_state']
+  ],
+  [taxonomy.name]: ['taxonomy_code', 'is_primary']
+}
+
 export const PROVIDER_SOURCES: readonly string[] = [...new Set(SIDES.map(({ table }) => table.sources[0]))]
 
 export default defineOperation({
@@ -49,14 +72,19 @@ export default defineOperation({
     'stated rule. If a source does not have the NPI, it says nothing about the NPI, which means unknown.',
   methodology: 'comparison',
   input: z.strictObject({ npi: NpiShape }),
-  output: z.strictObject({ npi: NpiShape, ...Compared.shape }),
+  output: z.strictObject({
+    npi: NpiShape,
+    ...Compared.shape,
+    dated: z.array(DatedRow).describe('Rows that date a fact, in the order of the sources')
+  }),
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     publishedTable(context, provider.name, 'nppes')
     const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } }))
-    const data = await compared(context, sides, PROVIDER_FIELDS)
+    const read = await readSides(context, sides)
+    const data = compared(context, sides, read, PROVIDER_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))
       throw new CatalogError('npi_not_found', absenceOfNpi(context, npi))
-    return { data: { npi, ...data }, sources: PROVIDER_SOURCES }
+    return { data: { npi, ...data, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
   }
 })

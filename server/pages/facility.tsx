@@ -8,15 +8,20 @@ import { tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import quality from '../operations/quality.ts'
 import { type Row, text } from '../store/rows.ts'
-import { FieldByField, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
+import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
+import { statementsOf } from './facility/statements.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
-import { Fact, type Members, Record } from './record.tsx'
+import { type Members, Record } from './record.tsx'
 import { SearchForm } from './search/form.tsx'
+import { Summary } from './summary.tsx'
 import { Table } from './table.tsx'
 import { Usd, Value } from './value.tsx'
+import { columnText } from './wording.ts'
+
+const CARE_COMPARE = 'Care Compare'
 
 export default definePage({
   path: '/facilities/:ccn',
@@ -48,25 +53,25 @@ export default definePage({
     const [first] = facilities
     return {
       title: (first && text(first.row, 'facility_name')) ?? `CCN ${ccn}`,
-      lead: `What federal sources publish under CMS Certification Number ${ccn}, side by side and never merged.`,
+      lead: `CMS Certification Number ${ccn}. What federal sources publish under this number.`,
       body: (
         <>
-          <dl class="facts">
-            <Fact name="CCN">
-              <code>{ccn}</code>
-            </Fact>
-            <Fact name="Release">
-              <code>{context.release.id}</code>
-            </Fact>
-            <Fact name="NPIs Care Compare gives it">
-              {data.npis.length === 0 ? <Value of={null} /> : data.npis.map((npi) => <Npi key={npi} of={npi} />)}
-            </Fact>
-          </dl>
+          <Summary of={statementsOf(facilities, penalties, CARE_COMPARE, wordsOfType)} lineage={lineage}>
+            {data.npis.length > 0 && (
+              <p>
+                <strong>NPIs that Care Compare gives:</strong>{' '}
+                {data.npis.map((npi) => (
+                  <Npi key={npi} of={npi} />
+                ))}
+              </p>
+            )}
+            <NoRecord of={data} identifier="CCN" />
+          </Summary>
+          <h2>Sources side by side</h2>
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>Sources checked</h2>
           <SourcesChecked of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
-          <h2>What they say</h2>
-          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
-          <h2>What Care Compare lists</h2>
+          <h2>Care Compare record</h2>
           {facilities.map(({ row, tuple }) => (
             <article key={text(row, 'facility_type')} class="record">
               <h3>
@@ -81,7 +86,7 @@ export default definePage({
           ))}
           {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
           {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
-          <h2>How its record changed</h2>
+          <h2>Changes</h2>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
           <LineageSection of={lineage} />
         </>
@@ -125,7 +130,10 @@ function membersOf(row: Row): Members {
   return Object.fromEntries(
     Object.entries(row)
       .filter(([name]) => !name.startsWith('_') && !LEFT_OUT.includes(name))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') || null : value])
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') || null : typeof value === 'string' ? columnText(name, value) : value
+      ])
   )
 }
 

@@ -35,10 +35,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
       lead: 'Federal data about healthcare providers. Each value names its source, its date, its confidence and its method.',
       body: (
         <>
-          <section class="find" aria-labelledby="find">
-            <h2 id="find">Find a provider, facility or contractor by name, NPI, CCN or UEI</h2>
-            <SearchForm of={{ asked: {} }} />
-          </section>
+          <SearchForm of={{ asked: {} }} />
           <section aria-labelledby="doors">
             <h2 id="doors">Start here</h2>
             <ul class="cards">

@@ -3,8 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
-
-import { Fold } from './fold.tsx'
+import { PhoneFold } from './phone-fold.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -49,8 +48,8 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   )
 }
 
-/** A list longer than this is folded on a phone. */
-const SHORT = 12
+/** A phone folds a longer list. */
+const LONGEST_WHOLE = 8
 
 /** The section that all citations of a page link to. `open` shows every tuple expanded. */
 export function LineageSection({ of, open = false }: { of: Lineage; open?: boolean }) {
@@ -73,15 +72,9 @@ export function LineageSection({ of, open = false }: { of: Lineage; open?: boole
   )
   return (
     <section class="lineage" aria-labelledby="lineage">
-      {of.tuples.length > SHORT ? (
-        <Fold heading={<span id="lineage">Where it comes from</span>}>{list}</Fold>
-      ) : (
-        <>
-          <h2 id="lineage">Where it comes from</h2>
-          {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
-          {list}
-        </>
-      )}
+      <h2 id="lineage">Where it comes from</h2>
+      {of.tuples.length === 0 && <p>No release is open, so nothing here has a lineage yet.</p>}
+      {open || of.tuples.length > LONGEST_WHOLE ? <PhoneFold label="Show the lineage">{list}</PhoneFold> : list}
     </section>
   )
 }

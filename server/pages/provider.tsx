@@ -4,19 +4,18 @@ import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
-import { factsAbout, uncheckedFacts } from '../operations/facts.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { paymentYears } from '../operations/payment-years.ts'
 import operation from '../operations/provider-comparison.ts'
 import { number, type Row, text } from '../store/rows.ts'
-import { FieldByField, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
-import { FactsOf, tupleOfFact } from './entity/facts.tsx'
+import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
-import { Fact } from './record.tsx'
+import { statementsOf } from './provider/statements.tsx'
 import { SearchForm } from './search/form.tsx'
+import { Summary } from './summary.tsx'
 import { Table } from './table.tsx'
 import { Usd, Value } from './value.tsx'
 
@@ -35,10 +34,12 @@ export default definePage({
       linksOf(context, npi),
       context.release.query('entity-node', { npi })
     ])
-    const facts = factsAbout(context, npi)
     const named = tupleOf(publishedTable(context, 'provider', 'nppes'))
+    const shortNames = new Map(data.sources.map(({ source, short_name }) => [source, short_name]))
+    const statements = statementsOf(data.dated, (source) => shortNames.get(source) ?? source)
+    const listed = await reachOfExclusions(context)
     const lineage = new Lineage([
-      ...[named, ...facts.map(tupleOfFact), ...tuplesOf(data)],
+      ...[...statements.map(({ tuple }) => tuple), named, ...(listed ? [listed.tuple] : []), ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),
       ...payments.map(({ tuple }) => tuple),
       ...changeTuples(past)
@@ -46,33 +47,33 @@ export default definePage({
     const { name, kind } = described(row)
     return {
       title: name ?? `NPI ${npi}`,
-      lead: `What each federal source publishes under NPI ${npi}, side by side and never merged.`,
+      lead: (
+        <>
+          NPI {npi}, {kind}
+          <Cited in={lineage} to={named} />. What each federal source publishes under this number.
+        </>
+      ),
       data: `/api/v1/npi/${npi}`,
       body: (
         <>
-          <dl class="facts">
-            <Fact name="NPI">
-              <code>{npi}</code>
-            </Fact>
-            <Fact name="Name in the registry">
-              <Value of={name} />
-              <Cited in={lineage} to={named} />
-            </Fact>
-            <Fact name="Kind">{kind}</Fact>
-            <Fact name="Release">
-              <code>{context.release.id}</code>
-            </Fact>
-          </dl>
-          <h2>Facts</h2>
-          <FactsOf of={facts} unchecked={uncheckedFacts(context)} lineage={lineage} />
+          <Summary of={statements} lineage={lineage}>
+            <NoRecord of={data} identifier="NPI" />
+            {listed && (
+              <p class="aside">
+                {listed.withNpi.toLocaleString('en-US')} of {listed.lines.toLocaleString('en-US')} rows of the OIG
+                exclusion list give an NPI
+                <Cited in={lineage} to={listed.tuple} />. The others can only be found by name.
+              </p>
+            )}
+          </Summary>
+          <h2>Sources side by side</h2>
+          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>Sources checked</h2>
           <SourcesChecked of={data} identifier={`NPI ${npi}`} lineage={lineage} />
-          <h2>What they say</h2>
-          <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
-          <h2>What it is tied to</h2>
+          <h2>Linked records</h2>
           <Links of={links} lineage={lineage} />
           <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
-          <h2>How it changed</h2>
+          <h2>Changes</h2>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
           <LineageSection of={lineage} />
         </>
@@ -85,6 +86,15 @@ function described(row: Row | undefined): { name: string | null; kind: string } 
   const code = row && text(row, 'entity_type_code')
   const kind = code === '1' ? 'individual' : code === '2' ? 'organization' : 'unknown: the publisher withholds it'
   return { name: (row && text(row, 'name')) ?? null, kind }
+}
+
+/** How many rows of the exclusion list an NPI can find; undefined without the list. */
+async function reachOfExclusions({ release }: Context) {
+  const table = release.table('exclusion')
+  if (!table) return undefined
+  const [row] = await release.memo('exclusion-npis', () => release.query('exclusion-npis', {}))
+  if (!row) return undefined
+  return { lines: number(row, 'lines') ?? 0, withNpi: number(row, 'with_npi') ?? 0, tuple: tupleOf(table) }
 }
 
 type LinkOf = Awaited<ReturnType<typeof linksOf>>[number]
@@ -106,14 +116,14 @@ const TIES: Readonly<Record<LinkOf['rel'], string>> = {
 
 function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
   if (of.length === 0)
-    return <p>No source in this release links it to another NPI or a facility. A link may still exist.</p>
+    return <p>No source in this release links this NPI to another NPI or a facility. A link may still exist.</p>
   return (
     <Table
       caption="Links by an identifier that a publisher gives, never by name"
       rows={of}
       columns={[
         {
-          head: 'Tie',
+          head: 'Link',
           cell: ({ rel, tuple }) => (
             <>
               {TIES[rel]}

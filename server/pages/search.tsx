@@ -12,7 +12,7 @@ import { exampleCcn, exampleNpi } from './shown-parties.ts'
 import { Table } from './table.tsx'
 import { Value } from './value.tsx'
 
-const TITLE = 'Find a provider or a facility'
+const TITLE = 'Search'
 const NEEDED = 'enter a name or an identifier'
 const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
 
@@ -35,13 +35,14 @@ export default definePage({
       const [npi, ccn] = await Promise.all([exampleNpi(context), exampleCcn(context)])
       return {
         title: TITLE,
-        lead: 'By name, NPI, CCN or UEI. Each candidate leads to what the sources say of it, side by side.',
+        lead: 'Each result leads to a page with what the sources publish about it, side by side.',
         body: (
           <>
             <SearchForm of={{ asked: input }} />
             <p>
-              Diacritics, punctuation, the order of the words and a typing error in a word do not matter. That nobody is
-              found says nothing about anybody. <a href="/methodology/search">How names are matched</a>.
+              Accents, punctuation, word order and one typing error per word do not matter. Clinical trials are found by
+              NCT number. With a state, only providers are searched. No match says nothing about the party.{' '}
+              <a href="/methodology/search">How names are matched</a>.
             </p>
             {npi && ccn && (
               <p>

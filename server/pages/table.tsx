@@ -1,6 +1,7 @@
-// A table of facts. On a narrow screen each row becomes a card whose cells name their column; in print no row
-// is split.
+// A table of facts. On a narrow screen each row becomes a card whose cells name their column, and a long
+// table is folded; in print no row is split.
 import type { ComponentChildren } from 'preact'
+import { Unfold } from './phone-fold.tsx'
 
 export type Column<R> = {
   head: string
@@ -20,11 +21,16 @@ export type TableProps<R> = {
   rows: readonly R[]
   /** CSS class of a table with its own layout. */
   kind?: string
+  /** True for a table that a phone shows whole, however long. */
+  whole?: boolean
 }
 
-export function Table<R>({ caption, columns, rows, kind }: TableProps<R>) {
+/** A phone shows the first six rows of a table with more rows than this. */
+const LONGEST_WHOLE = 8
+
+export function Table<R>({ caption, columns, rows, kind, whole = false }: TableProps<R>) {
   const [first, ...others] = columns
-  return (
+  const table = (
     <table class={kind}>
       <caption>{caption}</caption>
       <thead>
@@ -53,5 +59,12 @@ export function Table<R>({ caption, columns, rows, kind }: TableProps<R>) {
         ))}
       </tbody>
     </table>
+  )
+  if (whole || rows.length <= LONGEST_WHOLE) return table
+  return (
+    <div class="folded">
+      {table}
+      <Unfold label={`Show all ${rows.length} rows`} />
+    </div>
   )
 }

@@ -29,6 +29,14 @@ export function Usd({ of }: { of: number | null }) {
   return <>{of.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</>
 }
 
+/** A day in a sentence: "Mar 25, 2020". The markup holds the ISO date. */
+export function Day({ of }: { of: string | null | undefined }) {
+  if (of === null || of === undefined) return <Value of={null} />
+  return <time dateTime={of}>{DAY.format(new Date(of))}</time>
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 /** A time to the minute; the markup holds the full value. */
 export function Instant({ of }: { of: string | null }) {
   if (of === null) return <Value of={null} />

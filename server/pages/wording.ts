@@ -1,4 +1,7 @@
-// Turns a member's name into words.
+// Turns names and codes of the data into words, for people only: the interfaces keep what is published.
+import { groundInWords } from '../../domain/exclusion-grounds.ts'
+import { taxonomyName } from './taxonomy-names.ts'
+
 const AS_WRITTEN: Readonly<Record<string, string>> = {
   uei: 'UEI',
   ueis: 'UEIs',
@@ -34,4 +37,37 @@ export function wordsOf(name: string): string {
     .split('_')
     .map((word) => AS_WRITTEN[word] ?? word)
     .join(' ')
+}
+
+/** "Family medicine (207Q00000X)"; the code alone if we have no name for it. */
+export function taxonomyInWords(code: string): string {
+  const name = taxonomyName(code)
+  return name === undefined ? code : `${name} (${code})`
+}
+
+/** A nine-digit ZIP code with its hyphen; anything else as it is. */
+export function postalCodeText(value: string): string {
+  return value.replace(/^(\d{5})(\d{4})$/, '$1-$2')
+}
+
+/** A ten-digit telephone number as (314) 555-3385; anything else as it is. */
+export function telephoneText(value: string): string {
+  return value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+}
+
+const IN_WORDS: Readonly<Record<string, (value: string) => string>> = {
+  taxonomy_code: taxonomyInWords,
+  taxonomy_codes: taxonomyInWords,
+  primary_taxonomy_code: taxonomyInWords,
+  authority_code: groundInWords,
+  postal_code: postalCodeText,
+  practice_postal_code: postalCodeText,
+  recipient_zip_code: postalCodeText,
+  telephone: telephoneText,
+  practice_telephone: telephoneText
+}
+
+/** The value of a published column as a page writes it. */
+export function columnText(column: string, value: string): string {
+  return IN_WORDS[column]?.(value) ?? value
 }

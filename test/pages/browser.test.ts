@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import t from 'tap'
+import { groundInWords } from '../../domain/exclusion-grounds.ts'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { pageAddresses } from './addresses.ts'
@@ -33,7 +34,13 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
   const browser = await startChromium()
   t.teardown(() => browser.close())
   const npi = await npiOfMany(rowsOf)
-  const addresses = [...new Set([...pageAddresses({ npi }), `/screen?uei=${await entityOfMany(rowsOf)}`])]
+  const contractor = await excludedContractor(rowsOf)
+  const addresses = [
+    ...new Set([
+      ...pageAddresses({ npi }),
+      ...[await entityOfMany(rowsOf), contractor.uei].map((uei) => `/screen?uei=${uei}`)
+    ])
+  ]
 
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -106,6 +113,73 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
     t.equal(new URL(page.url()).pathname, '/screen')
   })
 
+  t.test('no page is longer than 8,000 pixels on a phone before something is unfolded', async (t) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const address of addresses) {
+      await page.goto(origin + address)
+      const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+      t.ok(height <= 8_000, `${address}: ${height} pixels`)
+    }
+  })
+
+  t.test('a phone unfolds a long table by its box and by a link into it', async (t) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${origin}/supply`)
+    const last = page.locator('table.states tbody tr').last()
+    t.notOk(await last.isVisible())
+    await page.goto(`${origin}/supply#${await last.getAttribute('id')}`)
+    t.ok(await last.isVisible(), 'the row that a link leads to')
+    await page.goto(`${origin}/supply`)
+    await page.locator('.unfold input').first().check()
+    t.ok(await last.isVisible(), 'every row')
+  })
+
+  t.test('the first screen of an excluded party holds the source, the date and the ground', async (t) => {
+    const excluded = await excludedNpi(rowsOf)
+    const party = [
+      {
+        address: `/providers/${excluded.npi}`,
+        says: [
+          /OIG exclusion list/,
+          dayInWords(excluded.date),
+          groundInWords(excluded.ground),
+          /LEIE, \w{3} \d+, \d{4}/
+        ]
+      },
+      {
+        address: `/screen?uei=${contractor.uei}`,
+        says: [/Exclusion/, dayInWords(contractor.date), contractor.type, /SAM exclusions, \w{3} \d+, \d{4}/]
+      }
+    ]
+    for (const { address, says } of party) {
+      for (const [width, limit] of [
+        [1280, 600],
+        [390, 900]
+      ] as const) {
+        await page.setViewportSize({ width, height: limit })
+        await page.goto(origin + address)
+        const seen = await textAbove(page, limit)
+        for (const one of says) t.match(seen, one, `${address} at ${width}: ${one}`)
+      }
+    }
+  })
+
+  t.test('from the home page, a contractor is screened and printed in three steps', async (t) => {
+    await page.setViewportSize(WIDTHS.desktop)
+    await page.goto(`${origin}/`)
+    await page.locator('main a[href="/screen"]').click()
+    await page.locator('#uei').fill(contractor.uei)
+    await page.locator('form button').click()
+    const path = join(dataDir, 'screening.pdf')
+    writeFileSync(path, await page.pdf({ format: 'Letter' }))
+    const first = squeezed(execFileSync('pdftotext', ['-raw', '-l', '1', path, '-'], { encoding: 'utf8' }))
+    const decisive = await page.locator('.summary li, .summary > p').allInnerTexts()
+    t.ok(decisive.length > 3)
+    for (const line of decisive)
+      t.ok(first.includes(squeezed(line.replace(/https:.*/, ''))), `on the first page: ${line}`)
+    t.match(first, squeezed(contractor.uei))
+  })
+
   t.test('a citation link unfolds its lineage', async (t) => {
     await page.goto(`${origin}/`)
     const target = page.locator('#lineage-2')
@@ -150,6 +224,36 @@ async function entityOfMany(rowsOf: RowsOf): Promise<string> {
   const found = excluded?.find((one) => awarded?.includes(one) && recorded?.includes(one))
   if (found === undefined) throw new Error('the synthetic universe has no entity with all of these')
   return found
+}
+
+/** A provider of the registry with an open line on the exclusion list. */
+async function excludedNpi(rowsOf: RowsOf): Promise<{ npi: string; date: string; ground: string }> {
+  const providers = new Set((await rowsOf('provider')).map(({ npi }) => npi))
+  const row = (await rowsOf('exclusion')).find(
+    (line) => line.npi_is_valid === true && line.reinstatement_date === null && providers.has(line.npi ?? null)
+  )
+  if (!row) throw new Error('the synthetic universe has no excluded provider')
+  return { npi: String(row.npi), date: String(row.exclusion_date), ground: String(row.authority_code) }
+}
+
+/** An entity of the exclusions extract whose line gives every decisive value. */
+async function excludedContractor(rowsOf: RowsOf): Promise<{ uei: string; date: string; type: string }> {
+  const row = (await rowsOf('contractor_exclusion')).find(
+    (line) => line.uei !== null && line.active_date !== null && line.exclusion_type !== null
+  )
+  if (!row) throw new Error('the synthetic universe has no excluded contractor')
+  return { uei: String(row.uei), date: String(row.active_date), type: String(row.exclusion_type) }
+}
+
+function dayInWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+}
+
+/** Text of the elements that end above that line of the page. */
+async function textAbove(page: Page, line: number): Promise<string> {
+  return page.evaluate<string>(`[...document.querySelectorAll('main li, main p, h1')]
+    .filter((element) => element.getBoundingClientRect().bottom <= ${line})
+    .map((element) => element.textContent.replace(/\\s+/g, ' ')).join('\\n')`)
 }
 
 /** The NPI with rows in the most sources. */

@@ -1,8 +1,10 @@
 // Source comparison pages compared with the API: row labels, values by source column, withheld data and
 // changes.
 import t from 'tap'
+import { groundInWords } from '../../domain/exclusion-grounds.ts'
 import { agreementOf } from '../../server/operations/comparison/agreement.ts'
 import { normalized } from '../../server/operations/comparison/normalization.ts'
+import { postalCodeText, taxonomyInWords, telephoneText } from '../../server/pages/wording.ts'
 import { FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
 import { PUBLIC_URL, running } from '../server/running.ts'
@@ -70,25 +72,35 @@ t.test('provider and facility pages compare their sources', async (t) => {
       City: 'differs',
       'Middle name': 'one source',
       'Taxonomy codes (NUCC)': 'agrees in part',
-      'Specialty, in own words': 'not compared',
-      'NPI deactivated': 'absent',
-      'Medicare enrollment': 'absent'
+      'Specialty, in own words': 'not compared'
     }
     for (const [name, word] of Object.entries(words)) t.equal(rows.get(name)?.word, word, name)
-    t.match(rows.get('Medicare enrollment')?.cells.get('Together'), 'unknown: no row in PECOS')
+    const absent = absentIn(await page(`/providers/${ALDER}`))
+    t.match(absent, 'Medicare enrollment unknown: no row in PECOS')
+    t.match(absent, 'NPI deactivated')
+    t.equal(rows.get('Medicare enrollment'), undefined)
     t.match(rows.get('City')?.cells.get('NPPES'), 'AUSTIN')
     t.match(rows.get('City')?.cells.get('Open Payments'), 'SAMPLETON')
-    t.equal(rows.get('Telephone')?.cells.get('LEIE'), 'no such field')
+    t.equal(rows.get('Telephone')?.cells.get('LEIE'), undefined, 'a source without the field')
     t.equal(rows.get('Middle name')?.cells.get('NPPES'), 'not given')
+  })
+
+  t.test('the value that most sources give comes first', async (t) => {
+    const { order } = rowsIn(await page(`/providers/${ALDER}`)).get('City') ?? {}
+    const [first, ...others] = order ?? []
+    t.ok(others.length > 0)
+    for (const other of others) t.ok((first?.sources ?? 0) >= other.sources, `${first?.value} before ${other.value}`)
   })
 
   t.test('a source without a row has no column and is shown as unknown or not checked', async (t) => {
     const text = await page('/providers/1000000020')
     const rows = rowsIn(text)
-    t.same([...(rows.get('Last name')?.cells.keys() ?? [])], ['Together', 'NPPES'])
+    t.same([...(rows.get('Last name')?.cells.keys() ?? [])], ['Agreement', 'Values', 'NPPES'])
+    t.match(summaryIn(text), /No record under this NPI: [^.]*LEIE/)
+    t.match(summaryIn(text), /Not checked: PECOS[^.]*no snapshot in this release/)
     t.match(rows.get('LEIE')?.cells.get('Result'), 'no record for this identifier')
     t.match(rows.get('PECOS')?.cells.get('Result'), 'not checked: this release has no snapshot of it')
-    t.notMatch(text, /\bclear\b|not excluded/i)
+    t.notMatch(text.replace('No match does not mean the party is clear.', ''), /\bclear\b|not excluded/i)
   })
 
   t.test('values match the API, each with the tuple of its own source', async (t) => {
@@ -100,12 +112,12 @@ t.test('provider and facility pages compare their sources', async (t) => {
     const said: [field: string, source: string, value: string][] = [
       ['Last name', 'NPPES', nppes.data.names.last_name],
       ['City', 'NPPES', nppes.data.practice_address.city],
-      ['ZIP code', 'NPPES', nppes.data.practice_address.postal_code],
-      ['Telephone', 'NPPES', nppes.data.practice_address.telephone],
-      ['Taxonomy codes (NUCC)', 'NPPES', nppes.data.taxonomies[0].taxonomy_code],
+      ['ZIP code', 'NPPES', postalCodeText(nppes.data.practice_address.postal_code)],
+      ['Telephone', 'NPPES', telephoneText(nppes.data.practice_address.telephone)],
+      ['Taxonomy codes (NUCC)', 'NPPES', taxonomyInWords(nppes.data.taxonomies[0].taxonomy_code)],
       ['Last name', 'LEIE', excluded.last_name],
       ['Exclusion takes effect', 'LEIE', excluded.exclusion_date],
-      ['Ground or type of exclusion', 'LEIE', excluded.authority_code],
+      ['Ground or type of exclusion', 'LEIE', groundInWords(excluded.authority_code)],
       ['ZIP code', 'LEIE', excluded.postal_code]
     ]
     const datasets = { NPPES: 'nppes', LEIE: 'oig-leie', 'Open Payments': 'open-payments' }
@@ -198,7 +210,7 @@ t.test('provider and facility pages compare their sources', async (t) => {
       const history = (await server.get(`/v1/npi/${ALDER}/history`)).body
       t.match(rowsIn(shown).get('Last name')?.cells.get('SAM exclusions'), 'ALDERTON')
       t.ok(history.changes.length > 0)
-      const told = shown.slice(shown.indexOf('How it changed'), shown.indexOf('Where it comes from'))
+      const told = shown.slice(shown.indexOf('<h2>Changes'), shown.indexOf('Where it comes from'))
       for (const { release, table, changed_columns } of history.changes) {
         t.match(told, release)
         t.match(told, `href="/data/tables/${table}"`)
@@ -241,15 +253,26 @@ t.test('a question has the same answer on the page and in the API', async (t) =>
   t.match(long.text, 'The question is longer than 1,500 characters.')
 })
 
-type Told = { word: string | undefined; cells: Map<string, string>; html: Map<string, string> }
+type Told = {
+  word: string | undefined
+  cells: Map<string, string>
+  html: Map<string, string>
+  /** Values of a compared field, in page order, with the number of sources of each. */
+  order: { value: string; sources: number }[]
+}
 
-/** Rows of all tables of a page, by row name: the label, and each cell by column. */
+/** Rows of all tables of a page, by row name: the label, each cell by column, and what each source gives. */
 function rowsIn(html: string): Map<string, Told> {
   return new Map(
     [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(([, head = '', rest = '']) => {
-      const cells = [...rest.matchAll(/<td data-head="([^"]*)"[^>]*>(.*?)<\/td>/gs)].map(
+      const columns = [...rest.matchAll(/<td data-head="([^"]*)"[^>]*>(.*?)<\/td>/gs)].map(
         ([, column = '', cell = '']) => [column, cell] as const
       )
+      const given = givenIn(rest)
+      const bySource = [...new Set(given.flatMap(({ sources }) => [...sources.keys()]))].map(
+        (source) => [source, given.map(({ sources }) => sources.get(source) ?? '').join('')] as const
+      )
+      const cells = [...columns, ...bySource]
       const name = head.replace(/<(span|sup) .*$/s, '').replace(/<[^>]*>/g, '')
       const word = /<span class="chip[^"]*">([^<]*)</.exec(rest)?.[1]
       return [
@@ -257,11 +280,41 @@ function rowsIn(html: string): Map<string, Told> {
         {
           word,
           html: new Map(cells),
+          order: given
+            .filter(({ value }) => value !== 'not given')
+            .map(({ value, sources }) => ({ value, sources: sources.size })),
           cells: new Map(cells.map(([column, cell]) => [column, cell.replace(/<[^>]*>/g, '')]))
         }
       ]
     })
   )
+}
+
+/** What a compared field lists: each value with its sources, and the sources that give none. */
+function givenIn(row: string): { value: string; sources: Map<string, string> }[] {
+  const list = /<ul class="values">(.*?)<\/ul>/s.exec(row)?.[1] ?? ''
+  return [...list.matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => {
+    const [, silent] = /^not given: (.*)$/.exec(item) ?? []
+    if (silent !== undefined)
+      return { value: 'not given', sources: new Map(silent.split(', ').map((name) => [name, 'not given'])) }
+    const [value = '', by = ''] = item.split('<span class="under">')
+    const sources = [...by.matchAll(/<span>(?: · )?([^<:]+)(.*?)<\/span>/gs)].map(
+      ([whole, name = '']) => [name, `${value} ${whole}`] as const
+    )
+    return { value: value.replace(/<[^>]*>/g, ''), sources: new Map(sources) }
+  })
+}
+
+const wordsIn = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+
+/** The text of the summary at the top of a page. */
+function summaryIn(html: string): string {
+  return wordsIn(/<section class="summary".*?<\/section>/s.exec(html)?.[0] ?? '')
+}
+
+/** The fields of a page that no source gives. */
+function absentIn(html: string): string {
+  return wordsIn(/that no source gives<\/summary>(.*?)<\/details>/s.exec(html)?.[1] ?? '')
 }
 
 function tupleOf(html: string, number: number): string {

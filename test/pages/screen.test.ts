@@ -123,7 +123,11 @@ t.test('every value of the answer is on the page, including its lineage', async 
 
 t.test('text from publishers and clients is escaped', async (t) => {
   const { text } = await pageOf(`uei=${ALDER}`)
-  t.equal(text.split('&lt;script>alert(').length - 1, 3, 'the name in a heading and in its place, and the comment')
+  t.equal(
+    text.split('&lt;script>alert(').length - 1,
+    4,
+    'the name in the summary, in a heading and in its place, and the comment'
+  )
   t.notOk(text.includes('<script'))
   const wrong = await pageOf(`uei=${encodeURIComponent('"><script>alert(1)</script>')}`)
   t.equal(wrong.status, 400)
@@ -145,8 +149,9 @@ t.test('the headline names unchecked sources and says what no match means', asyn
   const { text } = await pageOf('uei=EXAMPLE0ZZZZ')
   t.match(
     text,
-    '<strong>Not checked: prime awards.</strong> No record found under this identifier in the sources that were checked.'
+    'No record found under this identifier in the sources that were checked. This says nothing about the party.'
   )
+  t.match(readable(text), 'Notchecked:Primeawards,actionbyaction;')
   t.match(readable(text), 'notchecked:thisreleasehasnosnapshotofit')
   t.match(readable(text), 'norecordfoundinthissnapshot')
   t.match((await pageOf('cage=6SHRD')).text, /leads to several UEIs/)

@@ -76,14 +76,23 @@ export const Compared = z.strictObject({
 })
 export type Compared = z.infer<typeof Compared>
 
-type Read = { side: Side; entry: ManifestTable; rows: Row[] }
+export type Read = { side: Side; entry: ManifestTable; rows: Row[] }
+
+/** Rows of the sides whose tables the release holds. */
+export async function readSides(context: Context, sides: readonly Side[]): Promise<Read[]> {
+  return (await Promise.all(sides.map((side) => readSide(context, side)))).filter((one) => one !== undefined)
+}
 
 /**
- * Reads the sides and compares the fields. A source whose tables the release lacks gives no values, and the
- * result says so.
+ * Compares the fields of the sides that were read. A source whose tables the release lacks gives no values,
+ * and the result says so.
  */
-export async function compared(context: Context, sides: readonly Side[], fields: readonly Field[]): Promise<Compared> {
-  const read = (await Promise.all(sides.map((side) => readSide(context, side)))).filter((one) => one !== undefined)
+export function compared(
+  context: Context,
+  sides: readonly Side[],
+  read: readonly Read[],
+  fields: readonly Field[]
+): Compared {
   return {
     sources: [...new Set(sides.map(({ table }) => table.sources[0]))].flatMap((id) => lookedIn(context, id, read)),
     fields: fields.map(({ name, rule, columns }) => {

@@ -1,12 +1,13 @@
-// Compares the sources side by side: the sources checked, and each value as published, in its source's
-// column, with its lineage.
+// Compares the sources side by side: the sources checked, and each value with the sources that publish it.
 import { RESULTS } from '../../operations/comparison/agreement.ts'
 import type { Compared } from '../../operations/comparison/sides.ts'
 import { Chip } from '../chip.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
+import { PhoneFold } from '../phone-fold.tsx'
+import { DatedNames } from '../summary.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
-import { headingOf, wordsOf } from '../wording.ts'
+import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]
 type Field = Compared['fields'][number]
@@ -21,24 +22,27 @@ export function tuplesOf({ sources, fields }: Compared) {
 
 export function SourcesChecked({ of, identifier, lineage }: { of: Compared; identifier: string; lineage: Lineage }) {
   return (
-    <Table
-      caption={`Sources checked for ${identifier}, and the result of each`}
-      rows={of.sources}
-      columns={[
-        {
-          head: 'Source',
-          cell: ({ short_name, title, provenance }) => (
-            <>
-              {short_name}
-              <Cited in={lineage} to={provenance} />
-              {title !== short_name && <span class="under">{title}</span>}
-            </>
-          )
-        },
-        { head: 'Snapshot', cell: ({ provenance }) => <Value of={provenance._snapshot} /> },
-        { head: 'Result', cell: (source) => <Outcome of={source} lineage={lineage} /> }
-      ]}
-    />
+    <PhoneFold label="Show the sources checked">
+      <Table
+        whole
+        caption={`Sources checked for ${identifier}, and the result of each`}
+        rows={of.sources}
+        columns={[
+          {
+            head: 'Source',
+            cell: ({ short_name, title, provenance }) => (
+              <>
+                {short_name}
+                <Cited in={lineage} to={provenance} />
+                {title !== short_name && <span class="under">{title}</span>}
+              </>
+            )
+          },
+          { head: 'Snapshot', cell: ({ provenance }) => <Value of={provenance._snapshot} /> },
+          { head: 'Result', cell: (source) => <Outcome of={source} lineage={lineage} /> }
+        ]}
+      />
+    </PhoneFold>
   )
 }
 
@@ -78,88 +82,174 @@ const NAMES: Readonly<Record<string, string>> = {
   exclusion_end: 'Exclusion ends, or reinstated'
 }
 
+/** Sources without a record, and sources that were not checked. */
+export function NoRecord({ of, identifier }: { of: Compared; identifier: string }) {
+  const named = (some: readonly Source[]) =>
+    some.map(({ short_name: name, provenance }) => ({ name, snapshot: provenance._snapshot }))
+  const silent = of.sources.filter(({ rows }) => rows === 0)
+  const unchecked = of.sources.filter(({ rows }) => rows === null)
+  return (
+    <>
+      {silent.length > 0 && (
+        <p>
+          <strong>No record under this {identifier}:</strong> <DatedNames of={named(silent)} />. No match does not mean
+          the party is clear.
+        </p>
+      )}
+      <p>
+        <strong>Not checked:</strong>{' '}
+        {unchecked.length > 0 &&
+          `${unchecked.map(({ short_name: name }) => name).join(', ')} (no snapshot in this release), `}
+        state exclusion lists and licensing boards (not sources of this service).
+      </p>
+    </>
+  )
+}
+
 export function FieldByField({ of, method, lineage }: { of: Compared; method: string; lineage: Lineage }) {
-  const speaking = of.sources.filter(({ rows }) => rows !== null && rows > 0)
+  const given = of.fields.filter(({ result }) => result !== 'absent')
+  const absent = of.fields.filter(({ result }) => result === 'absent')
   return (
     <>
       <p>
-        Each cell holds what the source publishes, letter for letter. The word of a row says whether those strings are
-        the same after the row’s rule (<a href="/methodology/comparison">method {method}</a>); it is no judgment on
-        which of them is right. A source without a column here carries no row: see above.
+        Each value is shown with the sources that publish it. The label says whether the sources agree after
+        normalization (<a href="/methodology/comparison">method {method}</a>). It does not say which source is right.
+        Codes have words, and ZIP codes and telephone numbers are punctuated; everything else is as published.
       </p>
       <Table
-        caption="Field by field, a column for each source that holds a row"
+        caption="Field by field: the value that most sources give comes first"
         kind="sides"
-        rows={of.fields}
+        whole
+        rows={given}
         columns={[
           {
             head: 'Field',
             cell: ({ name, rule }) => (
               <>
-                {NAMES[name] ?? headingOf(name)}
+                {nameOf(name)}
                 {rule !== null && <span class="under">rule: {wordsOf(rule)}</span>}
               </>
             )
           },
-          { head: 'Together', cell: (field) => <Together of={field} sources={of.sources} /> },
-          ...speaking.map((source) => ({
-            head: source.short_name,
-            cell: (field: Field) => <Cell field={field} source={source} lineage={lineage} />,
-            none: ({ publishers }: Field) => !publishers.includes(source.source)
-          }))
+          { head: 'Agreement', cell: ({ result }) => <Chip state={wordsOf(result)} /> },
+          { head: 'Values', cell: (field) => <Values of={field} sources={of.sources} lineage={lineage} /> }
         ]}
       />
-      <dl class="facts legend">
-        {Object.entries(RESULTS).map(([result, meaning]) => (
-          <div key={result}>
-            <dt>
-              <Chip state={wordsOf(result)} />
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      {absent.length > 0 && (
+        <details>
+          <summary>
+            {absent.length === 1 ? 'One field that no source gives' : `${absent.length} fields that no source gives`}
+          </summary>
+          <ul>
+            {absent.map((field) => (
+              <li key={field.name}>
+                {nameOf(field.name)}
+                <Silent of={field} sources={of.sources} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <details>
+        <summary>What the labels mean</summary>
+        <dl class="facts legend">
+          {Object.entries(RESULTS).map(([result, meaning]) => (
+            <div key={result}>
+              <dt>
+                <Chip state={wordsOf(result)} />
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </>
   )
 }
 
-function Together({ of: { result, publishers }, sources }: { of: Field; sources: readonly Source[] }) {
+function nameOf(field: string): string {
+  return NAMES[field] ?? headingOf(field)
+}
+
+/** Sources that have the field, but no row under the identifier. */
+function Silent({ of: { publishers }, sources }: { of: Field; sources: readonly Source[] }) {
   const silent = sources.filter(({ source, rows }) => publishers.includes(source) && (rows === null || rows === 0))
-  return (
-    <>
-      <Chip state={wordsOf(result)} />
-      {result === 'absent' && silent.length > 0 && (
-        <span class="under">unknown: no row in {silent.map(({ short_name }) => short_name).join(', ')}</span>
-      )}
-    </>
-  )
+  if (silent.length === 0) return null
+  return <span class="aside"> unknown: no row in {silent.map(({ short_name }) => short_name).join(', ')}</span>
 }
 
 const MOST_VALUES = 6
 
-function Cell({ field, source, lineage }: { field: Field; source: Source; lineage: Lineage }) {
-  if (!field.publishers.includes(source.source)) return <span class="aside">no such field</span>
-  const given = field.values.filter((value) => value.source === source.source)
-  if (given.length === 0) return <span class="unknown">not given</span>
-  const values = [...new Set(given.map(({ value }) => value))]
-  const isOfSeveral = new Set(given.map(({ table }) => table)).size > 1
+type ValuesProps = { of: Field; sources: readonly Source[]; lineage: Lineage }
+
+function Values({ of: field, sources, lineage }: ValuesProps) {
+  const values = inOrderOfAgreement(field)
+  const silent = sources.filter(
+    ({ source, rows }) =>
+      rows !== null &&
+      rows > 0 &&
+      field.publishers.includes(source) &&
+      field.values.every((one) => one.source !== source)
+  )
   return (
     <ul class="values">
-      {values.slice(0, MOST_VALUES).map((value) => {
-        const places = given.filter((one) => one.value === value)
-        return (
-          <li key={value}>
-            <Value of={value} />
-            {lineage.distinct(places.map(({ provenance }) => provenance)).map((tuple) => (
-              <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+      {values.slice(0, MOST_VALUES).map(({ text, given }) => (
+        <li key={text}>
+          <Value of={text} />
+          <span class="under">
+            {[...new Set(given.map(({ source }) => source))].map((id, index) => (
+              <span key={id}>
+                {index > 0 && ' · '}
+                <GivenBy
+                  source={sources.find(({ source }) => source === id)}
+                  of={field}
+                  given={given}
+                  lineage={lineage}
+                />
+              </span>
             ))}
-            {isOfSeveral && (
-              <span class="under">{[...new Set(places.map(({ table }) => wordsOf(table)))].join(', ')}</span>
-            )}
-          </li>
-        )
-      })}
-      {values.length > MOST_VALUES && <li class="aside">and {values.length - MOST_VALUES} more</li>}
+          </span>
+        </li>
+      ))}
+      {values.length > MOST_VALUES && <li class="aside">and {values.length - MOST_VALUES} more values</li>}
+      {silent.length > 0 && <li class="aside">not given: {silent.map(({ short_name }) => short_name).join(', ')}</li>}
     </ul>
   )
+}
+
+type Given = Field['values'][number]
+type GivenByProps = { source: Source | undefined; of: Field; given: readonly Given[]; lineage: Lineage }
+
+/** The source of a value, with its tables if several of them have the field. */
+function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
+  const own = given.filter((one) => one.source === source?.source)
+  const isOfSeveral = new Set(values.filter((one) => one.source === source?.source).map(({ table }) => table)).size > 1
+  return (
+    <>
+      {source?.short_name}
+      {isOfSeveral && `: ${[...new Set(own.map(({ table }) => wordsOf(table)))].join(', ')}`}
+      {lineage.distinct(own.map(({ provenance }) => provenance)).map((tuple) => (
+        <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
+      ))}
+    </>
+  )
+}
+
+/**
+ * Each value as the page writes it, with where it is given. Values that are the same after normalization stay
+ * together; those that more sources give come first.
+ */
+function inOrderOfAgreement({ values }: Field): { text: string; given: Given[] }[] {
+  const sourcesOf = (compared: string) =>
+    new Set(values.filter((one) => (one.compared_as ?? one.value) === compared).map(({ source }) => source)).size
+  const texts = new Map<string, Given[]>()
+  for (const one of values) {
+    const text = columnText(one.column, one.value)
+    texts.set(text, [...(texts.get(text) ?? []), one])
+  }
+  const keyOf = (given: readonly Given[]) => given[0]?.compared_as ?? given[0]?.value ?? ''
+  const order = [...new Set([...texts.values()].map(keyOf))].sort((a, b) => sourcesOf(b) - sourcesOf(a))
+  return [...texts]
+    .map(([text, given]) => ({ text, given }))
+    .sort((a, b) => order.indexOf(keyOf(a.given)) - order.indexOf(keyOf(b.given)))
 }

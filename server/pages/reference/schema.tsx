@@ -1,6 +1,7 @@
 // Shows a schema in words and as a table of its members.
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
+import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
 import { Table } from '../table.tsx'
 import { componentOf, membersOf, type Schema } from './description.ts'
@@ -122,7 +123,9 @@ export function Component({ name, schema }: { name: string; schema: OpenAPIV3.Sc
     <section aria-labelledby={anchorOf(name)}>
       <h3 id={anchorOf(name)}>{name}</h3>
       {schema.description && <Prose text={schema.description} />}
-      <Members of={schema} caption={<span class="unseen">Members of {name}</span>} />
+      <PhoneFold label={`Show the members of ${name}`}>
+        <Members of={schema} caption={<span class="unseen">Members of {name}</span>} />
+      </PhoneFold>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 // Reference of one interface: every operation on one line, and what applies to all of them.
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
+import { PhoneFold } from '../phone-fold.tsx'
 import { Prose } from '../prose.tsx'
 import { Table } from '../table.tsx'
 import { type Entry, entriesOf } from './description.ts'
@@ -73,27 +74,30 @@ type OperationsProps = { of: readonly Entry[]; caption: string; letter: string; 
 
 function Operations({ of, caption, letter, prefix }: OperationsProps) {
   return (
-    <Table
-      caption={caption}
-      rows={of}
-      columns={[
-        {
-          head: 'Question',
-          cell: ({ id, operation }) => <a href={`/docs/api/${letter}/${id}`}>{operation.summary}</a>
-        },
-        {
-          head: 'Address',
-          cell: ({ method, path }) => (
-            <code>
-              {method.toUpperCase()} {prefix}
-              {path}
-            </code>
-          )
-        },
-        { head: 'Key', cell: ({ operation }) => keyOf(operation.security) },
-        { head: 'What it answers', cell: ({ operation }) => <Prose text={operation.description ?? ''} /> }
-      ]}
-    />
+    <PhoneFold label={`Show ${of.length === 1 ? 'one question' : `${of.length} questions`}`}>
+      <Table
+        whole
+        caption={caption}
+        rows={of}
+        columns={[
+          {
+            head: 'Question',
+            cell: ({ id, operation }) => <a href={`/docs/api/${letter}/${id}`}>{operation.summary}</a>
+          },
+          {
+            head: 'Address',
+            cell: ({ method, path }) => (
+              <code>
+                {method.toUpperCase()} {prefix}
+                {path}
+              </code>
+            )
+          },
+          { head: 'Key', cell: ({ operation }) => keyOf(operation.security) },
+          { head: 'What it answers', cell: ({ operation }) => <Prose text={operation.description ?? ''} /> }
+        ]}
+      />
+    </PhoneFold>
   )
 }
 

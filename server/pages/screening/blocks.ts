@@ -5,6 +5,8 @@ import type { BlockName, ScreeningResult } from '../../operations/screening/resu
 export type BlockState = {
   name: string
   tuple: Provenance | null
+  /** Number of records; null if the block was not checked. */
+  count: number | null
   /** The result, as a sentence without a period. */
   outcome: string
 }
@@ -28,7 +30,9 @@ export function blockStates(result: ScreeningResult): BlockState[] {
     .filter((block) => block !== 'exclusions_listed_later' || result.provenance[block] !== null)
     .map((block) => {
       const tuple = result.provenance[block]
-      return { name: NAMES[block], tuple, outcome: outcomeOf(countIn(result, block), tuple) }
+      const isChecked = tuple !== null && !tuple._data_availability.includes('not_ingested')
+      const count = isChecked ? countIn(result, block) : null
+      return { name: NAMES[block], tuple, count, outcome: outcomeOf(count, tuple) }
     })
 }
 

@@ -95,6 +95,8 @@ function listed(items: readonly string[]): string {
 }
 
 function Lines({ of }: { of: Address | null }) {
-  const given = of === null ? [] : Object.values(of).filter((line) => line !== null)
+  const { postal_code, zip_plus_4, ...lines } = of ?? {}
+  const zip = [postal_code, zip_plus_4].filter(Boolean).join('-')
+  const given = [...Object.values(lines), zip].filter(Boolean)
   return <Value of={given.length === 0 ? null : given.join(', ')} />
 }

@@ -1,10 +1,11 @@
 // The answer of a screening as a document to read, print and file.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
-import { notCheckedSentence } from '../../operations/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../operations/screening/result.ts'
 import { Cited, Lineage, LineageSection } from '../lineage.tsx'
+import { PhoneFold } from '../phone-fold.tsx'
 import { Fact } from '../record.tsx'
+import { DatedNames, Summary } from '../summary.tsx'
 import { Table } from '../table.tsx'
 import { Instant, Value } from '../value.tsx'
 import { Summaries, Transactions } from './awards.tsx'
@@ -12,6 +13,7 @@ import { blockStates } from './blocks.ts'
 import { ExclusionCounts, Exclusions, FascsaOrders } from './exclusions.tsx'
 import { Edges, FapiisRecords } from './parties.tsx'
 import { Registrations } from './registration.tsx'
+import { statementsOf } from './statements.tsx'
 
 export type Made = { at: string; releaseId: string }
 
@@ -19,6 +21,13 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
   const lineage = new Lineage(BLOCK_NAMES.map((block) => of.provenance[block]))
   return (
     <>
+      <Summary of={of.screened ? statementsOf(of) : []} lineage={lineage}>
+        <Outcome of={of} />
+        {of.screened && !isOfSeveral(of) && <NothingFound of={of} />}
+        <p class="aside">
+          Confirm with the publisher: <a href={of.confirm_at}>{of.confirm_at}</a>
+        </p>
+      </Summary>
       <dl class="facts">
         <Fact name="Asked for">{of.query.uei !== null ? `UEI ${of.query.uei}` : `CAGE ${of.query.cage ?? ''}`}</Fact>
         <Fact name="Screening date">
@@ -33,15 +42,12 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
         </Fact>
         {of.screened && <Findings of={of} />}
       </dl>
-      <Outcome of={of} />
+      {of.screened && <Checked of={of} lineage={lineage} />}
       <Notes of={of.notes} />
       {of.screened && <Blocks of={of} lineage={lineage} />}
       <section aria-labelledby="disclaimer">
         <h2 id="disclaimer">What this page is not</h2>
         <p>{of.disclaimer}</p>
-        <p>
-          Confirm with the publisher: <a href={of.confirm_at}>{of.confirm_at}</a>
-        </p>
       </section>
       {of.screened && <LineageSection of={lineage} open />}
     </>
@@ -65,20 +71,23 @@ function Outcome({ of }: { of: ScreeningResult }) {
     return (
       <p class="notice">Not screened. The party opted out of public display, so this page shows nothing about it.</p>
     )
-  if (of.query.resolved_uei === null && (of.query.ueis_of_cage?.length ?? 0) > 1)
+  if (isOfSeveral(of))
     return <p class="notice">Not screened: the CAGE code leads to several UEIs. Ask for one of them.</p>
-  const unchecked = notCheckedSentence(of.not_checked)
   const isUnattached = (of.exclusion_summary?.unattached_rows ?? 0) > 0
-  if (of.record_found && unchecked === null && !isUnattached) return null
+  if (of.record_found && !isUnattached) return null
   return (
     <p class="notice">
-      {unchecked !== null && <strong>{unchecked}</strong>}{' '}
       {isUnattached &&
         'The exclusions extract holds a row under this identifier that belongs to no exclusion above it; confirm at SAM.gov. '}
       {!of.record_found &&
-        `No record found under this identifier${unchecked === null ? '' : ' in the sources that were checked'}. This says nothing about the party.`}
+        `No record found under this identifier${of.not_checked.length === 0 ? '' : ' in the sources that were checked'}. This says nothing about the party.`}
     </p>
   )
+}
+
+/** True if the CAGE code leads to several UEIs, so that nothing was looked up. */
+function isOfSeveral({ query }: ScreeningResult): boolean {
+  return query.resolved_uei === null && (query.ueis_of_cage?.length ?? 0) > 1
 }
 
 function Notes({ of }: { of: readonly string[] }) {
@@ -100,29 +109,6 @@ function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
   const edges = (source: string) => (ownership ?? []).filter((edge) => edge.source === source)
   return (
     <>
-      <section aria-labelledby="looked">
-        <h2 id="looked">Sources checked</h2>
-        <Table
-          caption="Each block, its source, and what came of it"
-          rows={blockStates(of)}
-          columns={[
-            { head: 'Block', cell: ({ name }) => name },
-            {
-              head: 'Source',
-              cell: ({ tuple }) =>
-                tuple ? (
-                  <>
-                    {tuple._source} <Cited in={lineage} to={tuple} />
-                  </>
-                ) : (
-                  <Value of={null} />
-                )
-            },
-            { head: 'Snapshot', cell: ({ tuple }) => <Value of={tuple?._snapshot} /> },
-            { head: 'Result', cell: ({ outcome }) => outcome }
-          ]}
-        />
-      </section>
       <Block title="Registration" from={[from.registration]} lineage={lineage}>
         {of.registration && <Registrations of={of.registration} />}
       </Block>
@@ -158,6 +144,58 @@ function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
   )
 }
 
+/** Every block with its source, its snapshot and its result. */
+function Checked({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
+  return (
+    <section aria-labelledby="looked">
+      <h2 id="looked">Sources checked</h2>
+      <Table
+        whole
+        caption="Each block, its source and its result"
+        rows={blockStates(of)}
+        columns={[
+          { head: 'Block', cell: ({ name }) => name },
+          {
+            head: 'Source',
+            cell: ({ tuple }) =>
+              tuple ? (
+                <>
+                  {tuple._source} <Cited in={lineage} to={tuple} />
+                </>
+              ) : (
+                <Value of={null} />
+              )
+          },
+          { head: 'Snapshot', cell: ({ tuple }) => <Value of={tuple?._snapshot} /> },
+          { head: 'Result', cell: ({ outcome }) => outcome }
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The blocks that were checked and hold no record, and those that were not checked. */
+function NothingFound({ of }: { of: ScreeningResult }) {
+  const states = blockStates(of)
+  const empty = states.filter(({ count }) => count === 0)
+  const unchecked = states.filter(({ count }) => count === null)
+  return (
+    <>
+      {empty.length > 0 && (
+        <p>
+          <strong>No record found:</strong>{' '}
+          <DatedNames of={empty.map(({ name, tuple }) => ({ name, snapshot: tuple?._snapshot ?? null }))} />. This says
+          nothing about the party.
+        </p>
+      )}
+      <p>
+        <strong>Not checked:</strong> {unchecked.map(({ name }) => `${name}; `)}
+        lines without a UEI or CAGE code, because names are not compared.
+      </p>
+    </>
+  )
+}
+
 /**
  * A block with the sources it is read from. Without content it is left out, and the table above states its
  * result.
@@ -183,7 +221,7 @@ function Block({
           <Cited key={lineage.numberOf(tuple)} in={lineage} to={tuple} />
         ))}
       </h2>
-      {shown}
+      <PhoneFold label={`Show: ${title}`}>{shown}</PhoneFold>
     </section>
   )
 }

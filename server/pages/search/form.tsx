@@ -4,10 +4,7 @@ import { type Filled, TextField } from '../field.tsx'
 export function SearchForm({ of }: { of: Filled }) {
   return (
     <form action="/search" method="get">
-      <p>
-        A name, its words in any order, or an NPI, CCN, UEI or NCT number. With a state, providers alone are searched.
-      </p>
-      <TextField name="q" label="Name or identifier" of={of} />
+      <TextField name="q" label="Find a provider, facility or contractor by name, NPI, CCN or UEI" of={of} />
       <TextField name="state" label="State" of={of} class="short" maxLength={2} placeholder="TX" />
       <button type="submit">Search</button>
     </form>

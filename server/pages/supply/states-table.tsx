@@ -1,6 +1,7 @@
 // Supply rows, one for each of the 51, in the order that the address requests. A column heading links to its
 // order.
 import type { ComponentChildren } from 'preact'
+import { Unfold } from '../phone-fold.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 import type { Order, OrderColumn } from './question.ts'
@@ -29,41 +30,44 @@ const HEADS: readonly Head[] = [
 
 export function StatesTable({ caption, rows, order, addressIn, subspecialty }: StatesTable) {
   return (
-    <table id="table" class="states">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {HEADS.map((head) => (
-            <HeadCell key={head.name} of={head} order={order} addressIn={addressIn} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {inOrder(rows, order).map((row) => (
-          <tr key={row.state_code} id={row.state_code}>
-            <th scope="row">
-              {row.state_name} <span class="aside">{row.state_code}</span>
-            </th>
-            <td data-head="Active providers" class="figure">
-              <Value of={row.active_providers} />
-            </td>
-            <td data-head="Residents, 2024" class="figure">
-              <Value of={row.population_2024} />
-            </td>
-            <td data-head="Per 100,000" class="figure">
-              <Value of={row.per_100k} />
-            </td>
-            <td data-head="Rank of 51" class="figure">
-              <Value of={row.rank_density} />
-            </td>
-            <td data-head="Quartile" class="figure">
-              <Value of={row.quartile} />
-            </td>
-            <td data-head="Underserved">{subspecialty ? 'not judged' : <Value of={row.underserved} />}</td>
+    <div class="folded">
+      <table id="table" class="states">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <HeadCell key={head.name} of={head} order={order} addressIn={addressIn} />
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {inOrder(rows, order).map((row) => (
+            <tr key={row.state_code} id={row.state_code}>
+              <th scope="row">
+                {row.state_name} <span class="aside">{row.state_code}</span>
+              </th>
+              <td data-head="Active providers" class="figure">
+                <Value of={row.active_providers} />
+              </td>
+              <td data-head="Residents, 2024" class="figure">
+                <Value of={row.population_2024} />
+              </td>
+              <td data-head="Per 100,000" class="figure">
+                <Value of={row.per_100k} />
+              </td>
+              <td data-head="Rank of 51" class="figure">
+                <Value of={row.rank_density} />
+              </td>
+              <td data-head="Quartile" class="figure">
+                <Value of={row.quartile} />
+              </td>
+              <td data-head="Underserved">{subspecialty ? 'not judged' : <Value of={row.underserved} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Unfold label={`Show all ${rows.length} states`} />
+    </div>
   )
 }
 

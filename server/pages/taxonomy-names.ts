@@ -1,6 +1,6 @@
-// Names of common taxonomy codes, in our own words: the code set's text may not be passed on (its copyright is
-// the AMA's). The registered codes have theirs in specialties.ts. Other codes have no name here.
-import { codeDisplayName } from './specialties.ts'
+// Names of common taxonomy codes, in our own words: the text of the code set is under the AMA's copyright and
+// may not be passed on. Registered codes have theirs in specialties.ts. Other codes have no name here.
+import { codeDisplayName } from '../../domain/specialties.ts'
 
 const COMMON: Readonly<Record<string, string>> = {
   '101YA0400X': 'Addiction counselor',
