@@ -1,6 +1,9 @@
 // Error codes for clients of the service. Codes from the specification's tables keep its names.
 import type { ErrorEntry } from './error-entry.ts'
 
+// RFC 6750. The scheme of X-Service-Key is not registered; RFC 9110 wants a challenge with every 401.
+const BEARER = 'Bearer realm="provider-provenance"'
+
 export const REQUEST_ERRORS = {
   invalid_npi: {
     status: 400,
@@ -95,9 +98,9 @@ export const REQUEST_ERRORS = {
   },
   batch_too_large: {
     status: 400,
-    surfaces: ['b'],
-    message: 'The batch has more than 1,000 NPIs.',
-    hint: 'Send at most 1,000 NPIs in one request.'
+    surfaces: ['a', 'b'],
+    message: 'The batch is too large.',
+    hint: 'Send it in several requests.'
   },
   unknown_parameter: {
     status: 400,
@@ -129,7 +132,7 @@ export const REQUEST_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The request is not valid.',
-    hint: 'Correct the members named in details.',
+    hint: 'Correct what the message names.',
     page: 'Correct the address.'
   },
   invalid_json: {
@@ -162,19 +165,22 @@ export const REQUEST_ERRORS = {
     status: 401,
     surfaces: ['a'],
     message: 'The Authorization header is missing.',
-    hint: 'Send "Authorization: Bearer <API_KEY>".'
+    hint: 'Send "Authorization: Bearer <API_KEY>".',
+    headers: { 'www-authenticate': BEARER }
   },
   invalid_api_key: {
     status: 401,
     surfaces: ['a'],
     message: 'The API key is unknown, revoked or expired.',
-    hint: 'Check the key, or ask the operator for a new one.'
+    hint: 'Check the key, or ask the operator for a new one.',
+    headers: { 'www-authenticate': `${BEARER}, error="invalid_token"` }
   },
   invalid_key: {
     status: 401,
     surfaces: ['b'],
     message: 'The X-Service-Key header is missing or its key is not recognized.',
-    hint: 'Send a valid key in X-Service-Key. The sandbox key needs no signup.'
+    hint: 'Send a valid key in X-Service-Key. The sandbox key needs no signup.',
+    headers: { 'www-authenticate': 'ApiKey realm="provider-provenance", header="X-Service-Key"' }
   },
   paid_key_required: {
     status: 403,
@@ -238,11 +244,18 @@ export const REQUEST_ERRORS = {
     message: 'This state has no specialty data.',
     hint: 'Use the two-letter code of one of the 50 states or DC. Territories have no supply rows.'
   },
+  method_not_allowed: {
+    status: 405,
+    surfaces: ['a', 'b', 'files'],
+    message: 'This address does not have the method of the request.',
+    hint: 'Use one of the methods that the Allow header names.',
+    page: 'Follow a link or send a form instead.'
+  },
   not_acceptable: {
     status: 406,
-    surfaces: ['a'],
+    surfaces: ['a', 'b'],
     message: 'The answer has no format that the Accept header allows.',
-    hint: 'Accept one of details.offered, or name one in the format parameter.'
+    hint: 'Accept one of the offered types, or name a format in the format parameter.'
   },
   stale_data: {
     status: 409,
@@ -278,6 +291,13 @@ export const REQUEST_ERRORS = {
     surfaces: ['b'],
     message: 'The event is no longer kept, or never existed.',
     hint: 'Omit the after parameter to start with the oldest event kept. Look up what may have changed in between.'
+  },
+  unsupported_media_type: {
+    status: 415,
+    surfaces: ['a', 'b'],
+    message: 'The body is not plain JSON in UTF-8.',
+    hint: 'Send JSON with Content-Type: application/json, in UTF-8, without Content-Encoding.',
+    headers: { accept: 'application/json', 'accept-encoding': 'identity' }
   },
   range_not_satisfiable: {
     status: 416,

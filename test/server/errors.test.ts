@@ -31,8 +31,13 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
     ['unknown_parameter', withQuery(good, 'maxstaleness=1h')],
     ['unknown_parameter', withQuery(good, 'unknown=1&unknown=2')],
     ['repeated_parameter', withQuery(good, 'fields=a&fields=b')],
-    ['unknown_field', withQuery(good, 'fields=nothing')]
+    ['unknown_field', withQuery(good, 'fields=nothing')],
+    ['invalid_request', withQuery(good, 'fields=%ff')]
   ]
+  if (binding.method === 'POST') {
+    const key: Record<string, string> = url.startsWith('/v1/') ? { 'x-service-key': 'pk_sandbox_public' } : {}
+    cases.push(['unsupported_media_type', { ...good, headers: { ...key, 'content-encoding': 'gzip' } }])
+  }
   if (pin !== false) {
     cases.push(
       ['invalid_request', withQuery(good, 'release=yesterday')],

@@ -11,6 +11,7 @@ import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
 import {
   type Binding,
+  BODY_CODES,
   BODY_LIMIT,
   codesByStatus,
   formsOf,
@@ -103,6 +104,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...AUTH_CODES[auth],
     ...operation.errors,
     ...PARAMETER_CODES,
+    ...(binding.method === 'POST' ? BODY_CODES : []),
     LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
     ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),

@@ -9,6 +9,7 @@ import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import {
   type Binding,
+  BODY_CODES,
   BODY_LIMIT,
   codesByStatus,
   inputOf,
@@ -96,6 +97,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     'invalid_key',
     ...operation.errors,
     ...PARAMETER_CODES,
+    ...(binding.method === 'POST' ? BODY_CODES : []),
     ...pinCodes(binding),
     LIMIT_CODES.b,
     'internal_error',
