@@ -1,5 +1,5 @@
-// A client that sends `fields` leaves members out. So the description requires only what is never left out; the
-// extension names what an answer without `fields` always has.
+// A client that sends `fields` leaves members out. So the description requires only what is never left out;
+// the extension names what an answer without `fields` always has.
 import type { OpenAPIV3 } from 'openapi-types'
 
 /** Members that an object always has, unless the request sent `fields`. */

@@ -44,8 +44,9 @@ export async function bodyText(request: FastifyRequest, payload: Readable): Prom
 }
 
 /**
- * The bytes; undefined if there are more than `limit`. Even then, the rest is read and dropped until it ends or
- * pauses: a connection that is closed while the client still sends is reset, and the client loses the answer.
+ * The bytes; undefined if there are more than `limit`. Even then, the rest is read and dropped until it ends
+ * or pauses: a connection that is closed while the client still sends is reset, and the client loses the
+ * answer.
  */
 function bytesOf(payload: Readable, limit: number, announced: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

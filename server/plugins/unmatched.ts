@@ -1,5 +1,5 @@
-// Requests that no route answers: an address with a trailing slash is redirected; a method that the address does
-// not have is a 405 that names those it has; everything else is a 404.
+// Requests that no route answers: an address with a trailing slash is redirected; a method that the address
+// does not have is a 405 that names those it has; everything else is a 404.
 import fp from 'fastify-plugin'
 import { CatalogError } from '../../domain/errors.ts'
 import { matchesTemplate } from '../request.ts'

@@ -54,7 +54,7 @@ t.test('serves the table file byte for byte, at an immutable address', async (t)
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      /Accept-Ranges, Content-Digest, Content-Length, Content-Range, ETag, Link, Repr-Digest/
+      /Accept-Ranges, Allow, Content-Digest, Content-Length, Content-Range, ETag, Link, Repr-Digest/
   })
   t.equal(whole.headers.vary, undefined, 'it has one form')
   t.equal(
