@@ -49,6 +49,10 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
       ['invalid_key', { ...good, headers: {} }],
       ['invalid_key', { ...good, headers: { 'x-service-key': 'pk_live_x' } }]
     )
+    if (formsOf(binding).length > 1) {
+      const headers = { 'x-service-key': 'pk_sandbox_public', accept: 'text/html, application/json;q=0' }
+      cases.push(['not_acceptable', { ...good, headers }], ['invalid_request', withQuery(good, 'format=xml')])
+    }
     return cases
   }
   if (auth === 'key') {

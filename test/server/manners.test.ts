@@ -169,6 +169,26 @@ const LINES: Record<string, Line[]> = {
     ['GET', '/api/v1/specialties/urology/by-county?state=ZZ&county_fips=35013', 404, refused('state_not_found')],
     ['GET', '/search?q=alder&state=ZZ', 400, { text: /Use the two-letter code of a state or territory/ }, PAGE]
   ],
+  'rows of surface B are CSV or Arrow as those of surface A are': [
+    [
+      'GET',
+      `/v1/payments/${NPI}?format=csv`,
+      200,
+      { headers: { 'content-type': /^text\/csv/, vary: /accept/ }, text: /^npi,program_year,/ }
+    ],
+    ['GET', '/v1/quality/hospital/010001?format=csv', 200, { text: /^type,ccn,overall_star,/ }],
+    ['GET', '/v1/search?q=alder&variant=ranked&format=csv', 200, { text: /^query_q,query_state,/ }],
+    ['POST', `${BATCH}?format=csv`, 200, { text: /^requested,resolved,npi,/ }, npis(NPI)],
+    ['GET', '/v1/search?q=alder&state=NM&format=arrow', 200, { headers: { 'content-type': /arrow/ } }],
+    [
+      'GET',
+      '/v1/search?q=alder&format=csv',
+      400,
+      refused('invalid_request', /format: csv needs rows: send variant=ranked/)
+    ],
+    ['GET', `/v1/payments/${NPI}?format=xml`, 400, refused('invalid_request', /format: /)],
+    ['GET', `/v1/npi/${NPI}?format=csv`, 400, refused('unknown_parameter')]
+  ],
   'a tool is as exact as an endpoint': [
     [
       'POST',
