@@ -20,7 +20,7 @@ export type BodyCodes = {
   tooLong: Readonly<Record<string, ErrorCode>>
 }
 
-/** True if the path has the form of a route's template; a `:parameter` stands for a part that is not empty. */
+/** True if the path has the form of a route's template; a `:parameter` stands for a non-empty part. */
 export function matchesTemplate(template: string, path: string): boolean {
   const [form, parts] = [template.split('/'), path.split('/')]
   return (

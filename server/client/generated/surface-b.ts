@@ -2304,6 +2304,8 @@ export interface operations {
             query?: {
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -2351,6 +2353,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchResult"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
@@ -2369,6 +2373,20 @@ export interface operations {
             };
             /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -2466,6 +2484,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -2504,6 +2524,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payments"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
@@ -2551,6 +2573,20 @@ export interface operations {
             };
             /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -2952,6 +2988,8 @@ export interface operations {
             query?: {
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -2992,6 +3030,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quality"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
@@ -3039,6 +3079,20 @@ export interface operations {
             };
             /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -3128,6 +3182,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -3163,6 +3219,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RankedSearch"] | components["schemas"]["GroupedSearch"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
@@ -3196,6 +3254,20 @@ export interface operations {
             };
             /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];

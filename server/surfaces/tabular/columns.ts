@@ -50,7 +50,7 @@ export function columnsOf(whole: z.ZodType, { member, of: output = whole }: Tabu
   return columns
 }
 
-/** False for an answer that is no rows, if the operation has such answers as well. */
+/** False if this answer of the operation has no list of rows. */
 export function hasRows(data: unknown, { member }: Tabular): boolean {
   return member === undefined || (data !== null && typeof data === 'object' && member in data)
 }
