@@ -10,6 +10,8 @@ export type ErrorEntry = {
   hint: string
   /** What a reader of a page should do, in the terms of the page. Without it, pages show the hint. */
   page?: string
+  /** Response headers that this error always has. */
+  headers?: Readonly<Record<string, string>>
   /** True if the same request can succeed later. */
   retry?: true
   /** Seconds of Retry-After, if waiting helps and nothing else gives a duration. */

@@ -78,6 +78,13 @@ export const TaxonomyCode = z
   .regex(/^[0-9A-Z]{9}X$/, 'a NUCC taxonomy code is 9 letters and digits followed by an X')
   .meta({ description: 'NUCC health care provider taxonomy code', example: '207N00000X' })
 
+/** A taxonomy code as typed, with letters in either case; read as upper case. */
+export const TaxonomyShape = z
+  .string()
+  .regex(/^[0-9A-Za-z]{9}[Xx]$/, 'a NUCC taxonomy code is 9 letters and digits followed by an X')
+  .transform((code) => code.toUpperCase())
+  .meta({ description: 'NUCC health care provider taxonomy code, in upper or lower case', example: '207N00000X' })
+
 export const IDENTIFIERS = {
   npi: Npi,
   ccn: Ccn,

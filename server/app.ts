@@ -29,6 +29,7 @@ import { admitStranger, type Prefix, strangerLimit } from './plugins/rate-limits
 import { requestId, requestIds } from './plugins/request-ids.ts'
 import { silentConnections } from './plugins/silent-connections.ts'
 import { standardHeaders, standardHeadersPlugin } from './plugins/standard-headers.ts'
+import { unmatched } from './plugins/unmatched.ts'
 import { parameterCheck } from './plugins/validation.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadPages } from './store/pages.ts'
@@ -119,6 +120,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(crossOrigin)
   await app.register(entityTags)
   await app.register(compression)
+  await app.register(unmatched)
 
   registerProbes(app, store, limiter, drain)
   const pages = await loadPages()

@@ -20,6 +20,15 @@ export type BodyCodes = {
   tooLong: Readonly<Record<string, ErrorCode>>
 }
 
+/** True if the path has the form of a route's template; a `:parameter` stands for a non-empty part. */
+export function matchesTemplate(template: string, path: string): boolean {
+  const [form, parts] = [template.split('/'), path.split('/')]
+  return (
+    form.length === parts.length &&
+    form.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+  )
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     lease: Lease | undefined

@@ -69,13 +69,11 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     const { file } = request.params as { file: string }
     if (!store.current) throw new CatalogError('no_release')
     reply.header('cache-control', A_MINUTE)
-    return reply.redirect(folderOf(store.current.id, file), 302)
+    return reply.redirect(`/data/${store.current.id}/${encodeURIComponent(file)}`, 302)
   })
 
   route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
-    // A folder URL without a file name redirects to the page of the release.
-    if (file === '') return reply.redirect(folderOf(encodeURIComponent(release), file), 301)
     const offer = await shelf.of(release)
     reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
     const description = DESCRIPTIONS.get(file)
@@ -95,10 +93,6 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
       ? await sendParquet(request, reply, table, path, store.verified)
       : await sendCsv(request, reply, table, path, store)
   })
-}
-
-function folderOf(release: string, file: string): string {
-  return file === '' ? `/data/${release}` : `/data/${release}/${encodeURIComponent(file)}`
 }
 
 function tableOf({ manifest, tables, notOffered }: Offer, name: string): OfferedTable {

@@ -8,6 +8,7 @@ import responsibilityOptOut from '../../domain/tables/responsibility_opt_out.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
 import withheldIdentifier from '../../domain/tables/withheld_identifier.ts'
+import { COVERAGE_DATASET } from '../exports/dataset.ts'
 import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { isAboutTable } from './table-method.ts'
@@ -15,7 +16,7 @@ import { isAboutTable } from './table-method.ts'
 export const DATASET_KINDS = z
   .enum(['source', 'supply', 'table', 'service'])
   .describe(
-    'source: a source or source family; supply: the supply of a specialty; table: a published table, or ' +
+    'source: a source or source family; supply: the supply of one specialty or of all; table: a published table, or ' +
       'several with one slug; service: what the service says about a release as a whole'
   )
 
@@ -44,6 +45,13 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
     const title = `${supply.title}: ${specialty.display_name}`
     return { kind: 'supply', title, tables: [supply.name, sliced.name], sources: supply.sources }
   }
+  if (slug === COVERAGE_DATASET)
+    return {
+      kind: 'supply',
+      title: `${supply.title}: all specialties`,
+      tables: [supply.name],
+      sources: supply.sources
+    }
   const sources = release.sources.filter((source) => answersTo(source, slug))
   const [first, ...others] = sources
   if (first) {

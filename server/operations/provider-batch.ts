@@ -1,6 +1,6 @@
 // Up to 1,000 registry providers in one answer, in request order.
 import { z } from 'zod'
-import { NpiShape } from '../../domain/identifiers.ts'
+import { NpiShape, normalizeIdentifier } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
@@ -34,13 +34,14 @@ export default defineOperation({
     npis: z
       .array(z.string())
       .min(1, 'holds no NPI')
-      .max(BATCH_LIMIT, `holds more than ${BATCH_LIMIT} NPIs`)
-      .meta({ description: 'NPIs as text, 10 digits each', example: ['1234567893'] })
+      .max(BATCH_LIMIT, `holds more than ${BATCH_LIMIT.toLocaleString('en-US')} NPIs`)
+      .meta({ description: 'NPIs as text, 10 digits each; blanks and hyphens are ignored', example: ['1234567893'] })
   }),
   output: BatchResult,
   isSampled: true,
   errors: ['invalid_request', 'batch_too_large', 'source_unavailable'],
-  async resolve(context, { npis }) {
+  async resolve(context, { npis: sent }) {
+    const npis = sent.map(normalizeIdentifier)
     const table = publishedTable(context, 'provider', 'nppes')
     const wellFormed = [...new Set(npis)].filter((npi) => NpiShape.safeParse(npi).success)
     const records = providersByNpi(context, table, wellFormed)

@@ -42,7 +42,7 @@ export default defineOperation({
     as_of: AsOf.optional()
   }),
   output: Batch,
-  errors: ['invalid_request', 'invalid_as_of', 'took_too_long'],
+  errors: ['invalid_request', 'batch_too_large', 'invalid_as_of', 'took_too_long'],
   async resolve(context, { identifiers, as_of }) {
     const wanted = identifiers.map(identifierIn)
     const asked = await consultationOf(context, as_of)

@@ -1,6 +1,6 @@
 // Providers, facilities, contractors, trials and studies by name or identifier.
 import { z } from 'zod'
-import { TaxonomyCode } from '../../domain/identifiers.ts'
+import { TaxonomyShape } from '../../domain/identifiers.ts'
 import { PostalState } from '../../domain/states.ts'
 import { refusedMember } from './opaque-text.ts'
 import { defineOperation } from './operation.ts'
@@ -36,7 +36,7 @@ export default defineOperation({
       description: 'Two-letter code of the state or territory of the practice address',
       example: 'TX'
     }),
-    taxonomy: TaxonomyCode.optional(),
+    taxonomy: TaxonomyShape.optional(),
     variant: z.enum(['ranked', 'grouped']).optional().meta({
       description: 'grouped (the default) or ranked; state, taxonomy and cursor imply ranked',
       example: 'ranked'

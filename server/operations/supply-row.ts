@@ -94,8 +94,9 @@ export const SupplyInput = z.strictObject({
   code: z.string().meta({ description: 'Specialty slug', example: 'dermatology' }),
   subspecialty: z
     .string()
+    .transform((code) => code.toUpperCase())
     .optional()
-    .meta({ description: 'NUCC code registered for the specialty', example: '207NS0135X' })
+    .meta({ description: 'NUCC code registered for the specialty, in upper or lower case', example: '207NS0135X' })
 })
 
 type Values = z.output<typeof SupplyRow>

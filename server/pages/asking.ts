@@ -54,19 +54,10 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
     onRequest: async (request, reply) => {
       if (isPreflight(request)) return
       renameIn(request, asking.formerly ?? {})
+      const fields = trimIn(request)
       const policy = asking.limit?.(givenIn(request)) ?? 'public'
       await admit(limiter, 'a', addressBudget(request, policy), reply)
-    },
-    preValidation: async (request) => {
-      // A form also sends its empty fields, and pasted values have spaces around them.
-      const typed = Object.entries(givenIn(request)).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? value.trim() : value
-      ])
-      const filled = typed.filter(([, value]) => value !== '')
-      request.query = Object.fromEntries(filled)
-      const fields = typed.filter(([name]) => name !== 'release')
-      if (asking.whenEmpty && fields.length > 0 && fields.every(([, value]) => value === '')) throw asking.whenEmpty()
+      if (asking.whenEmpty && fields.length > 0 && fields.every((value) => value === '')) throw asking.whenEmpty()
     }
   } satisfies Omit<RouteOptions, 'handler'>
 }
@@ -79,6 +70,16 @@ function renameIn(request: FastifyRequest, formerly: Readonly<Record<string, str
     const { [former]: value, ...others } = given
     request.query = { ...others, [name]: value }
   }
+}
+
+/** Drops the spaces around pasted values. Returns the values of the form's fields: all but the pin. */
+function trimIn(request: FastifyRequest): unknown[] {
+  const typed = Object.entries(givenIn(request)).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value
+  ])
+  request.query = Object.fromEntries(typed)
+  return typed.flatMap(([name, value]) => (name === 'release' ? [] : [value]))
 }
 
 /** Path and query parameters, including the pin. */

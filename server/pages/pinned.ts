@@ -1,11 +1,12 @@
 // A page that shows a kept release links to that release wherever the target can show one. Otherwise a reader
 // who cites it, or compares it with the current release, would switch releases without noticing.
+import { matchesTemplate } from '../request.ts'
 import { FILES, PAGES } from './directory.ts'
 
 const PARAMETER = 'release'
 /** The pin in a query, as written in the HTML of a page. */
 const NAMED = /(?:\?|&amp;)release=/
-const SHOWN_FROM_KEPT = [...PAGES, ...FILES].filter(({ pin }) => pin).map(({ path }) => path.split('/'))
+const SHOWN_FROM_KEPT = [...PAGES, ...FILES].filter(({ pin }) => pin).map(({ path }) => path)
 
 /** The document with the pin added to links and forms of its main part. */
 export function leadingOn(html: string, release: string): string {
@@ -34,8 +35,5 @@ export function withoutPin(address: string): string {
 }
 
 function isKept(path: string): boolean {
-  const parts = path.split('/')
-  return SHOWN_FROM_KEPT.some(
-    (kept) => kept.length === parts.length && kept.every((part, at) => part.startsWith(':') || part === parts[at])
-  )
+  return SHOWN_FROM_KEPT.some((template) => matchesTemplate(template, path))
 }

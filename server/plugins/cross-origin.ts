@@ -9,6 +9,7 @@ const DAY_SECONDS = 86_400
 /** Response headers that a page may read, in addition to those every page may read. */
 const EXPOSED = [
   'Accept-Ranges',
+  'Allow',
   'Content-Digest',
   'Content-Length',
   'Content-Range',
@@ -16,6 +17,7 @@ const EXPOSED = [
   'Link',
   'Repr-Digest',
   'Retry-After',
+  'WWW-Authenticate',
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',

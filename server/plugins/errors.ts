@@ -56,7 +56,8 @@ export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail 
     // These headers describe the intended answer, which failed on the way.
     for (const name of ['etag', 'content-disposition']) reply.removeHeader(name)
     reply.header('cache-control', 'no-store')
-    const { retryAfter } = error.entry
+    const { retryAfter, headers = {} } = error.entry
+    reply.headers(headers)
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
     reply.code(status)
     const page = envelopes.some(({ prefix }) => isBelow(prefix, request.url))
@@ -75,19 +76,13 @@ const asItIs = (text: unknown) => String(text)
 export const errors = fp<{ fail: Fail }>(
   async (app, { fail }) => {
     app.setErrorHandler((thrown, request, reply) => fail(thrown, request, reply))
-    app.setNotFoundHandler((request, reply) =>
-      fail(new CatalogError('not_found', 'No resource has this method and address.'), request, reply)
-    )
   },
   { name: 'errors' }
 )
 
-/** What the framework's own refusals of an address or a body mean, by error code. */
+/** What the framework's own refusals of a request mean, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
-  FST_ERR_BAD_URL: 'Its address cannot be decoded as UTF-8.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is longer than this endpoint accepts.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Send the body with Content-Type: application/json.',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The length of the body differs from the Content-Length header.'
+  FST_ERR_BAD_URL: 'Its address cannot be decoded as UTF-8.'
 }
 
 function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
@@ -99,13 +94,11 @@ function cataloged(thrown: unknown, request: FastifyRequest): CatalogError {
     return requestError(thrown.validation, { known: parameters, codes: errors, sent })
   }
   const status = (thrown as Partial<FastifyError> | null)?.statusCode ?? 500
-  // Refusals by Fastify itself: an address that does not decode, a body it cannot read.
+  // Refusals by Fastify itself: an address that does not decode, a body of another type.
+  if (status === 415) return new CatalogError('unsupported_media_type', '', { cause: thrown })
   if (status >= 400 && status < 500) {
     const why = UNREADABLE[(thrown as Partial<FastifyError>).code ?? ''] ?? ''
-    const unreadable = String((thrown as Partial<FastifyError>).code).startsWith('FST_ERR_CTP_')
-      ? request.routeOptions?.config?.body?.unreadable
-      : undefined
-    return new CatalogError(status === 404 ? 'not_found' : (unreadable ?? 'invalid_request'), why, { cause: thrown })
+    return new CatalogError(status === 404 ? 'not_found' : 'invalid_request', why, { cause: thrown })
   }
   return internal(thrown)
 }

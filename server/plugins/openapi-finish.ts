@@ -3,6 +3,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MEDIA_TYPES } from './media-types.ts'
+import { allowFields } from './openapi-fields.ts'
 import { goodRequest, refusedRequest } from './openapi-requests.ts'
 import { plainSchemas } from './openapi-schemas.ts'
 
@@ -88,6 +89,7 @@ export function finishedDescription(
   }
   document.components = { ...document.components, headers: HEADERS, parameters: PARAMETERS }
   dropUnreferenced(document)
+  allowFields(document)
   return document
 }
 

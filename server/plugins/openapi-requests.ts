@@ -70,6 +70,7 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_cage: { parameters: { uei: null, cage: '123' } },
   invalid_as_of: { parameters: { as_of: '2026-02-30' }, body: { as_of: '2026-02-30' } },
   invalid_quality_type: { parameters: { type: 'spa' } },
+  unsupported_media_type: { headers: { 'content-encoding': 'gzip' } },
   not_acceptable: { headers: { accept: 'text/html' } },
   stale_data: { parameters: { max_staleness: '1m', max_staleness_mode: 'reject' } }
 }

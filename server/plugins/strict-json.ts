@@ -1,23 +1,80 @@
 // Request bodies: only JSON in UTF-8, of bounded size, each member named once.
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 
-/**
- * Parses the bodies of every route of the scope. The framework refuses a body of another type or a longer
- * one.
- */
+/** Parses the bodies of every route of the scope. The framework refuses a body of another type. */
 export const strictJson = fp(
   async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string' },
-      async (request: FastifyRequest, text: string) => jsonOf(text, request.routeOptions.config.body?.unreadable)
+    scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
+      jsonOf(await bodyText(request, payload), request.routeOptions.config.body?.unreadable)
     )
   },
   { name: 'strict-json', dependencies: ['errors'] }
 )
+
+// A byte order mark is dropped, as RFC 8259 allows a reader to do.
+const UTF_8 = new TextDecoder('utf-8', { fatal: true })
+
+/** How long a client that sends too much may pause before it gets its answer. */
+const PAUSE_MS = 2000
+
+/** The body as text. Throws for bytes that are not plain UTF-8 within the limit of the route. */
+export async function bodyText(request: FastifyRequest, payload: Readable): Promise<string> {
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = request.headers
+  if (encoding.toLowerCase() !== 'identity')
+    throw new CatalogError('unsupported_media_type', `Its encoding is ${encoding.slice(0, 40)}.`)
+  const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]+)/i.exec(type) ?? []
+  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase()))
+    throw new CatalogError('unsupported_media_type', `Its charset is ${charset.slice(0, 40)}.`)
+  const { bodyLimit, config } = request.routeOptions
+  const { unreadable = 'invalid_request', tooLong = {} } = config.body ?? {}
+  const bytes = await bytesOf(payload, bodyLimit, Number(request.headers['content-length'] ?? 0))
+  if (bytes === undefined) {
+    const code = config.errors?.includes('batch_too_large') ? 'batch_too_large' : Object.values(tooLong)[0]
+    throw new CatalogError(code ?? 'invalid_request', `The body is longer than ${bodyLimit / 1024} kB.`)
+  }
+  try {
+    return UTF_8.decode(bytes)
+  } catch (cause) {
+    throw new CatalogError(unreadable, 'The body is not UTF-8.', { cause })
+  }
+}
+
+/**
+ * The bytes; undefined if there are more than `limit`. Even then, the rest is read and dropped until it ends
+ * or pauses: a connection that is closed while the client still sends is reset, and the client loses the
+ * answer.
+ */
+function bytesOf(payload: Readable, limit: number, announced: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    let pause: NodeJS.Timeout | undefined
+    const isOver = () => Math.max(length, announced) > limit
+    const waitOn = () => {
+      clearTimeout(pause)
+      if (isOver()) pause = setTimeout(() => resolve(undefined), PAUSE_MS)
+    }
+    payload.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (isOver()) chunks.length = 0
+      else chunks.push(chunk)
+      waitOn()
+    })
+    payload.once('end', () => {
+      clearTimeout(pause)
+      resolve(isOver() ? undefined : Buffer.concat(chunks))
+    })
+    payload.once('error', (cause) => {
+      clearTimeout(pause)
+      reject(new CatalogError('invalid_request', 'The body did not arrive completely.', { cause }))
+    })
+    waitOn()
+  })
+}
 
 /** The value of a JSON string. Throws `code` if the string is not JSON or names a member twice. */
 export function jsonOf(text: string, code: ErrorCode = 'invalid_request'): unknown {

@@ -25,14 +25,19 @@ const CODE_WHEN_MISSING: Readonly<Record<string, ErrorCode>> = {
 const TOLD = 10
 
 /**
- * Refuses a repeated parameter by name, before its schema would call it a list. A parameter the route does
- * not know is refused as unknown.
+ * Refuses a query that cannot be decoded, and a repeated parameter by name, before its schema would call it a
+ * list. An empty parameter counts as missing, as a form sends it. A parameter the route does not know is
+ * refused as unknown.
  */
 export const parameterCheck = fp(
   async (app) => {
     app.addHook('preValidation', (request, _reply, done) => {
+      if (!isDecodable(request.url)) throw new CatalogError('invalid_request', 'Its query cannot be decoded as UTF-8.')
       const query = (request.query ?? {}) as Record<string, unknown>
       const known = request.routeOptions.config.parameters ?? []
+      const isMissing = (name: string) => query[name] === '' && known.includes(name)
+      if (Object.keys(query).some(isMissing))
+        request.query = Object.fromEntries(Object.entries(query).filter(([name]) => !isMissing(name)))
       const repeated = known.filter((name) => Array.isArray(query[name]))
       if (repeated.length === 0) return done()
       const names = repeated.map((name) => `'${name}'`).join(', ')
@@ -43,6 +48,15 @@ export const parameterCheck = fp(
   },
   { name: 'parameter-check', dependencies: ['errors'] }
 )
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 type Problem = { parameter: string; message: string }
 
@@ -91,8 +105,10 @@ export function bodyError(
   own?: BodyCodes
 ): CatalogError {
   const first = issues.slice(0, TOLD)
-  if (codes.includes('batch_too_large') && first.some((issue) => issue.keyword === 'too_big')) {
-    return new CatalogError('batch_too_large')
+  const long = first.find((issue) => issue.keyword === 'too_big')
+  if (codes.includes('batch_too_large') && long) {
+    const [parameter, message = ''] = [pathIn(long.instancePath), long.message]
+    return new CatalogError('batch_too_large', `${parameter} ${message}.`, { details: { parameter, message } })
   }
   for (const { instancePath, message = 'is not valid' } of first) {
     const parameter = pathIn(instancePath)

@@ -66,6 +66,9 @@ export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
 /** Error codes that any endpoint with parameters may return. */
 export const PARAMETER_CODES = ['unknown_parameter', 'repeated_parameter', 'unknown_field'] as const
 
+/** Error codes that any endpoint with a body may return. */
+export const BODY_CODES = ['unsupported_media_type'] as const
+
 type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
 
 /**

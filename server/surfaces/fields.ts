@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { ProvenanceField } from '../operations/provenance-field.ts'
+import { isLineage } from '../plugins/openapi-fields.ts'
 
 /** Members an answer can have, by name, each with its own members; empty for a value. */
 export type Members = ReadonlyMap<string, Members>
@@ -19,8 +20,7 @@ export function fieldsParameter(members: Members) {
       .meta({
         description:
           'Data members to include in the answer, separated by commas; use dots for nested members. Lineage ' +
-          'stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, ' +
-          'although the schema requires them',
+          'stays: a value keeps its source, and an object keeps its provenance',
         example: [...members.keys()].slice(0, 2).join(',')
       })
   })
@@ -93,7 +93,7 @@ export function trimmed(value: unknown, selection: Selection | 'whole'): unknown
   if ('value' in value && 'source' in value && 'last_checked' in value) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      if (name === 'provenance' || name === 'evidence' || name.startsWith('_')) return [[name, member]]
+      if (isLineage(name)) return [[name, member]]
       const wanted = selection.get(name)
       return wanted === undefined ? [] : [[name, trimmed(member, wanted)]]
     })

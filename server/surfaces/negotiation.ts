@@ -43,3 +43,16 @@ export function formOf(forms: Forms, format: string | undefined, accept: string 
   const offered = forms.map((form) => MEDIA_TYPES[form])
   throw new CatalogError('not_acceptable', `Offered: ${offered.join(', ')}.`, { details: { offered } })
 }
+
+/** Schema of the answer in each format, by media type; `json` is the schema of the JSON form. */
+export function contentOf(forms: Forms, json: z.ZodType): Record<string, { schema: z.ZodType }> {
+  const schemas: Readonly<Record<Form, () => z.ZodType>> = {
+    json: () => json,
+    csv: () => z.string(),
+    arrow: () => z.string().meta({ format: 'binary' }),
+    ndjson: () => z.string().describe('One line of JSON for the document header, then one for each part'),
+    'text-blocks': () => z.string().describe('Text blocks, each preceded by a line that names it'),
+    pdf: () => z.string().meta({ format: 'binary' })
+  }
+  return Object.fromEntries(forms.map((form) => [MEDIA_TYPES[form], { schema: schemas[form]() }]))
+}

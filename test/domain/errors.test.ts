@@ -4,14 +4,17 @@ import { CatalogError, ERRORS, type ErrorCode, type ErrorEntry } from '../../dom
 import { needsSpecification, specificationTable } from './specification.ts'
 
 const catalog = Object.entries<ErrorEntry>(ERRORS)
-const STATUSES = [400, 401, 403, 404, 406, 409, 410, 416, 429, 431, 451, 500, 503]
+const STATUSES = [400, 401, 403, 404, 405, 406, 409, 410, 415, 416, 429, 431, 451, 500, 503]
 
-for (const [code, { status, surfaces, message, hint, retry }] of catalog) {
+for (const [code, { status, surfaces, message, hint, headers, retry }] of catalog) {
   t.test(`${code} says what is wrong and what to do`, async (t) => {
     t.match(code, /^[a-z]+(_[a-z]+)*$/)
     t.match(message, /^.+\.$/s, 'the message is a sentence')
     t.match(hint, /^.+\.$/s, 'the hint is a sentence')
     t.ok(surfaces.length > 0)
+    // Only the errors of surface A have the member `details`.
+    if (surfaces.some((surface) => surface !== 'a')) t.notMatch(`${message} ${hint}`, /details/)
+    t.equal(headers !== undefined && 'www-authenticate' in headers, status === 401, 'a challenge with every 401')
     if (status === 'exit') {
       t.same(surfaces, ['pipeline'])
       return

@@ -134,7 +134,7 @@ t.test('pages of a release send the right headers, formats and limits', async (t
     }
     t.match((await server.get('/api/v1/nowhere', HTML)).headers['content-type'], /^application\/json/)
     const posted = await server.app.inject({ method: 'POST', url: '/status', headers: HTML })
-    t.equal(posted.statusCode, 404)
+    t.equal(posted.statusCode, 405)
   })
 
   t.test('escapes text from the request', async (t) => {

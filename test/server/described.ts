@@ -3,6 +3,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { OpenAPIV3 } from 'openapi-types'
+import { ALWAYS } from '../../server/plugins/openapi-fields.ts'
 
 type Node = Record<string, unknown>
 
@@ -12,7 +13,7 @@ export type Answered = {
   status: number
   contentType: string
   body: unknown
-  /** True if the request asked for some fields only; members of the data are then not required. */
+  /** True if the request asked for some fields only; otherwise the answer has every member. */
   trimmed: boolean
 }
 
@@ -20,14 +21,12 @@ export type Answered = {
  * Converts OpenAPI 3.0 schemas to JSON Schema: `nullable` becomes a type, an exclusive bound a number. Drops
  * what JSON Schema does not know.
  */
-function jsonSchema(value: unknown, keepRequired: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => jsonSchema(item, keepRequired))
+function jsonSchema(value: unknown, isWhole: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => jsonSchema(item, isWhole))
   if (value === null || typeof value !== 'object') return value
-  const { nullable, example: _, required, ...rest } = value as Node
-  const node = Object.fromEntries(Object.entries(rest).map(([name, child]) => [name, jsonSchema(child, keepRequired)]))
-  // A property may be named `required`; its value is then not a list.
-  if (required !== undefined && (keepRequired || !Array.isArray(required)))
-    node.required = jsonSchema(required, keepRequired)
+  const { nullable, example: _, [ALWAYS]: always, ...rest } = value as Node
+  const node = Object.fromEntries(Object.entries(rest).map(([name, child]) => [name, jsonSchema(child, isWhole)]))
+  if (isWhole && always !== undefined) node.required = always
   for (const [bound, exclusive] of [
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum']
@@ -45,27 +44,23 @@ export type Judge = (answered: Answered) => string[]
 
 export function judgeOf(document: OpenAPIV3.Document): Judge {
   const compiled = new Map<string, ValidateFunction>()
-  const ajvs = [true, false].map((strict) => {
+  const ajvs = [true, false].map((isWhole) => {
     const ajv = new Ajv({ strict: false, allErrors: false })
     formats.default(ajv)
-    ajv.addSchema({ $id: 'description', components: jsonSchema(document.components, strict) as Node })
-    return { strict, ajv }
+    ajv.addSchema({ $id: 'description', components: jsonSchema(document.components, isWhole) as Node })
+    return { isWhole, ajv }
   })
-  const validator = (pointer: string, schema: unknown, strict: boolean): ValidateFunction => {
-    const key = `${pointer} ${strict}`
+  const validator = (pointer: string, schema: unknown, isWhole: boolean): ValidateFunction => {
+    const key = `${pointer} ${isWhole}`
     const known = compiled.get(key)
     if (known) return known
     const located = JSON.parse(
-      JSON.stringify(jsonSchema(schema, strict)).replaceAll('"#/components/', '"description#/components/')
+      JSON.stringify(jsonSchema(schema, isWhole)).replaceAll('"#/components/', '"description#/components/')
     )
-    const ajv = ajvs.find((each) => each.strict === strict)?.ajv as Ajv
+    const ajv = ajvs.find((each) => each.isWhole === isWhole)?.ajv as Ajv
     const made = ajv.compile(located)
     compiled.set(key, made)
     return made
-  }
-  const problems = (pointer: string, schema: unknown, value: unknown, strict: boolean): string[] => {
-    const validate = validator(pointer, schema, strict)
-    return validate(value) ? [] : [`${pointer}: ${JSON.stringify(validate.errors?.[0])}`]
   }
   return ({ template, method, status, contentType, body, trimmed }) => {
     const place = `${method} ${template} ${status}`
@@ -76,15 +71,7 @@ export function judgeOf(document: OpenAPIV3.Document): Judge {
     const media = response.content[contentType]
     if (!media) return [`${place} is described as ${Object.keys(response.content)}, not ${contentType}`]
     if (contentType !== 'application/json') return []
-    const schema = media.schema as Node
-    if (!trimmed) return problems(place, schema, body, true)
-    const properties = schema.properties as Record<string, unknown> | undefined
-    if (!properties?.data) return problems(place, schema, body, status !== 200)
-    // Validates the full envelope, but only those members of the data that are present.
-    return Object.entries(properties).flatMap(([name, member]) =>
-      name in (body as Node)
-        ? problems(`${place} ${name}`, member, (body as Node)[name], name !== 'data')
-        : [`${place} has no ${name}`]
-    )
+    const validate = validator(place, media.schema, !trimmed)
+    return validate(body) ? [] : [`${place}: ${JSON.stringify(validate.errors?.[0])}`]
   }
 }

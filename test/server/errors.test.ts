@@ -31,8 +31,13 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
     ['unknown_parameter', withQuery(good, 'maxstaleness=1h')],
     ['unknown_parameter', withQuery(good, 'unknown=1&unknown=2')],
     ['repeated_parameter', withQuery(good, 'fields=a&fields=b')],
-    ['unknown_field', withQuery(good, 'fields=nothing')]
+    ['unknown_field', withQuery(good, 'fields=nothing')],
+    ['invalid_request', withQuery(good, 'fields=%ff')]
   ]
+  if (binding.method === 'POST') {
+    const key: Record<string, string> = url.startsWith('/v1/') ? { 'x-service-key': 'pk_sandbox_public' } : {}
+    cases.push(['unsupported_media_type', { ...good, headers: { ...key, 'content-encoding': 'gzip' } }])
+  }
   if (pin !== false) {
     cases.push(
       ['invalid_request', withQuery(good, 'release=yesterday')],
@@ -44,6 +49,10 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
       ['invalid_key', { ...good, headers: {} }],
       ['invalid_key', { ...good, headers: { 'x-service-key': 'pk_live_x' } }]
     )
+    if (formsOf(binding).length > 1) {
+      const headers = { 'x-service-key': 'pk_sandbox_public', accept: 'text/html, application/json;q=0' }
+      cases.push(['not_acceptable', { ...good, headers }], ['invalid_request', withQuery(good, 'format=xml')])
+    }
     return cases
   }
   if (auth === 'key') {

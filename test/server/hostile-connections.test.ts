@@ -74,5 +74,5 @@ t.test('refuses a body over the limit before it arrives', async (t) => {
   )
   await ended
   t.match(received(), /^HTTP\/1\.1 400 /)
-  t.match(received(), /longer than this endpoint accepts/)
+  t.match(received(), /longer than 256 kB/)
 })

@@ -73,6 +73,15 @@ t.test('the descriptions equal their golden copies', async (t) => {
     })
   })
 
+  t.test('only lineage is required where fields can leave members out', async (t) => {
+    const { FreshnessBlock, ResponseMeta, ScreeningResult } = a.body.components.schemas
+    t.same(ScreeningResult.required, ['provenance'])
+    t.ok(ScreeningResult['x-always-without-fields'].includes('screened'))
+    for (const { required, properties } of [FreshnessBlock, ResponseMeta])
+      t.ok(required.length > 4 && required.every((name: string) => name in properties), 'meta is never trimmed')
+    t.equal(b.body.components.schemas.Provider.required.length, 14)
+  })
+
   t.test('a nullable reference is described as nullable', async (t) => {
     const { provenance } = a.body.components.schemas.TableMethodology.properties
     t.same(provenance.anyOf, [

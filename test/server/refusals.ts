@@ -41,7 +41,10 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_request', { url: '/v1/events?limit=501' }],
     ['events_gone', { url: '/v1/events?after=evt_00000001_0000000000000000' }]
   ],
-  search: [['invalid_request', { url: '/v1/search' }]],
+  search: [
+    ['invalid_request', { url: '/v1/search' }],
+    ['invalid_request', { url: '/v1/search?q=maple&state=ZZ' }]
+  ],
   getHealth: [],
   getStatus: [],
   listSources: [],
@@ -116,7 +119,7 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['multiple_identifiers', { url: screen('uei=AAAA1111AAA1&cage=1AAA1') }],
     ['invalid_uei', { url: screen('uei=AAAA1111AAA') }],
     ['invalid_uei', { url: screen('uei=AAAA1111AAA%C3%84') }],
-    ['invalid_uei', { url: screen('uei=') }],
+    ['missing_identifier', { url: screen('uei=') }],
     ['invalid_cage', { url: screen('cage=1AAA11') }],
     ['invalid_cage', { url: screen('cage=1AA-1') }],
     ['invalid_as_of', { url: screen('uei=AAAA1111AAA1&as_of=2026-02-29') }],
@@ -124,7 +127,7 @@ export const SPECIFIC: Record<string, Case[]> = {
   ],
   screenEntities: [
     ['invalid_request', screenBatch([])],
-    ['invalid_request', screenBatch(Array(501).fill({ uei: 'AAAA1111AAA1' }))],
+    ['batch_too_large', screenBatch(Array(501).fill({ uei: 'AAAA1111AAA1' }))],
     ['invalid_request', screenBatch([{ uei: 'AAAA1111AAA1' }, { cage: '1' }])],
     ['invalid_request', screenBatch([{}])],
     ['invalid_request', screenBatch([{ uei: 'AAAA1111AAA1', cage: '1AAA1' }])],

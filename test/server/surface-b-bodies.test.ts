@@ -38,7 +38,7 @@ t.test('refuses a malformed batch body with a 400 that says what is wrong', asyn
       'invalid_request',
       /npis\[0\]/
     ],
-    '2 MB': [`{"npis":["${'1'.repeat(2_000_000)}"]}`, 'invalid_request', /longer than this endpoint accepts/]
+    '2 MB': [`{"npis":["${'1'.repeat(2_000_000)}"]}`, 'batch_too_large', /longer than 256 kB/]
   }
   for (const [what, [body, code, says]] of Object.entries(bad)) {
     const answer = await server.post(URL, body)
@@ -52,8 +52,8 @@ t.test('refuses a malformed batch body with a 400 that says what is wrong', asyn
     const body = JSON.stringify({ npis: [GOOD] })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'nonsense']) {
       const answer = await server.post(URL, body, { ...key, 'content-type': type })
-      t.equal(answer.status, 400, type)
-      t.match(answer.body.error, { code: 'invalid_request', message: /Content-Type: application\/json/ }, type)
+      t.equal(answer.status, 415, type)
+      t.match(answer.body.error, { code: 'unsupported_media_type', message: /Content-Type: application\/json/ }, type)
     }
     t.equal((await server.post(URL, body, { ...key, 'content-type': 'application/json; charset=utf-8' })).status, 200)
     const bare = await server.app.inject({ method: 'POST', url: URL, headers: key })
@@ -76,7 +76,7 @@ t.test('refuses a malformed batch body with a 400 that says what is wrong', asyn
   })
 
   t.test('the batch address accepts no other method', async (t) => {
-    t.equal((await server.get(URL)).status, 404)
+    t.equal((await server.get(URL)).status, 405)
   })
 })
 

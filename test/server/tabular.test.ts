@@ -208,3 +208,40 @@ t.test('rows inside a response repeat the values common to all of them', async (
     /two columns are named x_source/
   )
 })
+
+t.test('rows of surface B are the same in JSON, CSV and Arrow, with their lineage', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const server = await running(t, dataDir)
+  const url = '/v1/search?q=alder&variant=ranked&limit=5'
+  const { results } = (await server.get(url)).body
+  t.ok(results.length > 0)
+  const csv = await server.get(`${url}&format=csv`)
+  const { data, errors } = papaparse.parse<Record<string, string>>(csv.text.trimEnd(), { header: true })
+  t.same(errors, [])
+  const cell = (value: unknown) => (Array.isArray(value) ? value.join('|') : value === null ? '' : String(value))
+  const members = Object.keys(results[0])
+  t.ok(members.length > 20, 'a row has its 14 keys')
+  t.same(
+    data.map((row) => members.map((name) => row[name])),
+    results.map((row: Field) => members.map((name) => cell(row[name])))
+  )
+  t.match(data[0], { query_q: 'alder', meta_release: releaseId, meta_request: `${PUBLIC_URL}${url}&format=csv` })
+  const trimmed = await server.get(`${url}&format=csv&fields=results.npi`)
+  t.match(trimmed.text, /^npi,_match_score,_source,/)
+
+  const headers = { 'x-service-key': 'pk_sandbox_public', accept: 'application/vnd.apache.arrow.stream' }
+  const { rawPayload } = await server.app.inject({ url, headers })
+  const table = tableFromIPC(rawPayload)
+  t.same(
+    table.toArray().map((row) => [row.npi, row._match_score, row._snapshot]),
+    results.map((row: Field) => [row.npi, row._match_score, row._snapshot])
+  )
+
+  const npis = ['1000000012', '1999999984']
+  const batch = await server.post('/v1/batch/npi?format=csv', { npis })
+  const rows = papaparse.parse<Record<string, string>>(batch.text.trimEnd(), { header: true }).data
+  t.match(rows, [
+    { requested: '2', npi: '1000000012', address_city: 'AUSTIN' },
+    { requested: '2', npi: '' }
+  ])
+})

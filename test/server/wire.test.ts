@@ -125,11 +125,12 @@ t.test('answers correctly over a real connection', async (t) => {
     t.equal((await raw('/api/v1/health', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n')).status, 200)
   })
 
-  t.test('answers 404 to methods that no address supports', async (t) => {
+  t.test('answers 405 to methods that no address supports', async (t) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND']) {
       const answer = await raw('/api/v1/health', 'Content-Length: 0\r\n', method)
-      t.equal(answer.status, 404, method)
-      t.equal(JSON.parse(answer.body).error.code, 'not_found')
+      t.equal(answer.status, 405, method)
+      t.equal(JSON.parse(answer.body).error.code, 'method_not_allowed')
+      t.match(answer.head, /\r\nallow: get, head\r\n/)
     }
   })
 

@@ -512,7 +512,7 @@ export interface components {
         AuditPack: {
             dataset: string;
             /**
-             * @description source: a source or source family; supply: the supply of a specialty; table: a published table, or several with one slug; service: what the service says about a release as a whole
+             * @description source: a source or source family; supply: the supply of one specialty or of all; table: a published table, or several with one slug; service: what the service says about a release as a whole
              * @enum {string}
              */
             kind: "source" | "supply" | "table" | "service";
@@ -1557,7 +1557,7 @@ export interface components {
         Methodology: {
             dataset: string;
             /**
-             * @description source: a source or source family; supply: the supply of a specialty; table: a published table, or several with one slug; service: what the service says about a release as a whole
+             * @description source: a source or source family; supply: the supply of one specialty or of all; table: a published table, or several with one slug; service: what the service says about a release as a whole
              * @enum {string}
              */
             kind: "source" | "supply" | "table" | "service";
@@ -2371,7 +2371,30 @@ export interface components {
              * @description Source date of the served snapshot
              */
             snapshot: string | null;
-            freshness: components["schemas"]["FreshnessBlock"];
+            freshness: {
+                /** @description Dataset slug of the source */
+                source_id: string;
+                /**
+                 * Format: date
+                 * @description Source publication date; null if the release holds no snapshot
+                 */
+                snapshot: string | null;
+                /**
+                 * Format: date-time
+                 * @description Serve time
+                 */
+                last_checked: string;
+                sla_days: number | null;
+                sla_hours: number | null;
+                age_hours: number | null;
+                age_days: number | null;
+                within_sla: boolean | null;
+                /**
+                 * @description Freshness state. current always has a dated snapshot; unknown has none
+                 * @enum {string}
+                 */
+                state: "current" | "degraded" | "stale" | "unknown";
+            };
             /**
              * Format: date-time
              * @description When the publisher's next file is due by its cadence; null without a snapshot or if that time has passed
@@ -2844,7 +2867,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -2985,7 +3008,7 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
             };
             header?: {
@@ -3095,7 +3118,7 @@ export interface operations {
     listSources: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3251,7 +3274,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3422,7 +3445,7 @@ export interface operations {
     getMethodology: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3602,7 +3625,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -3796,7 +3819,7 @@ export interface operations {
     getSpecialtyByState: {
         parameters: {
             query?: {
-                /** @description NUCC code registered for the specialty */
+                /** @description NUCC code registered for the specialty, in upper or lower case */
                 subspecialty?: string;
                 /** @description Maximum age of every source of the answer: <n>h, <n>d, <n>m (minutes) or a bare number of hours. A source of unknown age never passes */
                 max_staleness?: string;
@@ -3804,7 +3827,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4016,7 +4039,7 @@ export interface operations {
     getSpecialtyByCounty: {
         parameters: {
             query: {
-                /** @description NUCC code registered for the specialty */
+                /** @description NUCC code registered for the specialty, in upper or lower case */
                 subspecialty?: string;
                 /** @description Two-letter code of one of the 50 states or DC */
                 state: string;
@@ -4028,7 +4051,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4227,7 +4250,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4441,7 +4464,7 @@ export interface operations {
             query?: {
                 /** @description Return only the chunk of this state: two-letter code of one of the 50 states or DC */
                 state?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), or text-blocks (plain text between delimiters). An error is always JSON */
                 format?: "json" | "ndjson" | "text-blocks";
@@ -4648,7 +4671,7 @@ export interface operations {
     getAuditPack: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), or pdf. An error is always JSON */
                 format?: "json" | "pdf";
@@ -4846,7 +4869,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5045,7 +5068,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5244,7 +5267,7 @@ export interface operations {
                 cage?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5400,7 +5423,7 @@ export interface operations {
     screenEntities: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5466,7 +5489,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5498,6 +5521,21 @@ export interface operations {
             };
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -5563,7 +5601,7 @@ export interface operations {
     postEvidenceQuery: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5666,6 +5704,21 @@ export interface operations {
             };
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];

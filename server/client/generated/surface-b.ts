@@ -1974,7 +1974,7 @@ export interface operations {
             query?: {
                 /** @description facts: add facts[] */
                 include?: "facts";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -2140,7 +2140,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -2302,8 +2302,10 @@ export interface operations {
     getProvidersByNpi: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -2328,7 +2330,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description NPIs as text, 10 digits each
+                     * @description NPIs as text, 10 digits each; blanks and hyphens are ignored
                      * @example [
                      *       "1234567893"
                      *     ]
@@ -2351,9 +2353,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BatchResult"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch has more than 1,000 NPIs. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -2381,8 +2385,36 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -2450,8 +2482,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -2490,6 +2524,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payments"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
@@ -2537,6 +2573,20 @@ export interface operations {
             };
             /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -2612,7 +2662,7 @@ export interface operations {
     getEntityByNpi: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -2774,7 +2824,7 @@ export interface operations {
     getFacilityByCcn: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -2936,8 +2986,10 @@ export interface operations {
     getQuality: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -2978,6 +3030,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Quality"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
@@ -3025,6 +3079,20 @@ export interface operations {
             };
             /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -3104,7 +3172,7 @@ export interface operations {
                 q: string;
                 /** @description Two-letter code of the state or territory of the practice address */
                 state?: string;
-                /** @description NUCC health care provider taxonomy code */
+                /** @description NUCC health care provider taxonomy code, in upper or lower case */
                 taxonomy?: string;
                 /** @description grouped (the default) or ranked; state, taxonomy and cursor imply ranked */
                 variant?: "ranked" | "grouped";
@@ -3112,8 +3180,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page, with the same query */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -3149,6 +3219,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RankedSearch"] | components["schemas"]["GroupedSearch"];
+                    "text/csv": string;
+                    "application/vnd.apache.arrow.stream": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
@@ -3182,6 +3254,20 @@ export interface operations {
             };
             /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -3261,7 +3347,7 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of events in one answer */
                 limit?: number;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. Omitted members are absent, although the schema requires them */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
             };
             header?: {

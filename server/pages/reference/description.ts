@@ -1,6 +1,7 @@
 // What a reference page shows from an OpenAPI description: operations, schema members, and the components a
 // schema refers to.
 import type { OpenAPIV3 } from 'openapi-types'
+import { ALWAYS } from '../../plugins/openapi-fields.ts'
 
 export type Schema = OpenAPIV3.SchemaObject | OpenAPIV3.ReferenceObject
 
@@ -54,8 +55,9 @@ export function membersOf(schema: Schema, prefix = ''): Member[] {
   if ('$ref' in schema) return []
   if (schema.allOf) return schema.allOf.flatMap((part) => membersOf(part, prefix))
   if (schema.type === 'array') return membersOf(schema.items, prefix === '' ? '[].' : prefix)
+  const { [ALWAYS]: always = schema.required } = schema as typeof schema & { [ALWAYS]?: string[] }
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-    const own = { name: `${prefix}${name}`, schema: member, isRequired: schema.required?.includes(name) ?? false }
+    const own = { name: `${prefix}${name}`, schema: member, isRequired: always?.includes(name) ?? false }
     const isList = !('$ref' in member) && member.type === 'array'
     return [own, ...membersOf(isList ? member.items : member, `${prefix}${name}${isList ? '[]' : ''}.`)]
   })

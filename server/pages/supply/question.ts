@@ -14,6 +14,7 @@ export const ORDERS = COLUMNS.flatMap((column): Order[] => [column, `-${column}`
 export const MapInput = z.strictObject({
   specialty: z
     .string()
+    .transform((named) => (specialtyByCode(named.toUpperCase()) ? named.toUpperCase() : named))
     .default('dermatology')
     .meta({ description: 'Specialty slug, or NUCC code registered for a specialty', example: '207NS0135X' }),
   measure: z

@@ -31,14 +31,20 @@ export const StalenessParameters = z.strictObject({
 const AmongOthers = StalenessParameters.loose()
 
 /**
- * The staleness limit a request sets; undefined without max_staleness. Throws invalid_request if the two
- * modes contradict each other.
+ * The staleness limit a request sets; undefined without max_staleness. Throws invalid_request if a mode comes
+ * without it, or the two modes contradict each other.
  */
 export function barOf(query: unknown): Bar | undefined {
   const { max_staleness: text, max_staleness_mode: mode, on_stale: alias } = AmongOthers.parse(query)
   if (alias !== undefined && mode === 'flag') {
     throw new CatalogError('invalid_request', 'max_staleness_mode=flag and on_stale contradict each other.', {
       details: [{ parameter: 'on_stale', message: 'contradicts max_staleness_mode=flag' }]
+    })
+  }
+  if (text === undefined && (mode !== undefined || alias !== undefined)) {
+    const message = 'is missing: it says which age the other parameter is about'
+    throw new CatalogError('invalid_request', `max_staleness ${message}.`, {
+      details: [{ parameter: 'max_staleness', message }]
     })
   }
   const hours = text === undefined ? undefined : hoursIn(text)

@@ -1,16 +1,15 @@
 // Surface A: the bindings as routes under /api/v1, each answer in its envelope.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, statusOf } from '../../plugins/errors.ts'
 import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
-import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
 import {
   type Binding,
+  BODY_CODES,
   BODY_LIMIT,
   codesByStatus,
   formsOf,
@@ -20,7 +19,7 @@ import {
   requestSchemas
 } from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
-import { formatParameter } from '../negotiation.ts'
+import { contentOf, formatParameter } from '../negotiation.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { runOperation } from '../run-operation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
@@ -103,6 +102,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...AUTH_CODES[auth],
     ...operation.errors,
     ...PARAMETER_CODES,
+    ...(binding.method === 'POST' ? BODY_CODES : []),
     LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
     ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
@@ -125,7 +125,12 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       ...(body && { body }),
       querystring: query,
       response: {
-        200: hasForms ? { description: 'The answer.', content: contentOf(binding, forms) } : answerSchema(operation),
+        200: hasForms
+          ? {
+              description: 'The answer.',
+              content: contentOf(forms, binding.spread ? spreadSchema(operation) : answerSchema(operation))
+            }
+          : answerSchema(operation),
         ...Object.fromEntries(refusals.map((status) => [status, ApiError])),
         ...(staleness && { 409: staleSchema(operation) })
       }
@@ -152,19 +157,6 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       return sender.send(request, reply, asked, answer, context)
     }
   })
-}
-
-/** Response content in each format. */
-function contentOf({ operation, spread }: Binding, forms: readonly Form[]): Record<string, { schema: z.ZodType }> {
-  const schemas: Readonly<Record<Form, () => z.ZodType>> = {
-    json: () => (spread ? spreadSchema(operation) : answerSchema(operation)),
-    csv: () => z.string(),
-    arrow: () => z.string().meta({ format: 'binary' }),
-    ndjson: () => z.string().describe('One line of JSON for the document header, then one for each part'),
-    'text-blocks': () => z.string().describe('Text blocks, each preceded by a line that names it'),
-    pdf: () => z.string().meta({ format: 'binary' })
-  }
-  return Object.fromEntries(forms.map((form) => [MEDIA_TYPES[form], { schema: schemas[form]() }]))
 }
 
 function bearerOf(request: FastifyRequest): string | null | undefined {

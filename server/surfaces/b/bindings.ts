@@ -8,6 +8,7 @@ import provider from '../../operations/provider.ts'
 import providerBatch from '../../operations/provider-batch.ts'
 import quality from '../../operations/quality.ts'
 import search from '../../operations/search.ts'
+import { RankedSearch } from '../../operations/search-ranked.ts'
 import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
@@ -19,13 +20,14 @@ export const BINDINGS: readonly Binding[] = [
     operation: providerBatch,
     auth: 'key',
     tag: 'Providers',
-    metered: ({ npis }) => (Array.isArray(npis) ? npis.length : 0)
+    metered: ({ npis }) => (Array.isArray(npis) ? npis.length : 0),
+    tabular: { member: 'results' }
   },
-  { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers' },
+  { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers', tabular: { member: 'records' } },
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
-  { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities' },
-  { path: '/search', operation: search, auth: 'key', tag: 'Search' },
+  { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
+  { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
   { path: '/events', operation: events, auth: 'key', tag: 'Events', pin: false }
 ]
 

@@ -4,13 +4,17 @@ import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
+import { MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
+import { addVary } from '../../plugins/vary.ts'
 import {
   type Binding,
+  BODY_CODES,
   BODY_LIMIT,
   codesByStatus,
+  formsOf,
   inputOf,
   PARAMETER_CODES,
   pinCodes,
@@ -18,9 +22,12 @@ import {
 } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
+import { contentOf, formatParameter, formOf } from '../negotiation.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
+import { columnsKept, columnsOf, hasRows, rowsIn } from '../tabular/columns.ts'
 import { textTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
+import { tableBody } from './table.ts'
 
 export const PREFIX = '/v1'
 
@@ -91,11 +98,20 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const { operation } = binding
   const check = checkOf(operation.output, operation, shared.settings.RESPONSE_CHECK_EVERY)
   const members = membersOf(operation.output)
-  const { params, query, body } = requestSchemas(binding, [fieldsParameter(members)])
+  const { tabular } = binding
+  const forms = formsOf(binding)
+  const hasForms = forms.length > 1
+  const columns = tabular ? columnsOf(operation.output, tabular) : []
+  const { params, query, body } = requestSchemas(binding, [
+    fieldsParameter(members),
+    ...(hasForms ? [formatParameter(forms)] : [])
+  ])
   const codes: ErrorCode[] = [
     'invalid_key',
     ...operation.errors,
     ...PARAMETER_CODES,
+    ...(binding.method === 'POST' ? BODY_CODES : []),
+    ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
     LIMIT_CODES.b,
     'internal_error',
@@ -117,7 +133,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       ...(body && { body }),
       querystring: query,
       response: {
-        200: operation.output,
+        200: hasForms ? { description: 'The answer.', content: contentOf(forms, operation.output) } : operation.output,
         ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
       }
     },
@@ -128,18 +144,32 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       errors: codes
     },
     handler: async (request, reply) => {
-      const { fields } = request.query as { fields?: string }
+      const { fields, format } = request.query as { fields?: string; format?: string }
+      if (hasForms) addVary(reply, 'accept')
+      const form = hasForms ? formOf(forms, format, request.headers.accept) : 'json'
       const selection = fields === undefined ? 'whole' : selectionOf(fields, members)
       const input = inputOf(operation, request)
       const metered = binding.metered?.(input) ?? 0
       if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, metered)
       const { answer, context } = await runOperation(request, shared, (context) => operation.resolve(context, input))
-      const text = JSON.stringify(trimmed(check(answer.data), selection))
+      const data = trimmed(check(answer.data), selection)
+      const text = JSON.stringify(data)
       const { serveTime = [] } = operation
       // Only GET requests can be conditional.
       if (binding.method !== 'POST')
-        reply.header('etag', textTag({ release: context.release.id, form: 'json', text, serveTime }))
-      return reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8').send(text)
+        reply.header('etag', textTag({ release: context.release.id, form, text, serveTime }))
+      reply.header('cache-control', 'private, no-cache')
+      if (form === 'json' || !tabular) return reply.type('application/json; charset=utf-8').send(text)
+      if (!hasRows(answer.data, tabular)) {
+        const message = `${form} needs rows: send variant=ranked`
+        throw new CatalogError('invalid_request', `format: ${message}.`, {
+          details: [{ parameter: 'format', message }]
+        })
+      }
+      const kept = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
+      const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
+      const of = { release: context.release.id, request: `${context.publicUrl}${request.url}` }
+      return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), of))
     }
   })
 }

@@ -1,5 +1,6 @@
 // The tools over Streamable HTTP at /mcp: one message per request and no session, so any replica can answer.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { bodyText } from '../../plugins/strict-json.ts'
 import { BODY_LIMIT } from '../binding.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { PATH } from './identity.ts'
@@ -10,7 +11,7 @@ export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void 
   app.register(async (scope) => {
     // The transport parses the body itself and reports errors in the protocol's own form.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, text: string) => text)
+    scope.addContentTypeParser('*', bodyText)
     scope.addHook('onRequest', async (request, reply) => {
       if (!isTrustedOrigin(request.headers, shared.settings))
         return refuse(reply, 403, 'The server does not accept this host or origin.')

@@ -38,10 +38,14 @@ function argumentsOf(tool: Tool): z.ZodObject {
   })
 }
 
-/** Converts identifiers given as numbers to the strings they stand for. Anything else is unchanged. */
+/**
+ * Converts identifiers given as numbers to the strings they stand for, and drops empty strings: models send
+ * them for what they leave out.
+ */
 export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
+      if (value === '') return []
       const digits = DIGITS[name]
       const asText = (item: unknown) => {
         if (digits !== undefined && typeof item === 'number' && Number.isSafeInteger(item) && item >= 0)
@@ -50,7 +54,7 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
           ? withTextIdentifiers({ ...item })
           : item
       }
-      return [name, Array.isArray(value) ? value.map(asText) : asText(value)]
+      return [[name, Array.isArray(value) ? value.map(asText) : asText(value)]]
     })
   )
 }

@@ -20,7 +20,8 @@ const TYPES: Readonly<Record<CellType, () => DataType>> = {
   integer: () => new Int64(),
   number: () => new Float64(),
   boolean: () => new Bool(),
-  strings: () => new List(new Field('item', new Utf8(), true))
+  strings: () => new List(new Field('item', new Utf8(), true)),
+  integers: () => new List(new Field('item', new Int64(), true))
 }
 
 /** The stream; `metadata` goes into its schema. */
@@ -44,6 +45,7 @@ export function arrowOf(
   return Buffer.from(tableToIPC(new Table(told, batches), 'stream'))
 }
 
-function arrowValue(cell: Cell, type: CellType): Cell | bigint {
+function arrowValue(cell: Cell, type: CellType): Cell | bigint | bigint[] {
+  if (type === 'integers' && Array.isArray(cell)) return cell.map((item) => BigInt(item))
   return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell
 }

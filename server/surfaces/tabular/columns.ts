@@ -3,10 +3,11 @@
 // them.
 import { z } from 'zod'
 import { ProvenanceField } from '../../operations/provenance-field.ts'
+import { isLineage } from '../../plugins/openapi-fields.ts'
 import { isWrapped, type Selection } from '../fields.ts'
 
-export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings'
-export type Cell = string | number | boolean | null | readonly string[]
+export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings' | 'integers'
+export type Cell = string | number | boolean | null | readonly (string | number)[]
 
 export type Column = {
   name: string
@@ -21,26 +22,37 @@ export type Column = {
  * Where the rows of an answer are: the data itself, or one of its members, next to values that apply to every
  * row.
  */
-export type Tabular = { member?: string }
+export type Tabular = {
+  member?: string
+  /** Schema of the answers that are rows, if the operation has others as well. */
+  of?: z.ZodType
+}
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
 const LINEAGE = Object.keys(ProvenanceField.shape).filter((name) => name !== 'value')
 
 /** Columns for answers of this schema. Throws if it has no such rows, or two columns with the same name. */
-export function columnsOf(output: z.ZodType, { member }: Tabular): Column[] {
+export function columnsOf(whole: z.ZodType, { member, of: output = whole }: Tabular): Column[] {
   const outer = member === undefined ? {} : shapeOf(output)
   const list = member === undefined ? output : outer[member]
   if (!(list instanceof z.ZodArray)) throw new Error(`the answer has no list of rows in '${member ?? 'data'}'`)
-  const beside = Object.entries(outer).filter(([name]) => name !== member)
+  const row = shapeOf(unwrapped(list.element))
+  // A row's own member is more exact than that of the whole answer.
+  const beside = Object.entries(outer).filter(([name]) => name !== member && !(name in row))
   const columns = [
     ...beside.flatMap(([name, schema]) => flat(name, schema).map((column) => ({ ...column, shared: true }))),
-    ...Object.entries(shapeOf(list.element)).flatMap(([name, schema]) => flat(name, schema))
+    ...Object.entries(row).flatMap(([name, schema]) => flat(name, schema))
   ]
   const names = columns.map(({ name }) => name)
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   if (twice.length > 0) throw new Error(`two columns are named ${twice.join(', ')}`)
   return columns
+}
+
+/** False if this answer of the operation has no list of rows. */
+export function hasRows(data: unknown, { member }: Tabular): boolean {
+  return member === undefined || (data !== null && typeof data === 'object' && member in data)
 }
 
 /** The rows of an answer, each with the shared values; only the shared values if the rows were trimmed. */
@@ -54,7 +66,7 @@ export function rowsIn(data: unknown, { member }: Tabular): Record<string, unkno
 export function columnsKept(columns: readonly Column[], selection: Selection, { member }: Tabular): Column[] {
   const inRows = member === undefined ? selection : selection.get(member)
   return columns.filter(({ path: [name = ''], shared }) =>
-    shared ? selection.has(name) : inRows === 'whole' || inRows?.has(name)
+    isLineage(name) ? true : shared ? selection.has(name) : inRows === 'whole' || inRows?.has(name)
   )
 }
 
@@ -70,7 +82,8 @@ function shapeOf(schema: z.core.$ZodType): Shape {
 }
 
 /** A member as columns; a nested object `totals` gives totals_a, totals_b. */
-function flat(name: string, schema: z.core.$ZodType, path: readonly string[] = [name]): Column[] {
+function flat(name: string, given: z.core.$ZodType, path: readonly string[] = [name]): Column[] {
+  const schema = unwrapped(given)
   if (schema instanceof z.ZodObject) {
     const members = Object.entries(shapeOf(schema))
     return members.flatMap(([member, of]) => flat(`${name}_${member}`, of, [...path, member]))
@@ -85,12 +98,24 @@ function flat(name: string, schema: z.core.$ZodType, path: readonly string[] = [
   return [{ name, path: [...path, 'value'], type: cellType(name, value) }, ...lineage]
 }
 
-function cellType(name: string, schema: z.core.$ZodType): CellType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return cellType(name, schema.unwrap())
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? unwrapped(schema.unwrap()) : schema
+}
+
+function cellType(name: string, given: z.core.$ZodType): CellType {
+  const schema = unwrapped(given)
   if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number'
   if (schema instanceof z.ZodBoolean) return 'boolean'
-  if (schema instanceof z.ZodArray && cellType(name, schema.element) === 'string') return 'strings'
+  if (schema instanceof z.ZodArray) {
+    const element = cellType(name, schema.element)
+    if (element === 'string' || element === 'integer') return `${element}s`
+  }
+  if (schema instanceof z.ZodUnion) {
+    const [first, ...others] = new Set(schema.options.map((option) => cellType(name, option)))
+    if (first !== undefined && others.length === 0) return first
+  }
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
     return 'string'
+  if (schema instanceof z.ZodLiteral && schema.def.values.every((value) => typeof value === 'string')) return 'string'
   throw new Error(`${name} has a type that no table column supports`)
 }

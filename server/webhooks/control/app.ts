@@ -14,6 +14,7 @@ import { type Prefix, strangerLimit } from '../../plugins/rate-limits.ts'
 import { requestId, requestIds } from '../../plugins/request-ids.ts'
 import { silentConnections } from '../../plugins/silent-connections.ts'
 import { standardHeaders, standardHeadersPlugin } from '../../plugins/standard-headers.ts'
+import { unmatched } from '../../plugins/unmatched.ts'
 import { parameterCheck } from '../../plugins/validation.ts'
 import type { ServerSettings } from '../../settings.ts'
 import { errorEnvelope, guardAndDescribe } from '../../surfaces/b/surface.ts'
@@ -46,7 +47,7 @@ export async function buildControl(options: ControlOptions): Promise<FastifyInst
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: settings.TRUSTED_PROXIES.length > 0 && [...settings.TRUSTED_PROXIES],
-    routerOptions: { maxParamLength: 1024, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 1024 },
     clientErrorHandler: refuseBroken(envelopes, headers, logger),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id)
@@ -63,6 +64,7 @@ export async function buildControl(options: ControlOptions): Promise<FastifyInst
   if (registry) await app.register(requestMetrics, { registry })
   await app.register(errors, { fail })
   await app.register(strangerLimit, { limiter, prefixes: PREFIXES })
+  await app.register(unmatched)
   await app.register(parameterCheck)
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
   await app.register(

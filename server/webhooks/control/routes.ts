@@ -8,7 +8,7 @@ import { statusOf } from '../../plugins/errors.ts'
 import { LIMIT_CODES, meterPing } from '../../plugins/rate-limits.ts'
 import type { Caller } from '../../request.ts'
 import { ServiceError } from '../../surfaces/b/surface.ts'
-import { BODY_LIMIT, codesByStatus } from '../../surfaces/binding.ts'
+import { BODY_CODES, BODY_LIMIT, codesByStatus } from '../../surfaces/binding.ts'
 import { isAcknowledged } from '../attempt.ts'
 import type { Deliverer } from '../deliverer.ts'
 import type { Desk } from '../desk.ts'
@@ -176,6 +176,7 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
     ...(route.errors ?? []),
     ...(byId ? (['not_found'] as const) : []),
     'invalid_request',
+    ...(route.method === 'POST' ? BODY_CODES : []),
     'unknown_parameter',
     ...(route.query ? (['repeated_parameter'] as const) : []),
     LIMIT_CODES.b,

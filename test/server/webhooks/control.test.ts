@@ -44,13 +44,20 @@ async function control(t: Parameters<typeof owing>[0]) {
     ring.close()
     await app.close()
   })
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown, key: string = keys[0]) => {
+  const ask = async (
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    body?: unknown,
+    key: string = keys[0],
+    more = {}
+  ) => {
     const answer = await app.inject({
       method,
       url: `/v1/webhooks${path}`,
       headers: {
         ...(key && { 'x-service-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' })
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...more
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) })
     })
@@ -201,6 +208,7 @@ t.test('the control service gives every code it declares', async (t) => {
     ['invalid_request', await ask('POST', '', { ...WANTED, npis: ['123'] })],
     ['invalid_request', await ask('POST', '', { ...WANTED, more: 1 })],
     ['invalid_request', await ask('POST', '', '{')],
+    ['unsupported_media_type', await ask('POST', '', WANTED, undefined, { 'content-encoding': 'gzip' })],
     ['invalid_request', await ask('GET', '/nothing')],
     ['invalid_request', await ask('POST', '/wh_000000000000/replay', { event_ids: ['x'] })],
     ['not_found', await ask('GET', '/wh_000000000000')],

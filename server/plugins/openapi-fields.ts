@@ -1,0 +1,90 @@
+// A client that sends `fields` leaves members out. So the description requires only what is never left out;
+// the extension names what an answer without `fields` always has.
+import type { OpenAPIV3 } from 'openapi-types'
+
+/** Members that an object always has, unless the request sent `fields`. */
+export const ALWAYS = 'x-always-without-fields'
+
+/** True for a member that `fields` never leaves out. */
+export function isLineage(name: string): boolean {
+  return name === 'provenance' || name === 'evidence' || name.startsWith('_')
+}
+
+type Node = Record<string, unknown>
+
+/** Relaxes the answers of every operation that takes `fields`, in place. */
+export function allowFields(document: OpenAPIV3.Document): void {
+  const schemas = (document.components?.schemas ?? {}) as Record<string, Node>
+  const ofMeta = JSON.stringify(schemas.ResponseMeta ?? null)
+  const seen = new Set<object>()
+  const relax: Relax = (schema) => {
+    if (schema === null || typeof schema !== 'object' || seen.has(schema)) return
+    const node = schema as Node
+    seen.add(node)
+    if (isWrappedValue(node)) return
+    // Members of meta are never left out, so a component that meta has stays as it is: the data gets a copy.
+    if (typeof node.$ref === 'string' && ofMeta.includes(`"${node.$ref}"`)) {
+      Object.assign(node, structuredClone(schemas[nameIn(node.$ref)]))
+      delete node.$ref
+    }
+    // Without its discriminator, a value may fit several alternatives.
+    if (node.oneOf !== undefined) {
+      node.anyOf = node.oneOf
+      delete node.oneOf
+    }
+    const { $ref: reference, properties = {}, items, anyOf = [], allOf = [] } = node
+    const parts = [items, ...(anyOf as unknown[]), ...(allOf as unknown[])]
+    if (typeof reference === 'string') parts.push(schemas[nameIn(reference)])
+    for (const part of parts) relax(part)
+    relaxObject(node)
+    for (const [name, member] of Object.entries(properties as Node)) if (!isLineage(name)) relax(member)
+  }
+  for (const operation of operationsOf(document)) {
+    if (!operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'fields')) continue
+    for (const status of ['200', '409']) {
+      const response = operation.responses[status]
+      const schema = response && 'content' in response ? response.content?.['application/json']?.schema : undefined
+      if (schema) relaxAnswer(schema as Node, relax)
+    }
+  }
+}
+
+/** The data of an envelope, or the members beside `meta`; the whole of a body without an envelope. */
+function relaxAnswer(schema: Node, relax: Relax): void {
+  const properties = (schema.properties ?? {}) as Node
+  const isSpread = 'meta' in properties && !('data' in properties) && !('error' in properties)
+  if (isSpread) relaxObject(schema, ['meta'])
+  for (const [name, member] of Object.entries(properties))
+    if (name === 'data' || (isSpread && name !== 'meta' && !isLineage(name))) relax(member)
+  if (!('meta' in properties)) relax(schema)
+}
+
+type Relax = (schema: unknown) => void
+
+function relaxObject(node: Node, kept: readonly string[] = []): void {
+  const required = (node.required ?? []) as string[]
+  const left = required.filter((name) => isLineage(name) || kept.includes(name))
+  if (left.length === required.length) return
+  node[ALWAYS] = required
+  if (left.length > 0) node.required = left
+  else delete node.required
+}
+
+function nameIn(reference: string): string {
+  return reference.replace('#/components/schemas/', '')
+}
+
+/** A value with its lineage is never trimmed. */
+function isWrappedValue({ allOf, properties }: Node): boolean {
+  const parts = Array.isArray(allOf) ? allOf : []
+  if (parts.some((part) => part.$ref === '#/components/schemas/ProvenanceField')) return true
+  return ['value', 'source', 'last_checked'].every((name) => name in ((properties as Node | undefined) ?? {}))
+}
+
+function operationsOf(document: OpenAPIV3.Document): OpenAPIV3.OperationObject[] {
+  return Object.values(document.paths).flatMap((item) =>
+    Object.values(item ?? {}).filter(
+      (value): value is OpenAPIV3.OperationObject => value !== null && typeof value === 'object' && 'responses' in value
+    )
+  )
+}
