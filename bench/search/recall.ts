@@ -51,7 +51,7 @@ export async function writeSearchFigures(dataDir: string): Promise<void> {
       manifests: store.manifests,
       events: async () => null
     },
-    kept: { changes: store.changes, lease: (id: string) => store.pin(id) },
+    kept: { csv: store.csv, changes: store.changes, lease: (id: string) => store.pin(id) },
     releaseAsOf: async () => undefined,
     pages: await loadPages(),
     clock: () => new Date(),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { ChangeFiles } from '../store/change-files.ts'
+import type { CsvText } from '../store/csv-text.ts'
 import type { EventPage } from '../store/event-log.ts'
 import type { KeptManifests } from '../store/kept-manifests.ts'
 import type { Lease } from '../store/leased-release.ts'
@@ -57,6 +58,8 @@ export type Context = {
   /** Access to every kept release, in addition to the one that answers. */
   kept: {
     changes: Pick<ChangeFiles, 'fold' | 'links' | 'manifest' | 'query' | 'shown'>
+    /** Rows of a published table of any kept release, without opening the release. */
+    csv: Pick<CsvText, 'of'>
     /** Lease on a kept release, which the caller must give back; undefined if the release is not kept. */
     lease(id: string): Promise<Lease | undefined>
   }

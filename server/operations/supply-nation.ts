@@ -31,11 +31,11 @@ export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, ju
   return {
     active_providers,
     population_2024,
-    per_100k: population_2024 === null ? null : density(active_providers, population_2024),
+    per_100k: population_2024 === null ? null : densityOf(active_providers, population_2024),
     threshold_per_100k:
       population_2024 === null || !judged
         ? null
-        : density(active_providers * UNDERSERVED_SHARE.of, population_2024 * UNDERSERVED_SHARE.in),
+        : densityOf(active_providers * UNDERSERVED_SHARE.of, population_2024 * UNDERSERVED_SHARE.in),
     underserved:
       marks.includes(null) || !judged
         ? null
@@ -48,7 +48,7 @@ export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, ju
  * Per 100,000, rounded to two decimals half away from zero, in integer arithmetic as
  * methodology/supply_state.md specifies.
  */
-function density(providers: number, people: number): number {
+export function densityOf(providers: number, people: number): number {
   const [over, under] = [BigInt(providers), BigInt(people)]
   return Number((2n * over * 10_000_000n + under) / (2n * under)) / 100
 }

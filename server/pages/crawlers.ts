@@ -55,8 +55,8 @@ function forbidden(pages: readonly WebPage[]): string[] {
 
 /** Each page without parameters, and each page that says for which values it exists. */
 function addressesOf(pages: readonly WebPage[], context: Context, site: Site): string[] {
-  return pages.flatMap(({ path, withoutRelease, values }) => {
-    if (!withoutRelease && !context.service.release) return []
+  return pages.flatMap(({ path, withoutRelease, embedded, values }) => {
+    if (embedded || (!withoutRelease && !context.service.release)) return []
     if (!path.includes('/:')) return path
     return (values?.(context, site) ?? []).map((value) => path.replace(/:\w+/, encodeURIComponent(value)))
   })

@@ -24,11 +24,13 @@ import studies from './studies.tsx'
 import { distributionDrawing } from './study/distribution-file.tsx'
 import study from './study.tsx'
 import { supplyMap, supplyRows } from './supply/downloads.ts'
+import { embed } from './supply/embed.tsx'
 import supply from './supply.tsx'
 
 export const PAGES: readonly WebPage[] = [
   home,
   supply,
+  embed,
   studies,
   study,
   search,

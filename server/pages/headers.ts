@@ -1,5 +1,5 @@
 // Security headers of every HTML answer: only this service's own stylesheet and images; no scripts but on the
-// pages that declare one, no frames, no forms to other sites.
+// pages that declare one, no forms to other sites, and no frames except of the pages made for them.
 import type { FastifyReply } from 'fastify'
 
 const POLICY = {
@@ -20,6 +20,8 @@ const SCRIPT_POLICIES = {
 }
 export type Script = keyof typeof SCRIPT_POLICIES
 
+const EMBEDDED_POLICY = { ...POLICY, 'form-action': "'none'", 'frame-ancestors': '*' }
+
 function written(policy: Readonly<Record<string, string>>): string {
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
@@ -27,9 +29,13 @@ function written(policy: Readonly<Record<string, string>>): string {
 }
 
 /** Sets type and security headers of a page. The caller sets how long it may be cached. */
-export function dressAsPage(reply: FastifyReply, script?: Script): FastifyReply {
+export function dressAsPage(
+  reply: FastifyReply,
+  { script, embedded }: { script?: Script | undefined; embedded?: true | undefined } = {}
+): FastifyReply {
+  const policy = embedded ? EMBEDDED_POLICY : script === undefined ? POLICY : SCRIPT_POLICIES[script]
   return reply.type('text/html; charset=utf-8').headers({
-    'content-security-policy': written(script === undefined ? POLICY : SCRIPT_POLICIES[script]),
+    'content-security-policy': written(policy),
     'x-content-type-options': 'nosniff',
     // The page address names the provider or contractor viewed: linked publishers must not receive it.
     'referrer-policy': 'no-referrer',

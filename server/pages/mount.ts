@@ -10,6 +10,7 @@ import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
 import { crawlerFiles } from './crawlers.ts'
 import { PAGES } from './directory.ts'
+import { embeddedDocumentOf } from './embedded.tsx'
 import { refusalView } from './error.tsx'
 import { registerFiles } from './files.ts'
 import { dressAsPage } from './headers.ts'
@@ -59,9 +60,12 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
       const frame = frameOf(request, site.assets, page.path)
-      const html =
-        page.pin && typeof pin === 'string' ? ofKept(answer, pin, frame, request.url) : documentOf(answer, frame)
-      return dressAsPage(reply, page.script).send(html)
+      const html = page.embedded
+        ? embeddedDocumentOf(answer, frame)
+        : page.pin && typeof pin === 'string'
+          ? ofKept(answer, pin, frame, request.url)
+          : documentOf(answer, frame)
+      return dressAsPage(reply, page).send(html)
     }
   })
 }
@@ -80,12 +84,12 @@ export function refusalPage(assets: Assets) {
     if (request.url.startsWith(`${ASSETS_PREFIX}/`) || !asksForHtml(request.headers.accept)) return undefined
     addVary(reply, 'accept')
     const page = PAGES.find(({ path }) => path === request.routeOptions?.url)
-    dressAsPage(reply)
+    dressAsPage(reply, page)
     const [status, isPage] = [statusOf(error), page !== undefined]
     const problems = problemsOf(error).filter(({ field }) => page?.fields?.includes(field))
     const filled = { asked: askedOf(request), problems }
     const form = page?.again?.(filled)
-    return documentOf(
+    return (page?.embedded ? embeddedDocumentOf : documentOf)(
       refusalView({ error, status, requestId: request.id, isPage, problems, form }),
       frameOf(request, assets, undefined)
     )

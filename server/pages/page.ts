@@ -55,6 +55,11 @@ type Declaration<I extends z.ZodObject> = Asking & {
   values?: (context: Context, site: Site) => readonly string[]
   /** The script of a page that runs one: only its security policy allows that. */
   script?: Script
+  /**
+   * True for a page made for frames on other sites: no header or footer, and a policy that lets any site
+   * frame it.
+   */
+  embedded?: true
   /** Response at this address for a client that does not name HTML. */
   plain?: (of: Plain) => { type: string; text: string }
   /** The form under an error message, as it was sent, with the problems of its fields. */

@@ -1,39 +1,43 @@
-// Supply of a specialty by state: a map, the table behind it, and downloads of both.
-
+// Supply of a specialty by state: a map, the table behind it, its trend, and how to take it away.
+import supplyTable from '../../domain/tables/supply_state.ts'
+import { citation } from '../exports/citation.ts'
+import { listed } from '../exports/figures.ts'
 import { nationOf } from '../operations/supply-nation.ts'
-import { supplyOf } from '../operations/supply-row.ts'
+import { supplyTrend } from '../operations/supply-trend.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { pagePaint } from './supply/drawing.ts'
+import { EmbedCode } from './supply/embed.tsx'
 import { SupplyForm } from './supply/form.tsx'
-import { Legend } from './supply/legend.tsx'
-import { classesOf, MEASURES } from './supply/measures.ts'
+import { MapFigure } from './supply/map-figure.tsx'
+import { MEASURES } from './supply/measures.ts'
 import { NationFigures } from './supply/nation-figures.tsx'
-import { addressOf, type Order, SupplyPageInput, subjectOf } from './supply/question.ts'
-import { MAP_BOX, MapParts } from './supply/state-map.tsx'
+import { addressOf, ORDER_NAMES, type Order, SupplyPageInput } from './supply/question.ts'
+import { shownOf } from './supply/shown.ts'
 import { StatesTable } from './supply/states-table.tsx'
-import { Stripes } from './supply/stripes.tsx'
-import { TileMap } from './supply/tile-map.tsx'
+import { MOST_PLACES, Trend } from './supply/trend.tsx'
 
 export default definePage({
   path: '/supply',
   input: SupplyPageInput,
   pin: true,
   errors: ['specialty_not_found', 'source_unavailable'],
-  fields: ['specialty', 'measure', 'order'],
+  fields: ['specialty', 'measure', 'order', 'states'],
   again: (filled) => <SupplyForm of={filled} />,
-  view: async (context, { specialty, measure, order }) => {
-    const { slug, subspecialty, name } = subjectOf(specialty)
-    const supply = await supplyOf(context, { code: slug, subspecialty })
-    const { rows, lineage: tuples } = supply
+  view: async (context, given) => {
+    const { specialty, measure, order } = given
+    const { subject, supply, drawing, chosen, rows, heading, ...shown } = await shownOf(context, given)
+    const { slug, subspecialty, name } = subject
+    const { lineage: tuples } = supply
+    const { id: release, manifest } = context.release
     const narrowed = subspecialty !== undefined
-    const lineage = new Lineage([tuples.active_providers, tuples.population_2024, tuples.per_100k])
-    const drawing = { rows, measure, classes: classesOf(rows, measure, narrowed), subspecialty: narrowed }
-    const release = context.release.id
-    const of = MEASURES[measure]
-    const heading = `${name}: ${of.name.toLowerCase()}`
+    const trend = (await supplyTrend(context, { slug, subspecialty, states: chosen.slice(0, MOST_PLACES) })).map(
+      (point) => (point.release === release ? { ...point, tuple: tuples.per_100k } : point)
+    )
+    const lineage = new Lineage([...shown.lineage.tuples, ...(trend.length > 1 ? trend.map(({ tuple }) => tuple) : [])])
+    const states = chosen.length === 0 ? undefined : chosen.join(',')
+    const asked = { specialty, measure, states }
     return {
-      title: `${name} by state`,
+      title: chosen.length === 0 ? `${name} by state` : `${name} in ${namesOf(rows)}`,
       lead: (
         <>
           Active individual registrations (NPIs) with a practice address in the state and a taxonomy code of the
@@ -42,67 +46,82 @@ export default definePage({
       ),
       body: (
         <>
-          <SupplyForm of={{ asked: { specialty, measure, order } }} />
+          <SupplyForm of={{ asked: { ...asked, order, states: chosen.join(', ') } }} />
+          <p>
+            Showing <strong>{name}</strong>: <strong>{MEASURES[measure].name.toLowerCase()}</strong> on the map; table
+            sorted by <strong>{ORDER_NAMES[order]}</strong>;{' '}
+            {states === undefined ? (
+              'all 50 states and DC.'
+            ) : (
+              <>
+                <strong>{states.replaceAll(',', ', ')}</strong> of 50 states and DC.{' '}
+                <a href={addressOf('/supply', { specialty, measure, order })}>Show all 51</a>
+              </>
+            )}
+          </p>
           <NationFigures of={nationOf(supply, !narrowed)} lineage={lineage} subspecialty={narrowed} />
           <figure class="map-figure" aria-labelledby="map">
             <figcaption>
               <h2 id="map">
                 {heading}
-                <Cited in={lineage} to={tuples[of.member]} />
+                <Cited in={lineage} to={tuples[MEASURES[measure].member]} />
               </h2>
             </figcaption>
-            <svg class="map" viewBox={MAP_BOX} aria-label={heading}>
-              <Stripes id="stripes-of-map" width={18} class="stripes" />
-              <MapParts
-                of={drawing}
-                paint={pagePaint('stripes-of-map')}
-                line={{ class: 'line' }}
-                border={{ class: 'border' }}
-                linked={(row, sentence, area) => (
-                  <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentence}>
-                    {area}
-                  </a>
-                )}
-              />
-            </svg>
-            <TileMap of={drawing} name={heading} />
-            <Legend classes={drawing.classes} measure={measure} />
+            <MapFigure of={drawing} name={heading} addressOf={({ state_code }) => `#${state_code}`} />
             <p class="aside">
               {narrowed && measure === 'underserved'
-                ? 'Nothing is judged of a single code of a specialty.'
-                : of.classing}{' '}
-              Each state leads to its row in the table. Boundaries: Census Bureau, cartographic boundary files of 2017,
-              public domain; Alaska and Hawaii are not at their place, nor Alaska to scale.
+                ? 'A single code of a specialty is not compared with the threshold.'
+                : MEASURES[measure].classing}{' '}
+              Select a state to go to its row. Boundaries: Census Bureau, cartographic boundary files of 2017, public
+              domain. Alaska and Hawaii are moved, and Alaska is not to scale.
             </p>
           </figure>
           <p>
-            Take away: <a href={addressOf('/supply.svg', { specialty, measure, release })}>the map as SVG</a>,{' '}
+            <a href={addressOf('/supply.svg', { ...asked, release })}>Download map (SVG)</a> ·{' '}
             <a href={addressOf('/supply.csv', { specialty, release })}>
-              the table as CSV with the lineage of each value
-            </a>
-            . For programs: <code>/api/v1/specialties/{slug}/by-state</code>. More of it:{' '}
-            <a href={`/studies/${slug}`}>the study of the specialty</a>.
+              Download table with the lineage of each value (CSV)
+            </a>{' '}
+            · API: <code>/api/v1/specialties/{slug}/by-state</code> ·{' '}
+            <a href={`/studies/${slug}`}>Study of the specialty</a>
           </p>
           <StatesTable
             caption={
               <>
                 {name}: active providers
                 <Cited in={lineage} to={tuples.active_providers} />, residents
-                <Cited in={lineage} to={tuples.population_2024} />, and what follows from both
+                <Cited in={lineage} to={tuples.population_2024} />, and figures derived from both
                 <Cited in={lineage} to={tuples.per_100k} />
               </>
             }
             rows={rows}
             order={order}
-            addressIn={(other: Order) => addressOf('/supply', { specialty, measure, order: other })}
+            addressIn={(other: Order) => addressOf('/supply', { ...asked, order: other })}
             subspecialty={narrowed}
           />
           <p>
-            How each figure is made, and what it leaves out: <a href="/methodology/supply_state">method of supply</a>.
+            How each figure is computed, and its limits: <a href="/methodology/supply_state">method of supply</a>.
           </p>
+          <Trend of={trend} name={name} lineage={lineage} />
+          <EmbedCode asked={asked} heading={heading} publicUrl={context.publicUrl} />
+          <h2>How to cite</h2>
+          <pre>
+            <code>
+              {citation({
+                title: `${name}: ${supplyTable.title.toLowerCase()}`,
+                tuple: tuples.per_100k,
+                inputs: [tuples.active_providers, tuples.population_2024],
+                release: { id: release, date: manifest.date },
+                url: `${context.publicUrl}${addressOf('/supply', { ...asked, release })}`
+              })}
+            </code>
+          </pre>
           <LineageSection of={lineage} />
         </>
       )
     }
   }
 })
+
+function namesOf(rows: readonly { state_name: string }[]): string {
+  return rows.length > 4 ? `${rows.length} states` : listed(rows.map(({ state_name }) => state_name))
+}

@@ -14,7 +14,10 @@ export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
   clock: () => Date
-  store: Pick<Store, 'refused' | 'damaged' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'manifests' | 'events'>
+  store: Pick<
+    Store,
+    'refused' | 'damaged' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'csv' | 'manifests' | 'events'
+  >
   pages: Pages
   limiter: Limiter
   /** Parses questions that the grammar cannot, if enabled. */
@@ -61,7 +64,7 @@ export async function runOperation<T>(
       manifests: store.manifests,
       events: store.events
     },
-    kept: { changes: store.changes, lease: (id) => store.pin(id) },
+    kept: { changes: store.changes, csv: store.csv, lease: (id) => store.pin(id) },
     pages,
     classifier,
     clock,

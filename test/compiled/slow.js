@@ -29,6 +29,8 @@ export const SLOW = [
   'test/pipeline/killed.test.ts',
   'test/pipeline/fetch/fetch.test.ts',
   'test/pages/comparison.test.ts',
+  'test/pages/embedded-map.test.ts',
+  'test/pages/supply-states.test.ts',
   'test/pipeline/changes.test.ts',
   'test/server/webhooks/killed.test.ts',
   'test/server/withheld-since.test.ts',

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import type { Answer } from '../../operations/operation.ts'
 import type { Wrapped } from '../../operations/provenance-field.ts'
+import { densityOf } from '../../operations/supply-nation.ts'
 import type { SpecialtyStateRow } from '../../operations/supply-row.ts'
 
 export type Row = z.output<typeof SpecialtyStateRow>
@@ -38,10 +39,7 @@ export function labelOf(specialty: SpecialtySlug): string {
   return specialtyBySlug(specialty)?.display_name ?? specialty
 }
 
-/**
- * Totals of the 51. The density is computed in integers and rounded half away from zero, like that of each
- * state.
- */
+/** Totals of the 51. */
 export function nationOf(rows: readonly Row[]): Nation {
   const providers = rows.reduce((sum, row) => sum + row.active_providers.value, 0)
   const people = rows.reduce<number | null>((sum, { population_2024: { value } }) => {
@@ -50,11 +48,6 @@ export function nationOf(rows: readonly Row[]): Nation {
   return {
     active_providers: providers,
     population_2024: people,
-    per_100k: people ? perHundredThousand(providers, people) : null
+    per_100k: people ? densityOf(providers, people) : null
   }
-}
-
-function perHundredThousand(providers: number, people: number): number {
-  const [count, population] = [BigInt(providers), BigInt(people)]
-  return Number((2n * count * 10_000_000n + population) / (2n * population)) / 100
 }

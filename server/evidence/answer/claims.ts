@@ -9,7 +9,7 @@ import type { Wrapped } from '../../operations/provenance-field.ts'
 import { itemsOf } from '../../operations/table-method.ts'
 import type { Entry, Lookup, Nation } from '../accessors/lookup.ts'
 import type { Intent, Measure } from '../intent.ts'
-import { counted, dense, placeOf } from './wording.ts'
+import { capitalized, counted, countyName, dense, placeOf } from './wording.ts'
 
 export const Evidence = z
   .strictObject({
@@ -85,7 +85,7 @@ export function claimsOf(context: Context, intent: Intent, found: Lookup): Evide
     ...(found.county
       ? [
           item(
-            `${found.county.name ?? 'The county'} has the FIPS code ${found.county.fips}`,
+            `${capitalized(countyName(found.county, found.entries[0]?.row))} has the FIPS code ${found.county.fips}`,
             found.county.lineage,
             'estimates'
           )

@@ -2,7 +2,7 @@
 // of a density.
 import type { Entry, Lookup, Nation } from '../accessors/lookup.ts'
 import type { Intent, Measure } from '../intent.ts'
-import { capitalized, counted, dense, figureOf, listed, placeOf, QUARTILES } from './wording.ts'
+import { capitalized, counted, countyName, dense, figureOf, listed, placeOf, QUARTILES } from './wording.ts'
 
 const PER = 'per 100,000 residents'
 const NO_ESTIMATE = 'because the release holds no population estimate for it'
@@ -19,7 +19,7 @@ function said(intent: Intent, found: Lookup): string {
       return first ? single(first, found, intent.measure) : nothing()
     case 'county_supply': {
       if (!first) return nothing()
-      const county = found.county?.name ?? 'the county'
+      const county = found.county ? countyName(found.county, first.row) : 'the county'
       const why = 'because the registry has no county of practice'
       return `for ${county}, only the figure of the whole state is known, ${why}: ${single(first, found, intent.measure)}`
     }

@@ -1,5 +1,5 @@
 // Formats numbers, places and lists for a sentence.
-import type { Nation, Row } from '../accessors/lookup.ts'
+import type { Nation, Place, Row } from '../accessors/lookup.ts'
 import type { Measure } from '../intent.ts'
 
 /** `1,234`. */
@@ -15,6 +15,12 @@ export function dense(per_100k: number): string {
 /** State name of a row, as used inside a sentence. */
 export function placeOf({ state_name }: Row): string {
   return state_name.value === 'District of Columbia' ? 'the District of Columbia' : state_name.value
+}
+
+/** The county with its state: Travis County, Texas. */
+export function countyName({ name }: Pick<Place, 'name'>, row: Row | undefined): string {
+  if (name === null) return 'the county'
+  return row === undefined || row.state_name.value === name ? name : `${name}, ${placeOf(row)}`
 }
 
 export function capitalized(sentence: string): string {

@@ -1,15 +1,13 @@
 // Downloads of the map and its rows.
 import operation from '../../operations/supply-by-state.ts'
-import { supplyOf } from '../../operations/supply-row.ts'
 import { responseMeta } from '../../surfaces/a/envelope.ts'
 import { tableBody } from '../../surfaces/a/table.ts'
 import { columnsOf, rowsIn } from '../../surfaces/tabular/columns.ts'
 import { defineFile } from '../files.ts'
-import { Lineage } from '../lineage.tsx'
 import { answerOf } from '../page.ts'
 import { mapFile } from './map-file.tsx'
-import { classesOf } from './measures.ts'
 import { addressOf, MapInput, RowsInput, subjectOf } from './question.ts'
+import { shownOf } from './shown.ts'
 
 export const SVG = 'image/svg+xml; charset=utf-8'
 
@@ -19,19 +17,17 @@ export const supplyMap = defineFile({
   pin: true,
   errors: ['specialty_not_found', 'source_unavailable'],
   type: SVG,
-  make: async (context, { specialty, measure }) => {
-    const { slug, subspecialty, name, named } = subjectOf(specialty)
+  make: async (context, asked) => {
+    const { subject, drawing, lineage } = await shownOf(context, asked)
     const { release, publicUrl } = context
-    const { rows, lineage } = await supplyOf(context, { code: slug, subspecialty })
-    const narrowed = subspecialty !== undefined
     const text = mapFile({
-      drawing: { rows, measure, classes: classesOf(rows, measure, narrowed), subspecialty: narrowed },
-      name,
+      drawing,
+      name: subject.name,
       release,
-      tuples: new Lineage([lineage.active_providers, lineage.population_2024, lineage.per_100k]).tuples,
-      page: `${publicUrl}${addressOf('/supply', { specialty, measure, release: release.id })}`
+      tuples: lineage.tuples,
+      page: `${publicUrl}${addressOf('/supply', { ...asked, release: release.id })}`
     })
-    return { name: `${named}-${measure}-${release.id}.svg`, text }
+    return { name: `${subject.named}-${asked.measure}-${release.id}.svg`, text }
   }
 })
 

@@ -9,6 +9,8 @@ export type Drawing = {
   classes: readonly MapClass[]
   /** True if the rows are of one code of a specialty, which is not judged. */
   subspecialty: boolean
+  /** Codes of the states that are colored, labeled and linked; all 51 if absent. */
+  chosen?: ReadonlySet<string> | undefined
 }
 
 /** Text on areas: the link of an area already says its sentence, and receives the pointer. */
@@ -19,24 +21,40 @@ export type Paint = {
   area(shade: Shade | null): Record<string, string>
   /** Paint of text on such an area. */
   text(shade: Shade | null): Record<string, string>
+  /** Paint of a state that was not chosen. */
+  rest: Record<string, string>
 }
 
 /** For a page; `stripes` is the id of the pattern for unknown values. */
 export function pagePaint(stripes: string): Paint {
   return {
     area: (shade) => (shade === null ? { fill: `url(#${stripes})` } : { class: `shade-${shade}` }),
-    text: (shade) => ({ class: shade === null ? 'on-stripes' : `on-shade-${shade}` })
+    text: (shade) => ({ class: shade === null ? 'on-stripes' : `on-shade-${shade}` }),
+    rest: { class: 'rest' }
   }
 }
 
 /** For a file; `stripes` is the id of the pattern for unknown values. */
-export function filePaint({ shades, ink }: Scheme, stripes: string): Paint {
+export function filePaint({ shades, ink, sheet, stripe }: Scheme, stripes: string): Paint {
   return {
     area: (shade) => ({ fill: shade === null ? `url(#${stripes})` : shades[shade].fill }),
-    text: (shade) => ({ fill: shade === null ? ink : shades[shade].ink })
+    text: (shade) => ({ fill: shade === null ? ink : shades[shade].ink }),
+    rest: { fill: sheet, stroke: stripe }
   }
 }
 
 export function classByState(classes: readonly MapClass[]): ReadonlyMap<string, MapClass> {
   return new Map(classes.flatMap((one) => one.states.map((code) => [code, one] as const)))
+}
+
+export function isChosen({ chosen }: Pick<Drawing, 'chosen'>, code: string): boolean {
+  return chosen?.has(code) ?? true
+}
+
+/** The classes that a chosen state falls into, with those states alone. */
+export function classesShown({ classes, chosen }: Pick<Drawing, 'classes' | 'chosen'>): MapClass[] {
+  return classes.flatMap((one) => {
+    const states = one.states.filter((code) => isChosen({ chosen }, code))
+    return states.length === 0 ? [] : [{ ...one, states }]
+  })
 }

@@ -1,19 +1,9 @@
-// Form of the supply page: a specialty or one of its codes, what the map shows, and the order of the table.
+// Form of the supply page: a specialty or one of its codes, what the map shows, the order of the table, and
+// the states to compare.
 import { codeDisplayName, SPECIALTIES } from '../../../domain/specialties.ts'
-import { ChoiceField, type Filled } from '../field.tsx'
+import { ChoiceField, type Filled, TextField } from '../field.tsx'
 import { MEASURES } from './measures.ts'
-import { codesOf, ORDERS } from './question.ts'
-
-const ORDER_NAMES: Readonly<Record<string, string>> = {
-  state: 'State, from A',
-  '-state': 'State, from W',
-  active_providers: 'Active providers, fewest first',
-  '-active_providers': 'Active providers, most first',
-  population_2024: 'Residents, fewest first',
-  '-population_2024': 'Residents, most first',
-  per_100k: 'Per 100,000, lowest first',
-  '-per_100k': 'Per 100,000, highest first'
-}
+import { codesOf, ORDER_NAMES, ORDERS, SupplyPageInput } from './question.ts'
 
 const SPECIALTY_LISTS = [
   { group: 'Specialties', choices: SPECIALTIES.map(({ slug, display_name }) => ({ value: slug, name: display_name })) },
@@ -23,15 +13,25 @@ const SPECIALTY_LISTS = [
   }))
 ]
 const MEASURE_LISTS = [{ choices: Object.entries(MEASURES).map(([value, { name }]) => ({ value, name })) }]
-const ORDER_LISTS = [{ choices: ORDERS.map((value) => ({ value, name: ORDER_NAMES[value] ?? value })) }]
+const ORDER_LISTS = [{ choices: ORDERS.map((value) => ({ value, name: ORDER_NAMES[value] })) }]
 
-export function SupplyForm({ of }: { of: Filled }) {
+const DEFAULTS = SupplyPageInput.parse({})
+
+export function SupplyForm({ of: { asked, problems = [] } }: { of: Filled }) {
+  const of = { asked: { ...DEFAULTS, ...asked }, problems }
   return (
     <form action="/supply" method="get">
       <ChoiceField name="specialty" label="Specialty" of={of} lists={SPECIALTY_LISTS} />
-      <ChoiceField name="measure" label="The map shows" of={of} lists={MEASURE_LISTS} />
-      <ChoiceField name="order" label="The table begins with" of={of} lists={ORDER_LISTS} />
-      <button type="submit">Show</button>
+      <ChoiceField name="measure" label="Map shows" of={of} lists={MEASURE_LISTS} />
+      <ChoiceField name="order" label="Sort table by" of={of} lists={ORDER_LISTS} />
+      <TextField
+        name="states"
+        label="States to compare (optional)"
+        hint="Codes or names with commas between them, such as TX, CA, NY. Empty shows all 51."
+        of={of}
+        class="wide"
+      />
+      <button type="submit">Update map and table</button>
     </form>
   )
 }

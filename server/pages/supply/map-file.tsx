@@ -2,7 +2,7 @@
 import { render } from 'preact-render-to-string'
 import type { Provenance } from '../../../domain/provenance.ts'
 import type { OpenRelease } from '../../operations/operation.ts'
-import { type Drawing, filePaint } from './drawing.ts'
+import { classesShown, type Drawing, filePaint } from './drawing.ts'
 import { MEASURES } from './measures.ts'
 import { LIGHT } from './palette.ts'
 import { MAP, MapParts } from './state-map.tsx'
@@ -50,7 +50,7 @@ export function mapFile({ drawing, name, release, tuples, page }: MapFile): stri
         <MapParts of={drawing} paint={paint} line={{ stroke: LIGHT.line }} border={{ stroke: LIGHT.sheet }} />
       </g>
       <g font-size="34">
-        {drawing.classes.map(({ mark, label, shade, states }, index) => (
+        {classesShown(drawing).map(({ mark, label, shade, states }, index) => (
           <g key={mark} transform={`translate(${LEFT + (index * (WIDTH - 2 * LEFT)) / 5} ${LEGEND_TOP})`}>
             <rect width="60" height="60" rx="8" {...paint.area(shade)} />
             <text x="30" y="41" text-anchor="middle" {...paint.text(shade)}>

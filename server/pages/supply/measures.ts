@@ -27,7 +27,7 @@ export type Measure = {
 }
 
 const FIFTHS =
-  'The 51 are put in order and cut into five parts of about ten; states of one value share a class, so a class can be larger, and there can be fewer than five. The figures are the lowest and the highest value in each.'
+  'The 50 states and DC, in order of their values, form up to five classes of about ten. States with equal values share a class. Each label gives the lowest and the highest value.'
 
 export const MEASURES = {
   per_100k: { name: 'Providers per 100,000 residents', unit: 'per 100,000', member: 'per_100k', classing: FIFTHS },
@@ -37,14 +37,14 @@ export const MEASURES = {
     unit: 'of 4',
     member: 'quartile',
     classing:
-      'Quartile 1 holds the densest quarter of the 51, quartile 4 the sparsest. States that tie share a quartile.'
+      'Quartile 1 is the densest quarter of the 50 states and DC, quartile 4 the sparsest. States that tie share a quartile.'
   },
   underserved: {
     name: 'Below the underserved threshold',
     unit: '',
     member: 'underserved',
     classing:
-      'A state is marked when its density is below 75 % of the national density of the specialty. It is this service’s own threshold and no federal shortage designation.'
+      'A state is marked when its density is below 75 % of the national density of the specialty. The threshold is this service’s own. It is not a federal shortage designation.'
   }
 } as const satisfies Readonly<Record<string, Measure>>
 

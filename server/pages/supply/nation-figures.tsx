@@ -15,15 +15,19 @@ export function NationFigures({ of, lineage, subspecialty }: { of: Nation; linea
       <Figure name="Residents, 2024 estimate" in={lineage} to={population}>
         <Value of={of.population_2024} />
       </Figure>
-      <Figure name="Per 100,000, the nation" in={lineage} to={derived}>
+      <Figure name="National rate per 100,000" in={lineage} to={derived}>
         <Value of={of.per_100k} />
       </Figure>
       {!subspecialty && (
         <>
-          <Figure name={`Underserved below (${UNDERSERVED_SHARE.words} of it)`} in={lineage} to={derived}>
+          <Figure
+            name={`Underserved threshold (${UNDERSERVED_SHARE.words} of the national rate)`}
+            in={lineage}
+            to={derived}
+          >
             <Value of={of.threshold_per_100k} />
           </Figure>
-          <Figure name="States below it" in={lineage} to={derived}>
+          <Figure name="States below the threshold" in={lineage} to={derived}>
             <Value of={of.underserved === null ? null : of.underserved.length} />
           </Figure>
         </>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { codeDisplayName, SPECIALTIES, specialtyByCode, specialtyBySlug } from '../../../domain/specialties.ts'
+import { STATES } from '../../../domain/states.ts'
 import { MEASURES, type MeasureName } from './measures.ts'
 
 const measures = Object.keys(MEASURES) as [MeasureName, ...MeasureName[]]
@@ -9,6 +10,41 @@ const COLUMNS = ['state', 'active_providers', 'population_2024', 'per_100k'] as 
 export type OrderColumn = (typeof COLUMNS)[number]
 export type Order = OrderColumn | `-${OrderColumn}`
 export const ORDERS = COLUMNS.flatMap((column): Order[] => [column, `-${column}`]) as [Order, ...Order[]]
+
+export const ORDER_NAMES: Readonly<Record<Order, string>> = {
+  state: 'State (A–Z)',
+  '-state': 'State (Z–A)',
+  active_providers: 'Active providers (fewest first)',
+  '-active_providers': 'Active providers (most first)',
+  population_2024: 'Residents (fewest first)',
+  '-population_2024': 'Residents (most first)',
+  per_100k: 'Per 100,000 (lowest first)',
+  '-per_100k': 'Per 100,000 (highest first)'
+}
+
+/** States as a reader writes them: two-letter codes or names. `unknown` holds the words that are neither. */
+export function statesIn(text: string): { codes: string[]; unknown: string[] } {
+  const words = text.split(/[,;]/).flatMap((word) => (word.trim() === '' ? [] : [word.trim()]))
+  const codeOf = (word: string) =>
+    STATES.find(({ code, name }) => [code, name].some((one) => one.toLowerCase() === word.toLowerCase()))?.code
+  return {
+    codes: [...new Set(words.flatMap((word) => codeOf(word) ?? []))],
+    unknown: words.filter((word) => codeOf(word) === undefined)
+  }
+}
+
+const STATES_HINT = 'Write codes or names of the 50 states or DC with commas between them, such as TX, CA, NY'
+
+const StatesParameter = z
+  .string()
+  .max(600)
+  .superRefine((text, issues) => {
+    const { codes, unknown } = statesIn(text)
+    const named = unknown.slice(0, 5).map((word) => `'${word.slice(0, 40)}'`)
+    if (named.length > 0)
+      issues.addIssue({ code: 'custom', message: `not a state: ${named.join(', ')}. ${STATES_HINT}` })
+    else if (codes.length === 0) issues.addIssue({ code: 'custom', message: `names no state. ${STATES_HINT}` })
+  })
 
 /** Input of a question about a map. */
 export const MapInput = z.strictObject({
@@ -20,7 +56,11 @@ export const MapInput = z.strictObject({
   measure: z
     .enum(measures, 'choose one of the measures in the list')
     .default('per_100k')
-    .meta({ description: 'What the map shows: one of the measures of supply by state', example: 'count' })
+    .meta({ description: 'What the map shows: one of the measures of supply by state', example: 'count' }),
+  states: StatesParameter.optional().meta({
+    description: 'States to compare, separated by commas; all 51 if absent',
+    example: 'TX,CA,NY'
+  })
 })
 
 export const RowsInput = MapInput.pick({ specialty: true })
@@ -66,5 +106,6 @@ export function codesOf(slug: string): readonly string[] {
 /** An address with the given members; undefined members are left out. */
 export function addressOf(path: string, asked: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  // A comma needs no escape in a query, and reads better without.
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`.replaceAll('%2C', ',')
 }

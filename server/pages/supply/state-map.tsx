@@ -1,7 +1,7 @@
 // The map: an area for each of the 51 with its code and value. On a page each area links to its row; in a
 // file it only has its sentence.
 import type { ComponentChildren } from 'preact'
-import { classByState, type Drawing, type Paint, SAID_ALREADY } from './drawing.ts'
+import { classByState, type Drawing, isChosen, type Paint, SAID_ALREADY } from './drawing.ts'
 import { type Shape, shapes } from './geometry.ts'
 import { type MapClass, MEASURES, type Row, sentenceOf, written } from './measures.ts'
 import type { Point } from './simplification.ts'
@@ -49,6 +49,7 @@ export function MapParts({ of, paint, line, border, linked = (_row, _sentence, a
     const row = of.rows.find(({ state_code }) => state_code === shape.code)
     return row ? [{ ...shape, row, own: classes.get(shape.code), sentence: sentenceOf(row, of.subspecialty) }] : []
   })
+  const chosen = states.filter(({ code }) => isChosen(of, code))
   return (
     <>
       <g class="coast" fill="none" stroke-width="6" stroke-linejoin="round" {...line}>
@@ -57,10 +58,14 @@ export function MapParts({ of, paint, line, border, linked = (_row, _sentence, a
         ))}
       </g>
       <g stroke-width="3" stroke-linejoin="round" {...border}>
-        {states.map((state) => linked(state.row, state.sentence, <Area of={state} drawing={of} paint={paint} />))}
+        {states.map(({ code, path }) => {
+          if (isChosen(of, code)) return null
+          return <path key={code} id={`shape-${code}`} d={path} {...paint.rest} />
+        })}
+        {chosen.map((state) => linked(state.row, state.sentence, <Area of={state} drawing={of} paint={paint} />))}
       </g>
       <g stroke-width="2" {...line}>
-        {states.map(({ code, label: [x, y] }) => {
+        {chosen.map(({ code, label: [x, y] }) => {
           const box = BESIDE[code]
           if (!box) return null
           const edge = box[0] < x ? box[0] + BOX.width : box[0]
@@ -68,7 +73,7 @@ export function MapParts({ of, paint, line, border, linked = (_row, _sentence, a
         })}
       </g>
       <g text-anchor="middle" {...SAID_ALREADY}>
-        {states.map((state) => (
+        {chosen.map((state) => (
           <Label key={state.code} of={state} drawing={of} paint={paint} />
         ))}
       </g>

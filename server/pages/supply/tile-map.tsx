@@ -1,7 +1,7 @@
 // The map for narrow screens: each of the 51 is a tile of equal size, near its location, large enough to read
 // and touch.
-import { classByState, type Drawing, pagePaint, SAID_ALREADY } from './drawing.ts'
-import { sentenceOf } from './measures.ts'
+import { classByState, type Drawing, isChosen, pagePaint, SAID_ALREADY } from './drawing.ts'
+import { type Row, sentenceOf } from './measures.ts'
 import { Stripes } from './stripes.tsx'
 
 const PLACES = `
@@ -24,18 +24,34 @@ export const TILES: ReadonlyMap<string, readonly [column: number, row: number]> 
 
 const SIDE = 30
 
-export function TileMap({ of, name }: { of: Drawing; name: string }) {
+export function TileMap({
+  of,
+  name,
+  addressOf,
+  target
+}: {
+  of: Drawing
+  name: string
+  addressOf: (row: Row) => string
+  target: string | undefined
+}) {
   const classes = classByState(of.classes)
   const paint = pagePaint('stripes-of-tiles')
   const tiles = of.rows.map((row) => {
     const [column, line] = TILES.get(row.state_code) ?? [0, 0]
     return { row, x: column * SIDE, y: line * SIDE, own: classes.get(row.state_code) }
   })
+  const chosen = tiles.filter(({ row }) => isChosen(of, row.state_code))
   return (
     <svg class="tiles" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label={name}>
       <Stripes id="stripes-of-tiles" width={6} class="stripes" />
-      {tiles.map(({ row, x, y, own }) => (
-        <a key={row.state_code} href={`#${row.state_code}`} aria-label={sentenceOf(row, of.subspecialty)}>
+      {tiles.map(({ row, x, y }) =>
+        isChosen(of, row.state_code) ? null : (
+          <rect key={row.state_code} x={x + 1} y={y + 1} width={SIDE - 2} height={SIDE - 2} rx="3" {...paint.rest} />
+        )
+      )}
+      {chosen.map(({ row, x, y, own }) => (
+        <a key={row.state_code} href={addressOf(row)} target={target} aria-label={sentenceOf(row, of.subspecialty)}>
           <rect
             x={x + 1}
             y={y + 1}
@@ -48,7 +64,7 @@ export function TileMap({ of, name }: { of: Drawing; name: string }) {
         </a>
       ))}
       <g text-anchor="middle" {...SAID_ALREADY}>
-        {tiles.map(({ row, x, y, own }) => (
+        {chosen.map(({ row, x, y, own }) => (
           <g key={row.state_code} {...paint.text(own?.shade ?? null)}>
             <text x={x + SIDE / 2} y={y + 14} font-size="11" font-weight="700">
               {row.state_code}

@@ -1,0 +1,79 @@
+// The map for a frame on another site, and the code that puts it there.
+import { definePage } from '../page.ts'
+import { MapFigure } from './map-figure.tsx'
+import { sentenceOf } from './measures.ts'
+import { addressOf, MapInput } from './question.ts'
+import { shownOf } from './shown.ts'
+
+const PATH = '/supply/embed'
+
+export const embed = definePage({
+  path: PATH,
+  input: MapInput,
+  pin: true,
+  embedded: true,
+  errors: ['specialty_not_found', 'source_unavailable'],
+  view: async (context, asked) => {
+    const { drawing, heading, chosen, rows, supply } = await shownOf(context, asked)
+    const { active_providers, population_2024 } = supply.lineage
+    const release = context.release.id
+    const page = addressOf('/supply', { ...asked, release })
+    return {
+      title: heading,
+      body: (
+        <>
+          <MapFigure of={drawing} name={heading} addressOf={(row) => `${page}#${row.state_code}`} target="_blank" />
+          {chosen.length > 0 && (
+            <ul>
+              {rows.map((row) => (
+                <li key={row.state_code}>{sentenceOf(row, drawing.subspecialty)}</li>
+              ))}
+            </ul>
+          )}
+          <p class="aside">
+            {[active_providers, population_2024].map(
+              ({ _source, _snapshot }) => `${_source} (snapshot ${_snapshot ?? 'none'}). `
+            )}
+            Release <code>{release}</code>.{' '}
+            <a href={page} target="_blank" rel="noopener">
+              Figures of every state, with their lineage
+            </a>
+          </p>
+        </>
+      )
+    }
+  }
+})
+
+type EmbedCodeProps = {
+  asked: Readonly<{ specialty: string; measure: string; states: string | undefined }>
+  heading: string
+  publicUrl: string
+}
+
+export function EmbedCode({ asked, heading, publicUrl }: EmbedCodeProps) {
+  const frame = `<iframe src="${publicUrl}${escaped(addressOf(PATH, asked))}" title="${escaped(heading)}" width="100%" height="720" loading="lazy" frameborder="0"></iframe>`
+  const image = `<img src="${publicUrl}${escaped(addressOf('/supply.svg', asked))}" alt="${escaped(heading)}" width="1100">`
+  return (
+    <section aria-labelledby="embed">
+      <h2 id="embed">Embed this map</h2>
+      <p>
+        Copy one of these into the HTML of your page. Both show the current release and name it. To keep one release,
+        add <code>&amp;release=</code> and its id to the address. <a href={addressOf(PATH, asked)}>Preview the frame</a>
+      </p>
+      <label for="embed-frame">Frame: adapts to a phone, and each state links to its figures</label>
+      <textarea id="embed-frame" readOnly rows={3}>
+        {frame}
+      </textarea>
+      <label for="embed-image">Image (SVG)</label>
+      <textarea id="embed-image" readOnly rows={2}>
+        {image}
+      </textarea>
+    </section>
+  )
+}
+
+/** Text within a double-quoted attribute. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,53 @@
+// Supply in each kept release: the nation, or the first few of the chosen states.
+import { STATES } from '../../../domain/states.ts'
+import type { TrendPoint } from '../../operations/supply-trend.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { type Column, Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+
+/** States that fit into the table side by side. */
+export const MOST_PLACES = 4
+
+type TrendProps = {
+  of: readonly TrendPoint[]
+  name: string
+  lineage: Lineage
+}
+
+export function Trend({ of, name, lineage }: TrendProps) {
+  const [newest] = of
+  if (!newest || of.length < 2) return null
+  const columns = newest.places.flatMap(({ place }, index): Column<TrendPoint>[] => {
+    const named = STATES.find(({ code }) => code === place)?.name ?? '50 states and DC'
+    return [
+      {
+        head: `${named}: active providers`,
+        cell: ({ places }) => <Value of={places[index]?.active_providers} />,
+        figure: true
+      },
+      { head: `${named}: per 100,000`, cell: ({ places }) => <Value of={places[index]?.per_100k} />, figure: true }
+    ]
+  })
+  return (
+    <section aria-labelledby="trend">
+      <h2 id="trend">Trend over the kept releases</h2>
+      <Table
+        caption={`${name} in ${of.length} releases, newest first`}
+        columns={[
+          {
+            head: 'Release',
+            cell: ({ release, tuple }) => (
+              <>
+                <a href={`/data/${release}`}>{release}</a>
+                <Cited in={lineage} to={tuple} />
+              </>
+            )
+          },
+          { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
+          ...columns
+        ]}
+        rows={of}
+      />
+    </section>
+  )
+}
