@@ -11,6 +11,8 @@ export function embeddedDocumentOf({ title, body }: View, { assets, release }: F
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
+        {/* Without it, a browser asks for /favicon.ico, which does not exist. */}
+        <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style.path} />
       </head>
       <body class="embedded">
