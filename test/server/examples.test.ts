@@ -32,6 +32,11 @@ const BY_STATE_OF_THE_SERVER = [
 /**
  * Parameters whose value comes from an earlier response: release ids differ by checkout, cursors by release.
  */
+/** Parameters that another one needs. */
+const TOGETHER: Readonly<Record<string, Record<string, string>>> = {
+  max_staleness_mode: { max_staleness: '3650d' },
+  on_stale: { max_staleness: '3650d' }
+}
 const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'cursor'])
 
 t.test('the descriptions hold on the default universe', async (t) => {
@@ -66,7 +71,12 @@ t.test('the descriptions hold on the default universe', async (t) => {
             const { name, in: place, ...rest } = resolved(document, parameter)
             const example = FROM_AN_ANSWER.has(name) ? '' : exampleOf({ name, in: place, ...rest })
             if (FROM_AN_ANSWER.has(name)) continue
-            if (place === 'query') await told(goodRequest(described, { [name]: example }), 200, `with its ${name}`)
+            const query = {
+              ...TOGETHER[name],
+              ...(template === '/search' && name === 'format' && { variant: 'ranked' })
+            }
+            if (place === 'query')
+              await told(goodRequest(described, { ...query, [name]: example }), 200, `with its ${name}`)
             if (place !== 'header') continue
             const good = goodRequest(described)
             await told({ ...good, headers: { ...good.headers, [name.toLowerCase()]: example } }, 200, `with ${name}`)
