@@ -145,7 +145,11 @@ function completeAnswer(described: Described): void {
   const forms = parameters.some((parameter) => 'name' in parameter && parameter.name === 'format')
   for (const [type, media] of Object.entries(answer.content ?? {})) {
     const format = Object.entries(MEDIA_TYPES).find(([, name]) => name === type)?.[0]
-    const request = goodRequest(described, forms && format !== undefined ? { format } : {})
+    // Only ranked results are rows.
+    const ranked =
+      format !== 'json' && parameters.some((parameter) => 'name' in parameter && parameter.name === 'variant')
+    const rows = ranked ? { variant: 'ranked' } : {}
+    const request = goodRequest(described, forms && format !== undefined ? { ...rows, format } : {})
     // Not an example with externalValue: client generators fetch that immediately, and without a key.
     Object.assign(media, { 'x-request': request })
   }
