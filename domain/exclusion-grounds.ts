@@ -20,7 +20,7 @@ const PERMISSIVE = [
   'misdemeanor conviction relating to controlled substance',
   'license revocation or suspension',
   'exclusion or suspension under Federal or State health care program',
-  'claims for excessive charges or unnecessary services',
+  'claims for excessive charges or unnecessary services and failure of certain organizations to furnish medically necessary services',
   'fraud, kickbacks, and other prohibited activities',
   'entities controlled by a sanctioned individual',
   'failure to disclose required information',
@@ -45,8 +45,12 @@ export const EXCLUSION_GROUNDS: ReadonlyMap<string, Ground> = new Map([
   ...numbered('a', 'Mandatory exclusion', MANDATORY),
   ...numbered('b', 'Permissive exclusion', PERMISSIVE),
   ['1128Aa', { section: '1128A(a)', words: 'Civil monetary penalties' }],
-  ['1156', { section: '1156', words: 'Obligations of health care practitioners and providers of services' }],
-  ['1160', { section: '1160', words: 'Obligations of health care practitioners and providers, under earlier law' }],
+  [
+    '1156',
+    { section: '1156', words: 'Obligations of health care practitioners and providers of health care services' }
+  ],
+  // Since 1982 the section of this number has another subject, so its heading would mislead.
+  ['1160', { section: '1160', words: 'Exclusion under an earlier law' }],
   ['BRCH CIA', { section: null, words: 'Breach of a corporate integrity agreement' }],
   ['BRCH SA', { section: null, words: 'Breach of a settlement agreement' }]
 ])

@@ -6,10 +6,10 @@ import { type Offer, offerOf } from '../downloads/offer.ts'
 import { columnsNamed, type Family, familiesOf, filtered } from './data/families.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
-import { Fold } from './fold.tsx'
 import { type KeptRelease, keptReleases } from './kept-releases.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { FoldedSection } from './phone-fold.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
@@ -72,13 +72,13 @@ export default definePage({
             </p>
           )}
           {shown.map((family) => (
-            <Fold key={family.id} heading={family.title} open={isFiltered && count <= OPENED_MOST}>
+            <FoldedSection key={family.id} heading={family.title} open={isFiltered && count <= OPENED_MOST}>
               <Tables of={family} lineage={lineage} offer={offer} q={asked.q} />
-            </Fold>
+            </FoldedSection>
           ))}
-          <Fold heading="Releases">
+          <FoldedSection heading="Releases">
             <Releases of={kept} />
-          </Fold>
+          </FoldedSection>
           <LineageSection of={lineage} />
         </>
       )

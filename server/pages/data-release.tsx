@@ -9,10 +9,10 @@ import { releaseTuple } from '../operations/lineage.ts'
 import { LATEST } from '../plugins/leases.ts'
 import { HowToCite } from './cite.tsx'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
-import { Fold } from './fold.tsx'
 import { becameCurrent } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { FoldedSection } from './phone-fold.tsx'
 import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
@@ -79,7 +79,7 @@ export default definePage({
               </li>
             ))}
           </ul>
-          <Fold heading="Tables">
+          <FoldedSection heading="Tables">
             <Table
               caption={`The ${offer.tables.length} tables that are offered as files`}
               rows={offer.tables}
@@ -89,7 +89,7 @@ export default definePage({
                 { head: 'Files', cell: ({ name }) => <Files of={offer} table={name} /> }
               ]}
             />
-          </Fold>
+          </FoldedSection>
           {offer.notOffered.length > 0 && (
             <Table
               caption="Tables that are not offered as files"
@@ -100,7 +100,7 @@ export default definePage({
               ]}
             />
           )}
-          <Fold heading="Snapshots">
+          <FoldedSection heading="Snapshots">
             <Table
               caption="Snapshots it is made of"
               rows={manifest.snapshots}
@@ -111,7 +111,7 @@ export default definePage({
                 { head: 'Brought by', cell: ({ manifest: { origin } }) => origin }
               ]}
             />
-          </Fold>
+          </FoldedSection>
           <HowToCite of={citation} />
           <LineageSection of={lineage} />
         </>

@@ -12,10 +12,10 @@ import { Columns } from './data/columns.tsx'
 import { FirstRows } from './data/first-rows.tsx'
 import { sqlToTry } from './data/sql-to-try.ts'
 import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
-import { Fold } from './fold.tsx'
 import { becameCurrent, keptReleases } from './kept-releases.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { FoldedSection } from './phone-fold.tsx'
 import { Prose } from './prose.tsx'
 import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
@@ -95,14 +95,14 @@ export default definePage({
               For a reference manager: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
             </p>
           </HowToCite>
-          <Fold heading={`${table.columns.length} columns, in order`}>
+          <FoldedSection heading={`${table.columns.length} columns, in order`}>
             <Columns of={table} glance={glance} lineage={lineage} />
-          </Fold>
+          </FoldedSection>
           {glance && (
             <>
-              <Fold heading={`First ${glance.firstRows.length} rows`}>
+              <FoldedSection heading={`First ${glance.firstRows.length} rows`}>
                 <FirstRows of={table} glance={glance} lineage={lineage} />
-              </Fold>
+              </FoldedSection>
               <h2>SQL to try</h2>
               <p>
                 In DuckDB 1.0 or later. Other tools: <a href="/docs#read">guides to read the tables</a>.
@@ -124,7 +124,7 @@ export default definePage({
               </li>
             ))}
           </ul>
-          <Fold heading="Earlier releases">
+          <FoldedSection heading="Earlier releases">
             <Table
               caption="The table in each kept release, newest first"
               rows={versions}
@@ -137,7 +137,7 @@ export default definePage({
                 { head: 'SHA-256 begins', cell: ({ file }) => <code>{file.sha256.slice(0, 12)}</code> }
               ]}
             />
-          </Fold>
+          </FoldedSection>
           <LineageSection of={lineage} />
         </>
       )

@@ -11,19 +11,25 @@ const POLICY = {
   'base-uri': "'none'"
 }
 
+const PLAIN_POLICY = policyWith({})
 /** Pages that run a script, each with what it needs. */
 const SCRIPT_POLICIES = {
   /** The script of the API viewer calls only this service, and writes its styles at run time. */
-  explorer: { ...POLICY, 'script-src': "'self'", 'connect-src': "'self'", 'style-src': "'self' 'unsafe-inline'" },
+  explorer: policyWith({
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'"
+  }),
   /** Tabs and copy buttons of examples call nothing. */
-  examples: { ...POLICY, 'script-src': "'self'" }
+  examples: policyWith({ 'script-src': "'self'" })
 }
 export type Script = keyof typeof SCRIPT_POLICIES
 
-const EMBEDDED_POLICY = { ...POLICY, 'form-action': "'none'", 'frame-ancestors': '*' }
+const EMBEDDED_POLICY = policyWith({ 'form-action': "'none'", 'frame-ancestors': '*' })
 
-function written(policy: Readonly<Record<string, string>>): string {
-  return Object.entries(policy)
+/** The policy of every page with these directives added or replaced. */
+function policyWith(directives: Readonly<Record<string, string>>): string {
+  return Object.entries({ ...POLICY, ...directives })
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ')
 }
@@ -33,9 +39,9 @@ export function dressAsPage(
   reply: FastifyReply,
   { script, embedded }: { script?: Script | undefined; embedded?: true | undefined } = {}
 ): FastifyReply {
-  const policy = embedded ? EMBEDDED_POLICY : script === undefined ? POLICY : SCRIPT_POLICIES[script]
+  const policy = embedded ? EMBEDDED_POLICY : script === undefined ? PLAIN_POLICY : SCRIPT_POLICIES[script]
   return reply.type('text/html; charset=utf-8').headers({
-    'content-security-policy': written(policy),
+    'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     // The page address names the provider or contractor viewed: linked publishers must not receive it.
     'referrer-policy': 'no-referrer',

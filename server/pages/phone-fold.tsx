@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 
 type PhoneFoldProps = { label: string; children: ComponentChildren }
+type FoldedSectionProps = { heading: string; open?: boolean; children: ComponentChildren }
 
 /** Hides all of its content on a phone until the box is checked. */
 export function PhoneFold({ label, children }: PhoneFoldProps) {
@@ -11,6 +12,16 @@ export function PhoneFold({ label, children }: PhoneFoldProps) {
       <Unfold label={label} />
       <div>{children}</div>
     </div>
+  )
+}
+
+/** A section whose content a phone hides, unless it is `open`. */
+export function FoldedSection({ heading, open = false, children }: FoldedSectionProps) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {open ? children : <PhoneFold label={`Show: ${heading}`}>{children}</PhoneFold>}
+    </section>
   )
 }
 

@@ -78,7 +78,7 @@ export class BlockFile {
   /** Blocks that can hold entries under the key; undefined if the filter rules the key out. */
   blocksOf(key: Buffer): Blocks | undefined {
     const { filter } = this.#index
-    if (key.length > this.entry.key_bytes || this.entry.blocks === 0) return undefined
+    if (this.entry.blocks === 0) return undefined
     if (filter.length > 0 && !mayHold(filter, marksOf(key, 0, key.length))) return undefined
     const notBelow = this.#firstNotBelow(key, false, 0)
     // Entries under the key can start in the block before the first one that begins with the key.
@@ -168,10 +168,13 @@ export class BlockFile {
     const { keys } = this.#index
     // Not Buffer.compare: a call out of JavaScript takes longer than comparing ten bytes, and a lookup makes
     // thirty comparisons.
-    for (let index = 0; index < key.length; index++) {
+    const length = Math.min(key.length, width)
+    for (let index = 0; index < length; index++) {
       const order = (keys[begin + index] ?? 0) - (key[index] ?? 0)
       if (order !== 0) return order
     }
+    // A key inside a block can be longer than every first key.
+    if (key.length > width) return -1
     return key.length === width || keys[begin + key.length] === 0 ? 0 : 1
   }
 }

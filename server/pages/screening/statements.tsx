@@ -86,7 +86,7 @@ function linesOf<L extends Line>(
   return [
     ...said,
     ...stated('SAM exclusions', tupleOf(first), {
-      fact: `${rest.length} more: ${name.toLowerCase()} lines below`
+      fact: `${rest.length} more ${name.toLowerCase()} lines, listed below`
     })
   ]
 }

@@ -1,4 +1,5 @@
 // The map for a frame on another site, and the code that puts it there.
+import { render } from 'preact-render-to-string'
 import { definePage } from '../page.ts'
 import { MapFigure } from './map-figure.tsx'
 import { sentenceOf } from './measures.ts'
@@ -52,8 +53,17 @@ type EmbedCodeProps = {
 }
 
 export function EmbedCode({ asked, heading, publicUrl }: EmbedCodeProps) {
-  const frame = `<iframe src="${publicUrl}${escaped(addressOf(PATH, asked))}" title="${escaped(heading)}" width="100%" height="720" loading="lazy" frameborder="0"></iframe>`
-  const image = `<img src="${publicUrl}${escaped(addressOf('/supply.svg', asked))}" alt="${escaped(heading)}" width="1100">`
+  const frame = render(
+    <iframe
+      src={`${publicUrl}${addressOf(PATH, asked)}`}
+      title={heading}
+      width="100%"
+      height="720"
+      loading="lazy"
+      frameborder="0"
+    />
+  )
+  const image = render(<img src={`${publicUrl}${addressOf('/supply.svg', asked)}`} alt={heading} width="1100" />)
   return (
     <section aria-labelledby="embed">
       <h2 id="embed">Embed this map</h2>
@@ -71,9 +81,4 @@ export function EmbedCode({ asked, heading, publicUrl }: EmbedCodeProps) {
       </textarea>
     </section>
   )
-}
-
-/** Text within a double-quoted attribute. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

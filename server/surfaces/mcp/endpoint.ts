@@ -24,7 +24,7 @@ export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void 
     })
     // Without sessions there is no stream to open or end.
     scope.route({
-      method: ['GET', 'DELETE'],
+      method: ['GET', 'DELETE', 'PUT', 'PATCH'],
       url: PATH,
       exposeHeadRoute: false,
       handler: (_request, reply) => refuse(reply.header('allow', 'POST'), 405, 'Send messages with POST.')
