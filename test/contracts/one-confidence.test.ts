@@ -5,7 +5,13 @@ import { type Answer, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
 type Body = Answer['body']
-type Fact = { type: string; party: Record<string, string | null>; identity: Body; _confidence: number | null }
+type Fact = {
+  type: string
+  _dataset_id: string
+  party: Record<string, string | null>
+  identity: Body
+  _confidence: number | null
+}
 type Match = Record<string, unknown>
 
 const SOURCES: Readonly<Record<string, string>> = { exclusion: 'oig_leie', pecos_enrolled: 'pecos' }
@@ -44,6 +50,7 @@ t.test('every outlet gives the confidence of identity_match', async (t) => {
   t.ok(npis.length > 5)
 
   const seen = new Set<number | null>()
+  let statements = 0
   const { body: batch } = await server.post('/v1/batch/npi', { npis })
   for (const [place, npi] of npis.entries()) {
     const { body: record } = await server.get(`/v1/npi/${npi}?include=facts`)
@@ -85,12 +92,22 @@ t.test('every outlet gives the confidence of identity_match', async (t) => {
 
     const page = await server.get(`/providers/${npi}`)
     t.equal(page.status, 200)
+    const lineage = lineageOf(page.text)
     t.same(
-      shownConfidences(page.text),
-      facts.map(({ _confidence }) => _confidence),
-      `${npi}: the page`
+      facts.map(nameAndConfidence).filter((one) => !lineage.includes(one)),
+      [],
+      `${npi}: the page has the lineage of every fact`
     )
+    const names = new Set(facts.map(({ _dataset_id }) => _dataset_id))
+    const stated = citedInSummary(page.text).map((number) => lineage[number - 1] ?? 'no lineage')
+    t.same(
+      stated.filter((one) => names.has(one.split(' ')[0] ?? '') && !facts.map(nameAndConfidence).includes(one)),
+      [],
+      `${npi}: the summary of the page`
+    )
+    statements += stated.length
   }
+  t.ok(statements >= npis.length, 'every page states a fact')
   const [match] = await rowsOf('payment_match')
   const { body: matched } = await server.get(`/v1/payments/${match?.npi}?program_year=${match?.program_year}`)
   const [record] = matched.records.filter((one: Body) => one.matched_by === 'name_and_address')
@@ -101,12 +118,23 @@ t.test('every outlet gives the confidence of identity_match', async (t) => {
   t.same([...seen].sort(), [0.3, 0.8, 0.9, 0.95, 1], 'the universe has every confidence there is')
 })
 
-/** The last column of the facts table. */
-function shownConfidences(html: string): (number | null)[] {
-  const [, table = ''] = /Facts published under the NPI[\s\S]*?<tbody>([\s\S]*?)<\/tbody>/.exec(html) ?? []
-  return [...table.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row = '']) => {
-    const [, cell = ''] = /<td[^>]*class="figure"[^>]*>([\s\S]*?)<\/td>/.exec(row) ?? []
-    const text = cell.replace(/<[^>]*>/g, '')
-    return text === 'unknown' ? null : Number(text)
+const nameAndConfidence = ({ _dataset_id, _confidence }: Pick<Fact, '_dataset_id' | '_confidence'>) =>
+  `${_dataset_id} ${_confidence}`
+
+/** Data set and confidence of every tuple of a page, in the order of their numbers. */
+function lineageOf(html: string): string[] {
+  const [, section = ''] = /<section class="lineage"([\s\S]*?)<\/section>/.exec(html) ?? []
+  return [...section.matchAll(/<dl class="tuple"[\s\S]*?<\/dl>/g)].map(([tuple]) => {
+    const cellOf = (key: string) => {
+      const [, cell = 'not shown'] = new RegExp(`<code>${key}</code>[\\s\\S]*?<dd>([\\s\\S]*?)</dd>`).exec(tuple) ?? []
+      return cell.replace(/<[^>]*>/g, '')
+    }
+    return `${cellOf('_dataset_id')} ${cellOf('_confidence')}`
   })
+}
+
+/** Numbers of the tuples that the statements of the summary cite. */
+function citedInSummary(html: string): number[] {
+  const [, summary = ''] = /<section class="summary"[^>]*><ul>([\s\S]*?)<\/ul>/.exec(html) ?? []
+  return [...summary.matchAll(/href="#lineage-(\d+)"/g)].map(([, number]) => Number(number))
 }
