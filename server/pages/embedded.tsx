@@ -16,7 +16,7 @@ export function embeddedDocumentOf({ title, body }: View, { assets, release }: F
         <link rel="stylesheet" href={assets.style.path} />
       </head>
       <body class="embedded">
-        <main>
+        <main class="content">
           <h1>{title}</h1>
           {release?.synthetic && (
             <p class="aside">

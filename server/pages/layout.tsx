@@ -62,14 +62,31 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
           </aside>
         )}
         <SectionPages path={path} />
-        <main id="content" tabIndex={-1}>
-          <h1>{view.title}</h1>
-          {view.lead && <div class="lead">{view.lead}</div>}
-          {view.body}
-        </main>
+        {view.hasMain ? (
+          <>
+            <section id="content" class="content" aria-label="Introduction" tabIndex={-1}>
+              <Heading of={view} />
+            </section>
+            {view.body}
+          </>
+        ) : (
+          <main id="content" class="content" tabIndex={-1}>
+            <Heading of={view} />
+            {view.body}
+          </main>
+        )}
         <Footer release={release} data={view.data} />
       </body>
     </html>
+  )
+}
+
+function Heading({ of: { title, lead } }: { of: View }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {lead && <div class="lead">{lead}</div>}
+    </>
   )
 }
 

@@ -22,6 +22,8 @@ export type View = {
   /** One or two sentences under the heading. */
   lead?: ComponentChildren
   body: ComponentChildren
+  /** True if an element of the body has a main landmark of its own. */
+  hasMain?: true
   /** Path of the same answer as JSON, relative to the public base URL. */
   data?: string
   links?: readonly Link[]

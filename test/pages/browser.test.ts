@@ -15,12 +15,11 @@ const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 360, hei
 const SCHEMES = ['light', 'dark'] as const
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const HTML = { accept: 'text/html' }
-/**
- * Two of the four looks show every color and every layout. All four are checked on pages with an element that
- * has its own colors on a narrow screen.
- */
-const JUDGED: ReadonlySet<string> = new Set(['desktop light', 'phone dark'])
-const looksOfItsOwn = (address: string) => address === '/' || /^\/(supply|screen|status)\?|^\/studies\//.test(address)
+/** `LOOKS=two`: only these two looks, which show every color and every layout, and no pictures. */
+const LOOKS = process.env.LOOKS === 'two' ? ['desktop light', 'phone dark'] : undefined
+/** Pictures of every page in all four looks, for people to look at. Git ignores the folder. */
+const PICTURES = new URL('../../.tap/screenshots/', import.meta.url).pathname
+const LEAST_CONTRAST = 4.5
 /** Pages that readers print and file. */
 const FOR_THE_FILE = /^\/(screen\?|studies\/|providers\/|facilities\/|ask\?)/
 /** Elements with text to read. */
@@ -47,7 +46,7 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
   const shownWith = new Map<string, number>()
 
   t.test(
-    'pages have no errors, no sideways scrolling, no external requests and no serious axe violations',
+    'pages have no errors, no sideways scrolling, no external requests and no axe violations in any look',
     async (t) => {
       const trouble: string[] = []
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && trouble.push(message.text()))
@@ -65,10 +64,15 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme })
             t.equal(await overflow(page), 0, `${address} on a ${name}, ${colorScheme}: as wide as the screen`)
-            if (!looksOfItsOwn(address) && !JUDGED.has(`${name} ${colorScheme}`)) continue
+            if (LOOKS?.includes(`${name} ${colorScheme}`) === false) continue
             // The explorer's buttons take a moment to change color.
             if (isExplorer) await page.waitForTimeout(300)
-            t.same(await violations(page), [], `${address} on a ${name}, ${colorScheme}`)
+            const { found, contrast } = await judged(page)
+            t.same(found, [], `${address} on a ${name}, ${colorScheme}`)
+            t.ok(contrast >= LEAST_CONTRAST, `${address} on a ${name}, ${colorScheme}: contrast ${contrast}`)
+            if (LOOKS) continue
+            const picture = `${address.replace(/[^a-z0-9]+/gi, '_')}-${name}-${colorScheme}.png`
+            await page.screenshot({ path: join(PICTURES, picture), fullPage: true })
           }
         }
         t.same(trouble.splice(0), [], address)
@@ -285,13 +289,17 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 }
 
-/** Serious and critical axe violations, with their elements. */
-async function violations(page: Page): Promise<string[]> {
+/** Axe violations with their elements, and the lowest contrast of text that axe measured. */
+async function judged(page: Page): Promise<{ found: string[]; contrast: number }> {
   // Evaluated by the debugger, which the page's content security policy does not restrict.
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE)
-  return page.evaluate<string[]>(`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations
-    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
-    .map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')))`)
+  return page.evaluate<{ found: string[]; contrast: number }>(`
+    axe.run({ resultTypes: ['violations', 'passes'] }).then(({ violations, passes }) => ({
+      found: violations.map(({ id, nodes }) =>
+        id + ': ' + nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')),
+      contrast: Math.min(...passes.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) =>
+        nodes.flatMap(({ any }) => any.flatMap(({ data }) => data?.contrastRatio || []))))
+    }))`)
 }
 
 /** Every text node meant for paper. */

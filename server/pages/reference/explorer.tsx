@@ -31,6 +31,7 @@ function explorerOf({ letter, prefix, keys }: Surface): WebPage {
         </>
       ),
       data: `${prefix}/openapi.json`,
+      hasMain: true,
       body: (
         <>
           <script type="module" src={assets.explorer.path} />
