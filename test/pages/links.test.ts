@@ -86,7 +86,7 @@ t.test('the site is linked and built consistently', async (t) => {
       for (const landmark of [
         '<header class="site">',
         '<nav class="wide" aria-label="Sections">',
-        '<main id="content"',
+        ' id="content"',
         '<footer class="site">'
       ])
         t.equal(text.split(landmark).length, 2, `${address}: ${landmark}`)

@@ -57,7 +57,7 @@ t.test('answers a pinned request from its release', async (t) => {
       body: { error: { code: 'release_gone', details: { release: '2020-01-01.00000000', current: third } } }
     })
     t.equal((await server.get('/v1/npi/1000000012?release=2020-01-01.00000000')).body.error.code, 'release_gone')
-    for (const id of ['x', '', '..%2F..%2Fetc', `${third}x`]) {
+    for (const id of ['x', '..%2F..%2Fetc', `${third}x`]) {
       const { status, body } = await server.get(`/api/v1/specialties?release=${id}`)
       t.equal(status, 400, id)
       t.equal(body.error.code, 'invalid_request', id)

@@ -131,8 +131,8 @@ t.test('every surface A response gives the remaining budget', async (t) => {
   t.same([head.status, limitsOf(head)[0]], [200, '6000'])
   for (const method of ['POST', 'DELETE']) {
     const answer = await server.from('127.0.0.1', '/api/v1/health', {}, method)
-    t.equal(answer.status, 404)
-    t.equal(limitsOf(answer)[0], '6000', `${method} is answered like an address that is none`)
+    t.equal(answer.status, 405)
+    t.equal(limitsOf(answer)[0], '6000', `${method} is counted like an address that does not exist`)
   }
   t.notOk('x-ratelimit-limit' in (await get('/healthz')).headers, 'a probe is not limited')
 })
