@@ -11,6 +11,8 @@ import { SLOW } from './slow.js'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
+/** The longest tests run alone: in groups, the last group would keep one core busy for minutes. */
+const ALONE = SLOW.slice(0, 70)
 /**
  * Not bundled: these read their own files, are used by programs that tests write, or are CommonJS and
  * imported on demand.
@@ -51,7 +53,10 @@ const compiled = chosen.filter((file) => !fromSource.includes(file))
 const groups = new Map()
 for (const file of compiled) {
   const folder = dirname(file)
-  const open = [...groups].findLast(([name, files]) => dirname(name) === folder && files.length < GROUP_SIZE)
+  const open = [...groups].findLast(
+    ([name, [first = '', ...others]]) =>
+      dirname(name) === folder && others.length + 1 < GROUP_SIZE && !ALONE.includes(first) && !ALONE.includes(file)
+  )
   if (open) open[1].push(file)
   else groups.set(`${folder}/${[...groups.keys()].filter((name) => dirname(name) === folder).length + 1}`, [file])
 }
