@@ -6,13 +6,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, LEFT, placed } from '../../server/compiled/bundle.js'
-import { SLOW } from './slow.js'
+import { ALONE, SLOW } from './slow.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
-/** The longest tests run alone: in groups, the last group would keep one core busy for minutes. */
-const ALONE = SLOW.slice(0, 70)
 /**
  * Not bundled: these read their own files, are used by programs that tests write, or are CommonJS and
  * imported on demand.
@@ -42,24 +40,25 @@ const tests = ['test', 'packages']
 const [, , half] = process.argv
 const missing = SLOW.filter((file) => !tests.includes(file))
 if (missing.length > 0) throw new Error(`test/compiled/slow.js names ${missing.join(', ')}, which does not exist`)
-/** Slow tests come first, so that the last process does not run alone for a minute. */
 const chosen = [...SLOW, ...tests.filter((file) => !SLOW.includes(file))].filter(
   (file) => half === undefined || SLOW.includes(file) === (half === 'slow')
 )
 const fromSource = chosen.filter((file) => NEEDS_LOADER.test(readFileSync(join(ROOT, file), 'utf8')))
 const compiled = chosen.filter((file) => !fromSource.includes(file))
 
-/** @type {Map<string, string[]>} */
-const groups = new Map()
+/** @type {{ folder: string, files: string[] }[]} */
+const groups = []
 for (const file of compiled) {
   const folder = dirname(file)
-  const open = [...groups].findLast(
-    ([name, [first = '', ...others]]) =>
-      dirname(name) === folder && others.length + 1 < GROUP_SIZE && !ALONE.includes(first) && !ALONE.includes(file)
-  )
-  if (open) open[1].push(file)
-  else groups.set(`${folder}/${[...groups.keys()].filter((name) => dirname(name) === folder).length + 1}`, [file])
+  const isAlone = ALONE.includes(file)
+  const open = groups.findLast((group) => group.folder === folder && group.files.length < GROUP_SIZE)
+  if (open && !isAlone && !ALONE.includes(open.files[0] ?? '')) open.files.push(file)
+  else groups.push({ folder, files: [file] })
 }
+/** Files of each group by its name. tap runs modules in the order of their names. */
+const named = new Map(
+  groups.map(({ folder, files }, index) => [`${String(index).padStart(3, '0')}-${folder.replaceAll('/', '-')}`, files])
+)
 
 /** Makes each group a module, and gives the files of a group their own test in the place of tap's root. */
 const grouped = {
@@ -70,7 +69,7 @@ const grouped = {
     build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => ({
       contents: [
         "import { run } from './test/compiled/group.js'",
-        ...(groups.get(path) ?? []).map((file) => `await run('${file}', () => import('./${file}'))`)
+        ...(named.get(path) ?? []).map((file) => `await run('${file}', () => import('./${file}'))`)
       ].join('\n'),
       resolveDir: ROOT
     }))
@@ -87,7 +86,7 @@ const grouped = {
 rmSync(join(ROOT, FOLDER), { recursive: true, force: true })
 await build({
   absWorkingDir: ROOT,
-  entryPoints: [...groups.keys()].map((name) => ({ in: `group:${name}`, out: name })),
+  entryPoints: [...named.keys()].map((name) => ({ in: `group:${name}`, out: name })),
   outdir: FOLDER,
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -107,4 +106,4 @@ await build({
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
   }
 })
-process.stdout.write([...[...groups.keys()].map((name) => `${FOLDER}/${name}.mjs`), ...fromSource].join('\n'))
+process.stdout.write([...[...named.keys()].map((name) => `${FOLDER}/${name}.mjs`), ...fromSource].join('\n'))
