@@ -99,6 +99,12 @@ export const INPUT_ERRORS = {
     message: 'The batch is too large.',
     hint: 'Send it in several requests.'
   },
+  invalid_roster: {
+    status: 400,
+    surfaces: ['b'],
+    message: 'The roster cannot be read.',
+    hint: 'Correct the line that the message names, and send the file again.'
+  },
   unknown_parameter: {
     status: 400,
     surfaces: ['a', 'b'],

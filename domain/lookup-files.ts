@@ -31,7 +31,11 @@ export const ROW_LOOKUPS = {
   award_transaction: 'award_transaction',
   award: 'award',
   withheld_identifier: 'withheld_identifier',
-  rejected_identifier: 'rejected_identifier'
+  rejected_identifier: 'rejected_identifier',
+  screening_listing: 'screening_listing',
+  screening_listing_by_identifier: 'screening_listing',
+  screening_name: 'screening_name',
+  screening_spelling: 'screening_name'
 } as const
 export type RowLookup = keyof typeof ROW_LOOKUPS
 
@@ -78,6 +82,9 @@ export const FILTERED: ReadonlySet<string> = new Set<RowLookup>([
   'provider_identifier',
   'provider_other_name',
   'rejected_identifier',
+  'screening_listing_by_identifier',
+  'screening_name',
+  'screening_spelling',
   'withheld_identifier'
 ])
 

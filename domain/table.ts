@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { PARTY_PARTS, type Party } from './identity.ts'
 import type { AvailabilityFlag } from './provenance.ts'
+import type { Screening } from './screening-source.ts'
 
 export type Column = {
   schema: z.ZodType
@@ -87,6 +88,8 @@ export type TableDefinition = {
    * registry.
    */
   party?: Party
+  /** Present if a roster is checked against the table: columns that name the party and say what happened. */
+  screening?: Screening
   /** Why the change feed omits this table; undefined if the feed includes it. */
   notInFeed?: string
   /**
@@ -167,7 +170,8 @@ export function defineTable(table: TableDefinition): TableDefinition {
   const dated = edition === undefined ? [] : [edition]
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
   const referring = (table.references ?? []).map(({ column }) => column)
-  const named = [...table.key, ...order, ...referring, ...party, ...bookkeeping, ...dated, ...identity]
+  const screened = Object.values(table.screening?.columns ?? {})
+  const named = [...table.key, ...order, ...referring, ...party, ...screened, ...bookkeeping, ...dated, ...identity]
   for (const name of named) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }

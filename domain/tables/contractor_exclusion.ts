@@ -31,6 +31,26 @@ export default defineTable({
     { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
   ],
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'entity_name', state: 'state' },
+  screening: {
+    event: 'contractor_exclusion',
+    label: 'SAM exclusions',
+    columns: {
+      ...{ listing_id: 'contractor_exclusion_id', record_id: 'exclusion_id', record_number: 'sam_number' },
+      ...{ npi: 'npi', npi_is_valid: 'npi_is_valid', uei: 'uei', cage_code: 'cage_code' },
+      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name', suffix: 'suffix' },
+      ...{ business_name: 'entity_name', cross_reference: 'cross_reference', city: 'city', state: 'state' },
+      ...{
+        began_on: 'active_date',
+        ended_on: 'termination_date',
+        ground: 'exclusion_type',
+        program: 'exclusion_program'
+      },
+      ...{ imposed_by: 'excluding_agency_code', comments: 'additional_comments' },
+      ...{ _data_availability: '_data_availability' }
+    },
+    hidesPlaceOfPersons: true,
+    confirmAt: 'https://sam.gov/'
+  },
   columns: {
     contractor_exclusion_id: column(
       z.string(),

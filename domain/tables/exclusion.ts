@@ -48,6 +48,21 @@ export default defineTable({
   bookkeeping: ['reinstated_in', 'reinstated_on'],
   identity: IDENTITY,
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'business_name', state: 'state' },
+  screening: {
+    event: 'exclusion',
+    label: 'LEIE',
+    columns: {
+      ...{ listing_id: 'exclusion_id', npi: 'npi', npi_is_valid: 'npi_is_valid' },
+      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name' },
+      ...{ business_name: 'business_name', date_of_birth: 'date_of_birth', date_of_birth_form: 'date_of_birth_form' },
+      ...{ city: 'city', state: 'state', began_on: 'exclusion_date', reinstated_on: 'reinstatement_date' },
+      ...{ ground: 'authority_code', waiver_date: 'waiver_date', waiver_state: 'waiver_state' },
+      ...{ listed_in: 'listed_in', listed_on: 'listed_on', _data_availability: '_data_availability' }
+    },
+    imposedBy: 'HHS Office of Inspector General',
+    businessNameWidth: 30,
+    confirmAt: 'https://exclusions.oig.hhs.gov/'
+  },
   columns: {
     exclusion_id: column(
       z.string(),

@@ -13,6 +13,17 @@ export default defineTable({
   key: ['affidavit_id'],
   identity: [{ agree: ['npi', 'opt_out_effective_date'], known: ['npi', 'opt_out_effective_date'] }],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'state' },
+  screening: {
+    event: 'opt_out',
+    label: 'Medicare opt-outs',
+    columns: {
+      ...{ listing_id: 'affidavit_id', npi: 'npi', npi_is_valid: 'npi_is_valid' },
+      ...{ last_name: 'last_name', first_name: 'first_name', city: 'city', state: 'state' },
+      ...{ began_on: 'opt_out_effective_date', ended_on: 'opt_out_end_date' },
+      ...{ listed_on: 'listed_on', _data_availability: '_data_availability' }
+    },
+    confirmAt: 'https://data.cms.gov/'
+  },
   columns: {
     affidavit_id: column(
       z.string(),

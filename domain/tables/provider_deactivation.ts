@@ -9,6 +9,16 @@ export default defineTable({
   sources: ['nppes'],
   files: ['deactivation'],
   key: ['npi', 'ordinal'],
+  // The report gives no name, so its rows are found by NPI.
+  screening: {
+    event: 'deactivation',
+    label: 'NPI deactivations',
+    columns: {
+      ...{ npi: 'npi', began_on: 'deactivation_date' },
+      ...{ listed_in: 'listed_in', listed_on: 'listed_on', _data_availability: '_data_availability' }
+    },
+    confirmAt: 'https://npiregistry.cms.hhs.gov/'
+  },
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     ordinal: column(z.int32(), '1, 2, … among lines for this NPI in the report; more than one line is not expected'),

@@ -13,6 +13,19 @@ export default defineTable({
   key: ['revocation_id'],
   identity: [{ agree: ['enrollment_id', 'revocation_date'], known: ['enrollment_id', 'revocation_date'] }],
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
+  screening: {
+    event: 'revocation',
+    label: 'Medicare revocations',
+    columns: {
+      ...{ listing_id: 'revocation_id', npi: 'npi', npi_is_valid: 'npi_is_valid' },
+      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name' },
+      ...{ business_name: 'organization_name', state: 'state', began_on: 'revocation_date' },
+      ...{ ended_on: 'reenrollment_bar_end_date', ground: 'revocation_reason' },
+      ...{ listed_on: 'listed_on', _data_availability: '_data_availability' }
+    },
+    imposedBy: 'Centers for Medicare & Medicaid Services',
+    confirmAt: 'https://data.cms.gov/'
+  },
   columns: {
     revocation_id: column(
       z.string(),

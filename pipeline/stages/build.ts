@@ -21,6 +21,7 @@ import { keptRelease, type Release, type Snapshot, verifyLookups, verifyTables, 
 import { writeLookupFiles } from './lookup-files.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
 import type { RunContext } from './run-context.ts'
+import { viewScreeningRows } from './screening-rows.ts'
 import { manifestText, unlessDamaged } from './snapshot.ts'
 import { EarlierReleases, releasedSnapshots } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
@@ -59,9 +60,10 @@ export async function buildRelease(
     const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
     await viewParties(run, warehouse)
+    await viewScreeningRows(warehouse)
     await declareIngested(warehouse, snapshots)
     await viewRejects(run, warehouse, snapshots)
-    await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding')
+    await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)

@@ -2,10 +2,19 @@
 import { readFile } from 'node:fs/promises'
 import { ADDRESS_WORDS, LEGAL_FORMS } from '../../domain/comparable.ts'
 import { IDENTITY_CONFIDENCE } from '../../domain/identity.ts'
+import { FORMS, PARTICLES, SUFFIXES } from '../../domain/name-words.ts'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { literal, type Warehouse } from './connection.ts'
 
-export type MacroTopic = 'dates' | 'derived' | 'identifiers' | 'identity' | 'names' | 'texts' | 'withholding'
+export type MacroTopic =
+  | 'dates'
+  | 'derived'
+  | 'identifiers'
+  | 'identity'
+  | 'names'
+  | 'screening'
+  | 'texts'
+  | 'withholding'
 
 /** Creates the macros of these topics, in this order: a topic may use macros of earlier topics. */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {
@@ -17,6 +26,14 @@ export async function createMacros(warehouse: Warehouse, ...topics: readonly Mac
       await warehouse.run(`create or replace macro identity_confidence() as {${confidences.join(', ')}}`)
       await warehouse.run(`create or replace macro with_short_legal_form(words) as ${rewritten(LEGAL_FORMS)}`)
       await warehouse.run(`create or replace macro with_short_address_words(words) as ${rewritten(ADDRESS_WORDS)}`)
+    }
+    if (topic === 'screening') {
+      for (const [name, words] of Object.entries({
+        name_suffixes: SUFFIXES,
+        name_particles: PARTICLES,
+        name_forms: FORMS
+      }))
+        await warehouse.run(`create or replace macro ${name}() as [${[...words].map(literal).join(', ')}]`)
     }
     await warehouse.run(await readFile(new URL(`./${topic}.sql`, import.meta.url), 'utf8'))
     if (topic === 'names')

@@ -79,13 +79,19 @@ export function missingIdentifier(): CatalogError {
  * The releases that answer for that day. Throws invalid_as_of for a future day: nothing is known about it.
  */
 export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
-  const today = context.clock().toISOString().slice(0, 10)
+  dayOf(context, asOf)
+  return await consultation(context, asOf ?? null)
+}
+
+/** The day an answer is about: as_of, otherwise today (UTC). Throws invalid_as_of for a day in the future. */
+export function dayOf({ clock }: Pick<Context, 'clock'>, asOf: string | undefined): string {
+  const today = clock().toISOString().slice(0, 10)
   if (asOf !== undefined && asOf > today) {
     throw new CatalogError('invalid_as_of', `${asOf} is after today, ${today} (UTC).`, {
       details: { parameter: 'as_of', message: 'is after today' }
     })
   }
-  return await consultation(context, asOf ?? null)
+  return asOf ?? today
 }
 
 /** The sources and snapshots an answer reports. */

@@ -1,6 +1,7 @@
 // Looks up the words of a query in the vocabulary of the release: how often each occurs in names, and what
 // else it may mean.
 import { z } from 'zod'
+import { isOneAway } from './one-away.ts'
 import type { Context } from './operation.ts'
 
 type Release = Pick<Context['release'], 'names'>
@@ -100,22 +101,6 @@ export function corrected({ names }: Release, word: string): Spelling[] {
     }))
     .sort((a, b) => b.documents - a.documents || a.number - b.number)
     .slice(0, MOST_SPELLINGS)
-}
-
-/**
- * True if one string becomes the other by one letter dropped, added, changed, or swapped with its neighbor.
- */
-export function isOneAway(one: Buffer, other: Buffer): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
-  if (long.length - short.length > 1) return false
-  let place = 0
-  while (place < short.length && short[place] === long[place]) place++
-  const sameAfter = (skippedOfShort: number, skippedOfLong: number) =>
-    short.subarray(place + skippedOfShort).equals(long.subarray(place + skippedOfLong))
-  if (long.length > short.length) return sameAfter(0, 1)
-  if (place === short.length) return false
-  if (sameAfter(1, 1)) return true
-  return short[place] === long[place + 1] && short[place + 1] === long[place] && sameAfter(2, 2)
 }
 
 /** The first letter of a word, for names that give only the initial. */

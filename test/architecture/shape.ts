@@ -82,6 +82,7 @@ const GENERAL_PAGES = [
   'limits',
   'files',
   'lineage-audit',
+  'name-matching',
   'naming',
   'performance',
   'procurement',

@@ -181,6 +181,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/screenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Screening of a roster
+         * @description Up to 10,000 people and businesses, each with a name, an identifier or both. Every row is compared with the exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, and the NPI deactivations. A row is in one of four states: record_found, possible_match, no_record, not_checked. A row that cannot be read is not_checked and stops no other row. The answer says what each source can show, and ends with a receipt. Nothing of the roster is kept or logged.
+         */
+        post: operations["screenRoster"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listings with a name
+         * @description Listings of the exclusion list, the SAM.gov exclusions and the other screening sources whose name agrees with the one given, most agreeing fields first. Each says which fields agree, differ or are not given, and where to confirm it. A name that agrees identifies nobody. Give `last_name` or `business_name`.
+         */
+        get: operations["findListingsByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -250,6 +290,20 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
+        };
+        /** @description Each field of the row compared with the listing */
+        ComparedFields: {
+            last_name: components["schemas"]["FieldComparison"];
+            first_name: components["schemas"]["FieldComparison"];
+            middle_name: components["schemas"]["FieldComparison"];
+            suffix: components["schemas"]["FieldComparison"];
+            business_name: components["schemas"]["FieldComparison"];
+            date_of_birth: components["schemas"]["FieldComparison"];
+            state: components["schemas"]["FieldComparison"];
+            city: components["schemas"]["FieldComparison"];
+            npi: components["schemas"]["FieldComparison"];
+            uei: components["schemas"]["FieldComparison"];
+            cage: components["schemas"]["FieldComparison"];
         };
         ContractorExclusion: {
             /** @description First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values */
@@ -811,6 +865,18 @@ export interface components {
             organization_name: string | null;
             state: string | null;
         };
+        FieldComparison: {
+            /**
+             * @description not_given: one side gives no value
+             * @enum {string}
+             */
+            result: "agrees" | "differs" | "not_given";
+            /**
+             * @description How the values agree; null if they do not. equal: equal after normalization; truncated: equal up to the width at which the source truncates the field; part: one part of a double name, or all words but one, are equal; typing_error: one letter is dropped, added, changed or swapped with its neighbor; initial: one side gives only the initial, and it fits; middle_name: the first name of one side is the middle name of the other; swapped: first and last name are swapped; two_of_three_parts: two of year, month and day are equal, or day and month are swapped
+             * @enum {string|null}
+             */
+            how: "equal" | "truncated" | "part" | "typing_error" | "initial" | "middle_name" | "swapped" | "two_of_three_parts" | null;
+        };
         FirstSeen: {
             /** @description First kept release that contains the rows */
             release: string;
@@ -858,6 +924,21 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
+        };
+        /** @description The row as it was read; null for an empty or missing member */
+        GivenRow: {
+            ref: string | null;
+            npi: string | null;
+            uei: string | null;
+            cage: string | null;
+            last_name: string | null;
+            first_name: string | null;
+            middle_name: string | null;
+            suffix: string | null;
+            business_name: string | null;
+            date_of_birth: string | null;
+            state: string | null;
+            city: string | null;
         };
         /** @description Candidates by kind. The 14 provenance keys at this level are those of the index that was searched */
         GroupedSearch: {
@@ -1033,6 +1114,142 @@ export interface components {
              */
             state: "agrees" | "differs" | "not_given";
         };
+        LeftOut: {
+            /** @description Listings with an agreeing name whose birth date differs from that of the row */
+            date_of_birth: number;
+            /** @description Listings with an agreeing name whose NPI differs from that of the row */
+            npi: number;
+        };
+        /** @description The party as the source publishes it */
+        ListedParty: {
+            last_name: string | null;
+            first_name: string | null;
+            middle_name: string | null;
+            suffix: string | null;
+            business_name: string | null;
+            npi: string | null;
+            uei: string | null;
+            cage: string | null;
+            /** @description Year of birth; the full date is compared and not shown */
+            birth_year: number | null;
+            /** @description Null if not published, or for a person at SAM.gov, whose address is withheld */
+            city: string | null;
+            /** @description As city */
+            state: string | null;
+        };
+        Listing: {
+            /** @description Table that holds the row */
+            source_table: string;
+            /** @description Key of the row in that table */
+            listing_id: string;
+            /**
+             * @description exclusion: Listed on the OIG exclusion list; contractor_exclusion: Listed in the SAM.gov exclusions; revocation: Medicare enrollment revoked; opt_out: Opted out of Medicare; deactivation: NPI deactivated
+             * @enum {string}
+             */
+            event: "exclusion" | "contractor_exclusion" | "revocation" | "opt_out" | "deactivation";
+            /** @enum {string} */
+            matched_by: "npi" | "uei" | "cage" | "name";
+            /** @description The name that agrees; null for a match by identifier */
+            matched_name: components["schemas"]["MatchedName"] | (null);
+            party: components["schemas"]["ListedParty"];
+            fields: components["schemas"]["ComparedFields"];
+            /**
+             * Format: date
+             * @description Day the event took effect; null if not published
+             */
+            began_on: string | null;
+            /**
+             * Format: date
+             * @description Last day of the event; null if indefinite or not given
+             */
+            ended_on: string | null;
+            /**
+             * Format: date
+             * @description Day of reinstatement; the listing is then history
+             */
+            reinstated_on: string | null;
+            /** @description Ground as published */
+            ground: string | null;
+            /** @description Kinds of awards that an exclusion covers, as published */
+            program: string | null;
+            /** @description Authority, as published or by law */
+            imposed_by: string | null;
+            /** @description Comment of the authority */
+            comments: string | null;
+            /** @description State in which the exclusion is waived; null without a waiver */
+            waiver: components["schemas"]["ListingWaiver"] | (null);
+            /** @description Number of the record at the publisher */
+            record_number: string | null;
+            /** @description For a match by NPI: how the published party compares with the registry entry of the NPI. Otherwise null */
+            identity: components["schemas"]["Identity"] | (null);
+            /**
+             * Format: uri
+             * @description Where to confirm the listing with the publisher
+             */
+            confirm_at: string;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        ListingWaiver: {
+            /** Format: date */
+            date: string | null;
+            state: string | null;
+        };
+        /** @description The name that agrees */
+        MatchedName: {
+            last_name: string | null;
+            first_name: string | null;
+            middle_name: string | null;
+            suffix: string | null;
+            business_name: string | null;
+            /**
+             * @description published: the name that the source publishes; registry: another name that the NPI registry gives for the NPI of the listing; registry_former_name: a name of a registry entry whose current, former or other name and whose state are those of the listing, which has no NPI
+             * @enum {string}
+             */
+            origin: "published" | "registry" | "registry_former_name";
+            /** @description NPI of the registry entry that gives the name; null for a published name */
+            origin_npi: string | null;
+            /**
+             * @description row: the name in the row; registry: another name that a registry gives for the identifier of the row
+             * @enum {string}
+             */
+            compared_with: "row" | "registry";
+        };
         MipsScore: {
             /** @description First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and the ordinal among rows with the same values. The publisher gives no key */
             mips_score_id: string;
@@ -1072,6 +1289,27 @@ export interface components {
             identity: components["schemas"]["Identity"];
             /** @description Confidence that the row is about this NPI */
             confidence: number | null;
+        };
+        NamedListings: {
+            release: string;
+            /** Format: date */
+            as_of: string | null;
+            /** @description What each source can show */
+            sources: components["schemas"]["ScreeningCoverage"][];
+            disclaimer: string;
+            /**
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere. not_checked: Nothing was found, and not_checked says what could not be compared
+             * @enum {string}
+             */
+            state: "record_found" | "possible_match" | "no_record" | "not_checked";
+            /** @description What could not be compared, and why */
+            not_checked: components["schemas"]["RowNotChecked"][];
+            /** @description At most 20 listings with an agreeing name */
+            candidates: components["schemas"]["Listing"][];
+            /** @description Number of further candidates beyond 20 */
+            more_candidates: number;
+            left_out: components["schemas"]["LeftOut"];
+            given: components["schemas"]["GivenRow"];
         };
         Payment: {
             /** @description The publisher's number for the record; unique within the program year */
@@ -1180,6 +1418,39 @@ export interface components {
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
         };
+        /** @description Last month’s screening: the release that its receipt names, the receipt itself, or its answer. Rows whose state or facts changed then come first. A release must still be kept; an answer needs none */
+        PreviousScreeningInput: string | ({
+            release: string;
+        } & {
+            [key: string]: unknown;
+        }) | ({
+            rows: ({
+                /**
+                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere. not_checked: Nothing was found, and not_checked says what could not be compared
+                 * @enum {string}
+                 */
+                state: "record_found" | "possible_match" | "no_record" | "not_checked";
+                records: ({
+                    source_table: string;
+                    listing_id: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                candidates: ({
+                    source_table: string;
+                    listing_id: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                given: {
+                    [key: string]: string | null;
+                };
+            } & {
+                [key: string]: unknown;
+            })[];
+        } & {
+            [key: string]: unknown;
+        });
         Provenance: {
             /** @description Human-readable name of the federal source */
             _source: string;
@@ -1505,6 +1776,22 @@ export interface components {
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
         };
+        ReceiptPrevious: {
+            release: string | null;
+            changed_rows: number;
+        };
+        ReceiptRequest: {
+            rows: number;
+            /** @description SHA-256 of the `given` of each row as one line of JSON, in the order of the rows */
+            rows_sha256: string;
+            /** @description SHA-256 of the CSV file or of the lines of JSON as sent; null for a JSON body */
+            body_sha256: string | null;
+        };
+        ReceiptResults: {
+            rows: number;
+            /** @description SHA-256 of each result as one line of JSON, in the order of the rows */
+            rows_sha256: string;
+        };
         RegistryRecord: {
             /**
              * @description National Provider Identifier
@@ -1702,6 +1989,152 @@ export interface components {
                  */
                 mask: "ein" | "ssn" | "itin" | null;
             }[];
+        };
+        RosterAnswer: {
+            release: string;
+            /** Format: date */
+            as_of: string | null;
+            /** @description What each source can show */
+            sources: components["schemas"]["ScreeningCoverage"][];
+            disclaimer: string;
+            /** @description One result for each row, in the order of the roster; changed rows first with previous */
+            rows: components["schemas"]["RowResult"][];
+            receipt: components["schemas"]["ScreeningReceipt"];
+        };
+        /** @description A person or a business to look for. Send every member that you have: an identifier, a name, or both. The more members, the fewer namesakes */
+        RosterRowInput: {
+            /** @description Your own reference for the row. It is returned unchanged */
+            ref?: string | number | (null);
+            /** @description National Provider Identifier, 10 digits */
+            npi?: string | number | (null);
+            /** @description Unique Entity Identifier from SAM.gov, 12 letters and digits */
+            uei?: string | number | (null);
+            /** @description CAGE code, 5 letters and digits */
+            cage?: string | number | (null);
+            /** @description Last name of a person */
+            last_name?: string | number | (null);
+            /** @description First name or initial */
+            first_name?: string | number | (null);
+            /** @description Middle name or initial */
+            middle_name?: string | number | (null);
+            /** @description Suffix, for example JR */
+            suffix?: string | number | (null);
+            /** @description Name of a business */
+            business_name?: string | number | (null);
+            /** @description Birth date, YYYY-MM-DD or MM/DD/YYYY */
+            date_of_birth?: string | number | (null);
+            /** @description Two-letter state code */
+            state?: string | number | (null);
+            /** @description City */
+            city?: string | number | (null);
+        };
+        RowChange: {
+            /**
+             * @description State in the earlier release; null if the row was not screened then
+             * @enum {string|null}
+             */
+            state_before: "record_found" | "possible_match" | "no_record" | "not_checked" | null;
+            /** @description Listings that are new, as source_table:listing_id */
+            added: string[];
+            /** @description Listings that are gone */
+            removed: string[];
+            /** @description Listings whose facts changed */
+            changed: string[];
+        };
+        RowNotChecked: {
+            /** @description Member of the row; null if the whole row or a source is meant */
+            member: string | null;
+            /** @description Table that could not be read; null if the row is the reason */
+            source_table: string | null;
+            reason: string;
+        };
+        RowResult: {
+            /** @description Number of the row, from 1 */
+            row: number;
+            /** @description Your reference */
+            ref: string | null;
+            /**
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere. not_checked: Nothing was found, and not_checked says what could not be compared
+             * @enum {string}
+             */
+            state: "record_found" | "possible_match" | "no_record" | "not_checked";
+            /** @description What could not be compared, and why */
+            not_checked: components["schemas"]["RowNotChecked"][];
+            /** @description Listings with an identifier of the row */
+            records: components["schemas"]["Listing"][];
+            /** @description At most 20 listings with an agreeing name */
+            candidates: components["schemas"]["Listing"][];
+            /** @description Number of further candidates beyond 20 */
+            more_candidates: number;
+            left_out: components["schemas"]["LeftOut"];
+            /** @description What changed since the earlier release; null if nothing did or none was named */
+            change: components["schemas"]["RowChange"] | (null);
+            given: components["schemas"]["GivenRow"];
+        };
+        /** @description Rows in each state */
+        RowStateCounts: {
+            record_found: number;
+            possible_match: number;
+            no_record: number;
+            not_checked: number;
+        };
+        /** @description What a screening source can show */
+        ScreeningCoverage: {
+            source_table: string;
+            /** @description Short name of the list */
+            source: string;
+            checked: boolean;
+            /** @description Why the source was not checked; null if it was */
+            reason: string | null;
+            /** @description Release that answers for this source */
+            release: string | null;
+            /** @description Rows in the snapshot; null if the source was not checked */
+            rows: number | null;
+            /** @description Rows that a match by NPI can reach */
+            rows_with_npi: number | null;
+            /** @description Rows that a match by name can reach */
+            rows_with_name: number | null;
+            rows_with_birth_date: number | null;
+            /** @description The coverage in one sentence */
+            statement: string;
+            /** Format: uri */
+            confirm_at: string;
+            provenance: components["schemas"]["Provenance"] | (null);
+        };
+        ScreeningReceipt: {
+            /** @enum {number} */
+            receipt_version: 1;
+            service: string;
+            /**
+             * Format: date-time
+             * @description Serve time
+             */
+            made_at: string;
+            /** @description Release of the request. Send it as previous next month */
+            release: string;
+            /** @description Digest of the manifest of that release, which has the digest of every file */
+            manifest_sha256: string;
+            /** Format: date */
+            as_of: string | null;
+            request: components["schemas"]["ReceiptRequest"];
+            results: components["schemas"]["ReceiptResults"];
+            counts: components["schemas"]["RowStateCounts"];
+            /** @description The earlier screening that this one was compared with; null if none was named */
+            previous: components["schemas"]["ReceiptPrevious"] | (null);
+            /** @description What each source can show, with the provenance of its snapshot */
+            sources: components["schemas"]["ScreeningCoverage"][];
+            /** @description Version of the method of name matching */
+            method: string;
+            /** @description Where to confirm a listing with its publisher */
+            confirm_at: string[];
+            disclaimer: string;
+            /**
+             * @description Always null: receipts are not signed yet
+             * @enum {string|null}
+             */
+            signature: null;
+            /** @description SHA-256 of this receipt as JSON without this member, members in this order */
+            receipt_sha256: string;
         };
         SearchCandidate: {
             /**
@@ -3324,6 +3757,360 @@ export interface operations {
                 };
             };
             /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    screenRoster: {
+        parameters: {
+            query?: {
+                /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
+                as_of?: string;
+                /** @description Id of an earlier release, as previous in a JSON body */
+                previous?: string;
+                /** @description raw: cells that begin with = + - @ or a tab are not escaped */
+                csv?: "raw";
+                /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), csv, or pdf. An error is always JSON */
+                format?: "json" | "ndjson" | "csv" | "pdf";
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rows": [
+                 *         {
+                 *           "ref": "17",
+                 *           "last_name": "MADE-UP",
+                 *           "first_name": "PAT"
+                 *         }
+                 *       ],
+                 *       "as_of": "2026-11-16"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description The roster
+                     * @example [
+                     *       {
+                     *         "ref": "17",
+                     *         "last_name": "MADE-UP",
+                     *         "first_name": "PAT"
+                     *       }
+                     *     ]
+                     */
+                    rows: components["schemas"]["RosterRowInput"][];
+                    /**
+                     * Format: date
+                     * @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state
+                     * @example 2026-11-16
+                     */
+                    as_of?: string;
+                    previous?: components["schemas"]["PreviousScreeningInput"];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RosterAnswer"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_roster`: The roster cannot be read. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    findListingsByName: {
+        parameters: {
+            query?: {
+                /** @description Last name of a person */
+                last_name?: string;
+                /** @description First name or initial */
+                first_name?: string;
+                /** @description Middle name or initial */
+                middle_name?: string;
+                /** @description Name of a business */
+                business_name?: string;
+                /** @description Birth date, YYYY-MM-DD or MM/DD/YYYY */
+                date_of_birth?: string;
+                /** @description Two-letter state code. It is compared; it leaves nobody out */
+                state?: string;
+                /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
+                as_of?: string;
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                fields?: string;
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedListings"];
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

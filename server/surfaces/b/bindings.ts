@@ -1,12 +1,14 @@
 // The operations that surface B offers. Every path needs a key.
 import entityNode from '../../operations/entity-node.ts'
 import events from '../../operations/events.ts'
+import exclusionsByName from '../../operations/exclusions-by-name.ts'
 import facility from '../../operations/facility.ts'
 import history from '../../operations/history.ts'
 import payments from '../../operations/payments.ts'
 import provider from '../../operations/provider.ts'
 import providerBatch from '../../operations/provider-batch.ts'
 import quality from '../../operations/quality.ts'
+import screenRoster from '../../operations/screen-roster.ts'
 import search from '../../operations/search.ts'
 import { RankedSearch } from '../../operations/search-ranked.ts'
 import type { Binding } from '../binding.ts'
@@ -28,6 +30,15 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
   { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
+  {
+    path: '/screenings',
+    method: 'POST',
+    operation: screenRoster,
+    auth: 'key',
+    tag: 'Screening',
+    metered: ({ rows }) => (Array.isArray(rows) ? rows.length : 0)
+  },
+  { path: '/exclusions', operation: exclusionsByName, auth: 'key', tag: 'Screening' },
   { path: '/events', operation: events, auth: 'key', tag: 'Events', pin: false }
 ]
 
@@ -35,6 +46,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
   Search: 'Find identifiers by name',
+  Screening: 'People and businesses by name or identifier',
   Events: 'What changed in the data',
   Service: 'This description'
 }

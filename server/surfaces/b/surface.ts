@@ -1,41 +1,30 @@
 // Surface B: the bindings as routes under /v1. A record is the response body itself, with its 14 keys.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
-import { type ErrorEnvelope, sentenceOf, statusOf } from '../../plugins/errors.ts'
+import type { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
+import screenRoster from '../../operations/screen-roster.ts'
+import { type ErrorEnvelope, sentenceOf } from '../../plugins/errors.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
 import { MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
-import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
+import { meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import { addVary } from '../../plugins/vary.ts'
-import {
-  type Binding,
-  BODY_CODES,
-  BODY_LIMIT,
-  codesByStatus,
-  formsOf,
-  inputOf,
-  PARAMETER_CODES,
-  pinCodes,
-  requestSchemas
-} from '../binding.ts'
+import { type Binding, formsOf, inputOf } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
-import { contentOf, formatParameter, formOf } from '../negotiation.ts'
+import { formatParameter, formOf } from '../negotiation.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { columnsKept, columnsOf, hasRows, rowsIn } from '../tabular/columns.ts'
 import { textTag } from '../tags.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
+import { mountRoster } from './roster.ts'
+import { routeOf, ServiceError } from './route.ts'
 import { tableBody } from './table.ts'
 
 export const PREFIX = '/v1'
 
-export const ServiceError = z
-  .strictObject({
-    error: z.strictObject({ code: z.string(), message: z.string(), request_id: z.string() })
-  })
-  .meta({ id: 'ServiceError' })
+export { ServiceError }
 
 export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, body: refusal }
 
@@ -52,7 +41,10 @@ export async function surfaceB(scope: FastifyInstance, shared: SurfaceContext): 
     server: `${shared.settings.PPDS_PUBLIC_URL}${PREFIX}`,
     tags: TAGS
   })
-  for (const binding of BINDINGS) mount(scope, binding, shared)
+  for (const binding of BINDINGS) {
+    if (binding.operation === screenRoster) await scope.register(async (child) => mountRoster(child, binding, shared))
+    else mount(scope, binding, shared)
+  }
   return describe
 }
 
@@ -102,47 +94,8 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const forms = formsOf(binding)
   const hasForms = forms.length > 1
   const columns = tabular ? columnsOf(operation.output, tabular) : []
-  const { params, query, body } = requestSchemas(binding, [
-    fieldsParameter(members),
-    ...(hasForms ? [formatParameter(forms)] : [])
-  ])
-  const codes: ErrorCode[] = [
-    'invalid_key',
-    ...operation.errors,
-    ...PARAMETER_CODES,
-    ...(binding.method === 'POST' ? BODY_CODES : []),
-    ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
-    ...pinCodes(binding),
-    LIMIT_CODES.b,
-    'internal_error',
-    'no_release',
-    'file_damaged'
-  ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   scope.route({
-    method: binding.method ?? 'GET',
-    url: binding.path,
-    bodyLimit: BODY_LIMIT,
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      description: operation.description,
-      tags: [binding.tag],
-      security: [{ serviceKey: [] }],
-      ...(Object.keys(params.shape).length > 0 && { params }),
-      ...(body && { body }),
-      querystring: query,
-      response: {
-        200: hasForms ? { description: 'The answer.', content: contentOf(forms, operation.output) } : operation.output,
-        ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
-      }
-    },
-    config: {
-      auth: binding.auth,
-      metersBatch: binding.metered !== undefined,
-      parameters: Object.keys(query.shape),
-      errors: codes
-    },
+    ...routeOf(binding, [fieldsParameter(members), ...(hasForms ? [formatParameter(forms)] : [])], forms),
     handler: async (request, reply) => {
       const { fields, format } = request.query as { fields?: string; format?: string }
       if (hasForms) addVary(reply, 'accept')

@@ -31,8 +31,16 @@ export function argumentsSchema(tool: Tool): z.ZodObject {
 
 function argumentsOf(tool: Tool): z.ZodObject {
   const { binding } = restAddressOf(tool)
+  const { shape } = tool.operation.input
+  const list = tool.most && shape[tool.most.member]
   return z.strictObject({
-    ...tool.operation.input.shape,
+    ...shape,
+    ...(tool.most &&
+      list instanceof z.ZodArray && {
+        [tool.most.member]: list
+          .max(tool.most.items, `holds more than ${tool.most.items} ${tool.most.member}`)
+          .meta(list.meta() ?? {})
+      }),
     ...(binding.pin === false ? {} : { release: Release }),
     continue_from: ContinueFrom
   })

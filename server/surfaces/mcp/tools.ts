@@ -8,6 +8,7 @@ import coverage from '../../operations/coverage.ts'
 import entity from '../../operations/entity.ts'
 import entityNode from '../../operations/entity-node.ts'
 import events from '../../operations/events.ts'
+import exclusionsByName from '../../operations/exclusions-by-name.ts'
 import facility from '../../operations/facility.ts'
 import health from '../../operations/health.ts'
 import history from '../../operations/history.ts'
@@ -21,6 +22,7 @@ import providerRecord from '../../operations/provider-record.ts'
 import quality from '../../operations/quality.ts'
 import screen from '../../operations/screen.ts'
 import screenBatch from '../../operations/screen-batch.ts'
+import screenRoster from '../../operations/screen-roster.ts'
 import search from '../../operations/search.ts'
 import sources from '../../operations/sources.ts'
 import specialties from '../../operations/specialties.ts'
@@ -39,6 +41,8 @@ export type Tool = {
   use: string
   /** What its answer must not be read as. Sent with every answer too. */
   caution?: string
+  /** Most items of a list that a tool takes, if REST takes more. */
+  most?: { member: string; items: number }
 }
 
 const NO_CLEARANCE =
@@ -198,6 +202,29 @@ export const TOOLS: readonly Tool[] = [
       'order of the request.',
     caution:
       'It certifies nothing: an exclusion that is not listed is unknown, not absent. not_checked and the notes of each answer say what could not be checked.'
+  },
+  {
+    name: 'find_listings_by_name',
+    title: 'Exclusion listings with a name',
+    operation: exclusionsByName,
+    use:
+      'Call it with the name of one person or business to find rows of the exclusion lists that no identifier ' +
+      'reaches. Add date_of_birth and state: they tell namesakes apart.',
+    caution:
+      'A name that agrees identifies nobody. Say which fields agree, differ or are not given, and where to confirm. ' +
+      'no_record means that nothing was found in the snapshots that sources names.'
+  },
+  {
+    name: 'screen_roster',
+    title: 'Screening of a roster',
+    operation: screenRoster,
+    most: { member: 'rows', items: 200 },
+    use:
+      'Call it for up to 200 people or businesses at once, each with a name, an identifier or both. For one name, ' +
+      'call find_listings_by_name. Longer rosters go to POST /v1/screenings.',
+    caution:
+      'It certifies nothing. A possible_match is a name that agrees, not an identification. no_record always comes ' +
+      'with what the sources can show: repeat that coverage. Give the receipt to whoever files the screening.'
   },
   {
     name: 'list_sources',

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { column, defineTable } from '../table.ts'
+import screeningListing from './screening_listing.ts'
+
+const text = z.string().nullable()
+const [first = '', ...others] = screeningListing.sources
+
+/** How a name belongs to a listing. */
+export const NAME_ORIGINS = {
+  published: 'the name that the source publishes',
+  registry: 'another name that the NPI registry gives for the NPI of the listing',
+  registry_former_name:
+    'a name of a registry entry whose current, former or other name and whose state are those of the listing, which has no NPI'
+} as const
+export type NameOrigin = keyof typeof NAME_ORIGINS
+const Origin = z.enum(Object.keys(NAME_ORIGINS) as [NameOrigin, ...NameOrigin[]])
+
+export default defineTable({
+  name: 'screening_name',
+  title: 'Screening names: one row for each key under which the name of a listing is looked up',
+  sources: [first, ...others, 'nppes'],
+  builtWith: [first, ...others],
+  reads: ['screening_listing'],
+  datasetId: 'screening-name',
+  internal: true,
+  key: ['name_kind', 'name_key', 'source_table', 'listing_id', 'name_id'],
+  columns: {
+    name_kind: column(z.enum(['P', 'B']), 'P for a person, B for a business'),
+    name_key: column(z.string(), 'Last name or part of it, or a word of a business name, after normalization'),
+    source_table: column(z.string(), 'Table that holds the listing'),
+    listing_id: column(z.string(), 'Key of the listing'),
+    name_id: column(z.string(), 'First 16 hexadecimal digits of the SHA-256 of the name and its origin'),
+    name_origin: column(Origin, 'How the name belongs to the listing'),
+    origin_npi: column(text, 'NPI of the registry entry that gives the name; null for a published name'),
+    last_name: column(text, 'Last name of a person'),
+    first_name: column(text, 'First name of a person'),
+    middle_name: column(text, 'Middle name of a person'),
+    suffix: column(text, 'Suffix of a person'),
+    business_name: column(text, 'Name of a business')
+  }
+})

@@ -1,0 +1,95 @@
+-- Names under which a listing is found: as published, as the registry has them for its NPI, and, without an
+-- NPI, the other names of registry entries with the same name and state (a name before or after a marriage).
+with registered as (
+  select
+    npi, last_name, first_name, middle_name, name_suffix, other_last_name, other_middle_name,
+    coalesce(other_first_name, first_name) as other_first_name,
+    person_key(last_name) as last_key,
+    person_key(first_name) as first_key,
+    person_key(other_last_name) as other_last_key,
+    person_key(coalesce(other_first_name, first_name)) as other_first_key,
+    [state_key(practice_state), state_key(mailing_state)] as states
+  from provider
+  where last_name is not null
+),
+renamed as (select * from registered where other_last_key <> last_key),
+listed as (
+  select *, person_key(last_name) as last_key, person_key(first_name) as first_key, state_key(state) as state_key
+  from screening_listing
+),
+published as (
+  select
+    source_table, listing_id, 'published' as name_origin, null::varchar as origin_npi,
+    last_name, first_name, middle_name, suffix, business_name
+  from listed
+),
+by_npi as (
+  select source_table, listing_id, 'registry' as name_origin, npi as origin_npi, r.last_name, r.first_name, r.middle_name,
+    r.name_suffix, null::varchar
+  from listed join registered r using (npi)
+  where r.last_key is distinct from listed.last_key and (listed.first_key is null or r.first_key = listed.first_key)
+  union all
+  select source_table, listing_id, 'registry', npi, r.other_last_name, r.other_first_name, r.other_middle_name, null, null
+  from listed join renamed r using (npi)
+  where r.other_last_key is distinct from listed.last_key and (listed.first_key is null or r.other_first_key = listed.first_key)
+  union all
+  select source_table, listing_id, 'registry', npi, null, null, null, null, name
+  from listed
+  join (
+    select npi, organization_name as name from provider
+    union
+    select npi, other_organization_name from provider
+    union
+    select npi, other_organization_name from provider_other_name
+  ) using (npi)
+  where listed.business_name is not null and folded_text(name) <> folded_text(listed.business_name)
+),
+by_name as (
+  select source_table, listing_id, 'registry_former_name', r.npi, r.last_name, r.first_name, r.middle_name, r.name_suffix, null::varchar
+  from listed join renamed r on listed.last_key = r.other_last_key and listed.first_key = r.other_first_key
+  where listed.npi is null and list_contains(r.states, listed.state_key)
+  union all
+  select source_table, listing_id, 'registry_former_name', r.npi, r.other_last_name, r.other_first_name, r.other_middle_name, null, null
+  from listed join renamed r on listed.last_key = r.last_key and listed.first_key = r.first_key
+  where listed.npi is null and list_contains(r.states, listed.state_key)
+),
+named as (
+  from published
+  union all
+  from by_npi
+  union all
+  from by_name
+),
+identified as (
+  select distinct
+    left(
+      sha256(concat_ws(
+        chr(31), name_origin, coalesce(origin_npi, ''), coalesce(last_name, ''), coalesce(first_name, ''),
+        coalesce(middle_name, ''), coalesce(suffix, ''), coalesce(business_name, '')
+      )),
+      16
+    ) as name_id,
+    *
+  from named
+),
+person as (
+  select 'P' as name_kind, unnest(last_name_keys(last_name)) as name_key, * replace (null::varchar as business_name)
+  from identified
+  where last_name is not null
+),
+business_word as (
+  select 'B' as name_kind, unnest(business_keys(business_name)) as name_key,
+    * replace (null::varchar as last_name, null::varchar as first_name, null::varchar as middle_name, null::varchar as suffix)
+  from identified
+  where business_name is not null
+),
+-- A business is listed under its two rarest words: HEALTH alone would lead to thousands.
+rarity as (select name_key, count(*) as names from business_word group by name_key),
+business as (
+  select business_word.*
+  from business_word join rarity using (name_key)
+  qualify row_number() over (partition by source_table, listing_id, name_id order by names, name_key) <= 2
+)
+select * from person where name_key <> ''
+union all by name
+select * from business where name_key <> ''

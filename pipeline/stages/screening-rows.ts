@@ -1,0 +1,32 @@
+// The rows of every screening source in one layout, as the tables declare it.
+
+import { SCREENING_TABLES, type ScreeningTable } from '../../domain/screening.ts'
+import { LISTING_PARTS, type ListingPart } from '../../domain/screening-source.ts'
+import { duckdbType } from '../../domain/table.ts'
+import listing from '../../domain/tables/screening_listing.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+
+/** Creates the view `screening_row`. A table that the release lacks is an empty view, so it gives no rows. */
+export async function viewScreeningRows(warehouse: Warehouse): Promise<void> {
+  await warehouse.run(`create view screening_row as ${SCREENING_TABLES.map(rowsOf).join(' union all ')}`)
+}
+
+function rowsOf({ name, key, screening }: ScreeningTable): string {
+  const { columns, imposedBy } = screening
+  const id = columns.listing_id ? identifier(columns.listing_id) : `concat_ws('-', ${key.map(identifier).join(', ')})`
+  const value = (part: ListingPart): string => {
+    const given = columns[part]
+    if (part === 'listing_id') return id
+    if (given !== undefined) return identifier(given)
+    if (part === 'record_id') return id
+    if (part === 'imposed_by' && imposedBy !== undefined) return literal(imposedBy)
+    // An NPI whose validity no column states was checked when its file was read.
+    return part === 'npi_is_valid' ? 'true' : 'null'
+  }
+  const typeOf = (part: ListingPart) => {
+    const declared = listing.columns[part]
+    return declared ? duckdbType(declared) : 'BOOLEAN'
+  }
+  const values = LISTING_PARTS.map((part) => `(${value(part)})::${typeOf(part)} as ${identifier(part)}`)
+  return `select ${literal(name)} as source_table, ${values.join(', ')} from ${identifier(name)}`
+}

@@ -1,0 +1,67 @@
+// Listings with the name of one person or business, in every screening source.
+import { z } from 'zod'
+import { CatalogError } from '../../domain/errors.ts'
+import { defineOperation } from './operation.ts'
+import { RowResult } from './roster/result.ts'
+import { askedRow, givenRow } from './roster/row.ts'
+import { RosterScreening } from './roster/screening.ts'
+import { rosterSources } from './roster/sources.ts'
+import { AsOf, dayOf } from './screen.ts'
+import { headOf, ROSTER_SOURCES, RosterHead } from './screen-roster.ts'
+
+const name = (description: string, example: string) => z.string().max(300).optional().meta({ description, example })
+
+const { state, not_checked, candidates, more_candidates, left_out, given } = RowResult.shape
+
+export const NamedListings = z
+  .strictObject({ ...RosterHead.shape, state, not_checked, candidates, more_candidates, left_out, given })
+  .meta({ id: 'NamedListings' })
+
+export default defineOperation({
+  id: 'findListingsByName',
+  summary: 'Listings with a name',
+  description:
+    'Listings of the exclusion list, the SAM.gov exclusions and the other screening sources whose name agrees with ' +
+    'the one given, most agreeing fields first. Each says which fields agree, differ or are not given, and where to ' +
+    'confirm it. A name that agrees identifies nobody. Give `last_name` or `business_name`.',
+  methodology: 'name-matching',
+  input: z.strictObject({
+    last_name: name('Last name of a person', 'SORVELOW'),
+    first_name: name('First name or initial', 'WILLIAM'),
+    middle_name: name('Middle name or initial', 'R'),
+    business_name: name('Name of a business', 'CEDAR HOLLOW AMBULANCE SERVICE'),
+    date_of_birth: name('Birth date, YYYY-MM-DD or MM/DD/YYYY', '1940-12-22'),
+    state: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/, 'a state is two letters')
+      .optional()
+      .meta({ description: 'Two-letter state code. It is compared; it leaves nobody out', example: 'MI' }),
+    as_of: AsOf.optional()
+  }),
+  output: NamedListings,
+  errors: ['invalid_request', 'invalid_as_of', 'took_too_long'],
+  async resolve(context, { as_of, ...named }) {
+    dayOf(context, as_of)
+    const read = givenRow(named)
+    const asked = askedRow(read.given, read.problems)
+    if (asked.person === null && asked.business === null) {
+      throw new CatalogError(
+        'invalid_request',
+        'No name was given. Send last_name or business_name, in Latin letters.',
+        {
+          details: [{ parameter: 'last_name', message: 'is needed, or business_name' }]
+        }
+      )
+    }
+    const sources = await rosterSources(context, as_of ?? null)
+    const result = await new RosterScreening(context, sources).result(asked, 1)
+    return {
+      data: {
+        ...headOf(context, sources, as_of),
+        ...{ state: result.state, not_checked: result.not_checked, candidates: result.candidates },
+        ...{ more_candidates: result.more_candidates, left_out: result.left_out, given: result.given }
+      },
+      sources: ROSTER_SOURCES
+    }
+  }
+})

@@ -1,0 +1,45 @@
+// Compares a business on a roster with a business on a list.
+
+import { businessWords } from '../../../domain/name-words.ts'
+import { agrees, type FieldComparison, isMisspelled } from './comparison.ts'
+
+/** A name after normalization: its words without legal forms, sorted, so that order does not matter. */
+export type Business = { words: readonly string[]; whole: string; sorted: string; isTruncated: boolean }
+
+/** From this many shared words on, one more or fewer word still agrees in part. */
+const LEAST_SHARED = 2
+
+/** `width` is the number of characters at which the source truncates the name; 0 if it does not. */
+export function businessOf(name: string | null, width = 0): Business {
+  const words = businessWords(name)
+  return {
+    words,
+    whole: words.join(''),
+    sorted: words.toSorted().join(' '),
+    isTruncated: width > 0 && (name?.trim().length ?? 0) >= width - 1
+  }
+}
+
+/** Comparison of two names; null if they do not agree. */
+export function comparedBusinesses(asked: Business, listed: Business): FieldComparison | null {
+  if (asked.whole === '' || listed.whole === '') return null
+  if (asked.whole === listed.whole || asked.sorted === listed.sorted) return agrees('equal')
+  if (listed.isTruncated && asked.whole.startsWith(listed.whole)) return agrees('truncated')
+  if (isMisspelled(asked.whole, listed.whole)) return agrees('typing_error')
+  const rest = without(asked.words, listed.words)
+  const otherRest = without(listed.words, asked.words)
+  const shared = asked.words.length - rest.length
+  const [word = '', otherWord = ''] = [rest[0], otherRest[0]]
+  if (rest.length === 1 && otherRest.length === 1 && isMisspelled(word, otherWord)) return agrees('typing_error')
+  return shared >= LEAST_SHARED && rest.length + otherRest.length === 1 ? agrees('part') : null
+}
+
+/** Words of the first list that are not in the second, each as often as it is missing. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return words.filter((word) => {
+    const place = left.indexOf(word)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}

@@ -1,0 +1,156 @@
+// One listing as an answer shows it: the party and the event as published, each field compared with the row.
+
+import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
+import type { ListingPart } from '../../../domain/screening-source.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { identified, identityOf } from '../identity.ts'
+import { tupleOf } from '../lineage.ts'
+import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
+import {
+  comparedBirthDates,
+  comparedText,
+  DIFFERS,
+  type FieldComparison,
+  NOT_GIVEN
+} from '../name-matching/comparison.ts'
+import { comparedPersons, personOf } from '../name-matching/person.ts'
+import type { Context, OpenRelease } from '../operation.ts'
+import { shownRows } from '../withheld.ts'
+import type { NameMatch } from './name-index.ts'
+import type { Fields, Listing } from './result.ts'
+import type { AskedRow } from './row.ts'
+
+export type Identifier = 'npi' | 'uei' | 'cage'
+
+/** Rows of screening_listing that may be shown. */
+export async function shownListings(context: Context, rows: Row[]): Promise<Row[]> {
+  const ofTables = SCREENING_TABLES.map(async (table) => {
+    const own = rows.filter(({ source_table }) => source_table === table.name)
+    if (!table.mentions || own.length === 0) return own
+    const { columns } = table.screening
+    const byId = new Map(own.map((row) => [row.listing_id, row]))
+    const shown = await shownRows(
+      context,
+      table,
+      own.map((row) => asPublished(table, row))
+    )
+    return shown.flatMap((published) => {
+      const row = byId.get(published[columns.listing_id ?? ''] ?? null)
+      return row ? [{ ...row, ...asListed(table, published) }] : []
+    })
+  })
+  return (await Promise.all(ofTables)).flat()
+}
+
+/** The row under the names of the source's own columns. */
+function asPublished({ screening: { columns } }: ScreeningTable, row: Row): Row {
+  return Object.fromEntries(Object.entries(columns).map(([part, column]) => [column, row[part] ?? null]))
+}
+
+function asListed({ screening: { columns } }: ScreeningTable, published: Row): Row {
+  return Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, published[column] ?? null]))
+}
+
+export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fields {
+  const value = (part: ListingPart) => text(row, part)
+  const hasCentury = value('date_of_birth_form') !== 'MM/DD/YY'
+  return {
+    ...NO_NAME,
+    ...(match ? match.fields : comparedNames(asked, row)),
+    date_of_birth: comparedBirthDates(asked.born, value('date_of_birth'), hasCentury),
+    state: comparedText(asked.state, value('state')),
+    city: comparedText(asked.city, value('city')),
+    npi: comparedText(asked.npi, value('npi')),
+    uei: comparedText(asked.uei, value('uei')),
+    cage: comparedText(asked.cage, value('cage_code'))
+  }
+}
+
+type NameFields = 'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name'
+const NO_NAME: Record<NameFields, FieldComparison> = {
+  ...{
+    last_name: NOT_GIVEN,
+    first_name: NOT_GIVEN,
+    middle_name: NOT_GIVEN,
+    suffix: NOT_GIVEN,
+    business_name: NOT_GIVEN
+  }
+}
+
+/** The names of a row and of a listing that an identifier joins. */
+function comparedNames({ person, business }: AskedRow, row: Row): Partial<Record<NameFields, FieldComparison>> {
+  const listed = { ...namesOf(row), business_name: text(row, 'business_name') }
+  const fields: Partial<Record<NameFields, FieldComparison>> = {}
+  if (person && listed.last_name !== null) {
+    const match = comparedPersons(personOf(person), personOf(listed))
+    Object.assign(
+      fields,
+      match?.fields ?? { last_name: DIFFERS, first_name: comparedText(person.first_name, listed.first_name) }
+    )
+  }
+  if (business !== null && listed.business_name !== null) {
+    const width = screeningTable(text(row, 'source_table') ?? '')?.screening.businessNameWidth
+    fields.business_name = comparedBusinesses(businessOf(business), businessOf(listed.business_name, width)) ?? DIFFERS
+  }
+  return fields
+}
+
+function namesOf(row: Row) {
+  return {
+    last_name: text(row, 'last_name'),
+    first_name: text(row, 'first_name'),
+    middle_name: text(row, 'middle_name'),
+    suffix: text(row, 'suffix')
+  }
+}
+
+/** The listing under an identifier, or, with `match`, under a name. */
+export function listingOf(
+  release: OpenRelease,
+  row: Row,
+  found: { by: Identifier } | { by: 'name'; match: NameMatch; comparedWith: 'row' | 'registry' },
+  fields: Fields
+): Listing | undefined {
+  const definition = screeningTable(text(row, 'source_table') ?? '')
+  const table = definition && release.table(definition.name)
+  if (!definition || !table) return undefined
+  const { event, confirmAt, hidesPlaceOfPersons } = definition.screening
+  // Its tuple is dated by the file of the row. A match by name has no confidence: no identity was compared.
+  const [compared = row] =
+    found.by === 'npi' ? identified(release, table, [{ ...asPublished(definition, row), ...row }]) : [row]
+  const provenance = tupleOf(table, [compared])
+  const isPlaceHidden = hidesPlaceOfPersons === true && text(row, 'last_name') !== null
+  const born = text(row, 'date_of_birth')
+  const [waiverDate, waiverState] = [text(row, 'waiver_date'), text(row, 'waiver_state')]
+  return {
+    source_table: definition.name,
+    listing_id: text(row, 'listing_id') ?? '',
+    event,
+    matched_by: found.by,
+    matched_name: found.by === 'name' ? { ...found.match.name, compared_with: found.comparedWith } : null,
+    party: {
+      ...namesOf(row),
+      business_name: text(row, 'business_name'),
+      npi: text(row, 'npi'),
+      uei: text(row, 'uei'),
+      cage: text(row, 'cage_code'),
+      birth_year: born === null ? null : Number(born.slice(0, 4)),
+      city: isPlaceHidden ? null : text(row, 'city'),
+      state: isPlaceHidden ? null : text(row, 'state')
+    },
+    fields,
+    began_on: text(row, 'began_on'),
+    ended_on: text(row, 'ended_on'),
+    reinstated_on: text(row, 'reinstated_on'),
+    ground: text(row, 'ground'),
+    program: text(row, 'program'),
+    imposed_by: text(row, 'imposed_by'),
+    comments: text(row, 'comments'),
+    waiver: waiverDate === null && waiverState === null ? null : { date: waiverDate, state: waiverState },
+    record_number: text(row, 'record_number'),
+    identity: found.by === 'npi' && definition.party ? identityOf(compared) : null,
+    confirm_at: confirmAt,
+    ...provenance,
+    ...(found.by === 'name' && { _confidence: null })
+  }
+}

@@ -1,0 +1,133 @@
+// The receipt of a screening: what was asked, what answered, and digests that anyone can compute again.
+import { createHash, type Hash } from 'node:crypto'
+import { z } from 'zod'
+import { IsoDate } from '../../../domain/provenance.ts'
+import { ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
+import type { GivenRow } from './row.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const states = Object.keys(ROW_STATES) as RowState[]
+
+const RECEIPT_VERSION = 1
+
+export const DISCLAIMER =
+  'A screening aid, not a certification. It lists dated facts as publishers state them. A possible match is a name ' +
+  'that agrees, not an identification. No record means that nothing was found in the snapshots named here. Confirm ' +
+  'with the publisher before a decision.'
+
+export const Receipt = z
+  .strictObject({
+    receipt_version: z.literal(RECEIPT_VERSION),
+    service: z.string(),
+    made_at: z.iso.datetime().describe('Serve time'),
+    release: z.string().describe('Release of the request. Send it as previous next month'),
+    manifest_sha256: Sha256.describe('Digest of the manifest of that release, which has the digest of every file'),
+    as_of: IsoDate.nullable(),
+    request: z
+      .strictObject({
+        rows: z.int(),
+        rows_sha256: Sha256.describe(
+          'SHA-256 of the `given` of each row as one line of JSON, in the order of the rows'
+        ),
+        body_sha256: Sha256.nullable().describe(
+          'SHA-256 of the CSV file or of the lines of JSON as sent; null for a JSON body'
+        )
+      })
+      .meta({ id: 'ReceiptRequest' }),
+    results: z
+      .strictObject({
+        rows: z.int(),
+        rows_sha256: Sha256.describe('SHA-256 of each result as one line of JSON, in the order of the rows')
+      })
+      .meta({ id: 'ReceiptResults' }),
+    counts: z
+      .strictObject(Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>)
+      .meta({ id: 'RowStateCounts', description: 'Rows in each state' }),
+    previous: z
+      .strictObject({ release: z.string().nullable(), changed_rows: z.int() })
+      .meta({ id: 'ReceiptPrevious' })
+      .nullable()
+      .describe('The earlier screening that this one was compared with; null if none was named'),
+    sources: z.array(ScreeningCoverage).describe('What each source can show, with the provenance of its snapshot'),
+    method: z.string().describe('Version of the method of name matching'),
+    confirm_at: z.array(z.url()).describe('Where to confirm a listing with its publisher'),
+    disclaimer: z.string(),
+    signature: z.null().describe('Always null: receipts are not signed yet'),
+    receipt_sha256: Sha256.describe('SHA-256 of this receipt as JSON without this member, members in this order')
+  })
+  .meta({ id: 'ScreeningReceipt' })
+export type Receipt = z.input<typeof Receipt>
+
+export type ReceiptHead = Pick<Receipt, 'made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'sources' | 'method'> & {
+  body_sha256: string | null
+}
+
+/** Counts and digests the rows of a screening as they are sent. */
+export class ReceiptBuilder {
+  readonly #counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<RowState, number>
+  readonly #asked = createHash('sha256')
+  readonly #said = createHash('sha256')
+  /** Lines of the request are hashed in the order of the rows, even if changed rows are sent first. */
+  #given: GivenRow[] = []
+  #hashed = 0
+  #rows = 0
+  #changed = 0
+
+  /** Adds a result, and returns its line. */
+  add(result: RowResult): string {
+    const line = JSON.stringify(result)
+    addLine(this.#said, line)
+    this.#given[result.row - 1 - this.#hashed] = result.given
+    while (this.#given[0] !== undefined) {
+      addLine(this.#asked, JSON.stringify(this.#given.shift()))
+      this.#hashed++
+    }
+    this.#counts[result.state]++
+    this.#rows++
+    if (result.change) this.#changed++
+    return line
+  }
+
+  receipt({ body_sha256, ...head }: ReceiptHead, previous: string | null | undefined): Receipt {
+    const body = {
+      receipt_version: RECEIPT_VERSION,
+      service: 'Provider Provenance Data Service',
+      made_at: head.made_at,
+      release: head.release,
+      manifest_sha256: head.manifest_sha256,
+      as_of: head.as_of,
+      request: { rows: this.#rows, rows_sha256: this.#asked.digest('hex'), body_sha256 },
+      results: { rows: this.#rows, rows_sha256: this.#said.digest('hex') },
+      counts: this.#counts,
+      previous: previous === undefined ? null : { release: previous, changed_rows: this.#changed },
+      sources: [...head.sources],
+      method: head.method,
+      confirm_at: [...new Set(head.sources.map(({ confirm_at }) => confirm_at))],
+      disclaimer: DISCLAIMER,
+      signature: null
+    } satisfies Omit<Receipt, 'receipt_sha256'>
+    return { ...body, receipt_sha256: sha256Of(JSON.stringify(body)) }
+  }
+}
+
+/** What does not fit: the members whose digests differ. Empty if receipt and results fit together. */
+export function misfits(receipt: Receipt, results?: readonly RowResult[]): string[] {
+  const { receipt_sha256, ...body } = receipt
+  const wrong = sha256Of(JSON.stringify(body)) === receipt_sha256 ? [] : ['receipt_sha256']
+  if (!results) return wrong
+  const builder = new ReceiptBuilder()
+  for (const result of results) builder.add(result)
+  const made = builder.receipt({ ...receipt, body_sha256: receipt.request.body_sha256 }, null)
+  if (made.results.rows_sha256 !== receipt.results.rows_sha256) wrong.push('results.rows_sha256')
+  if (made.request.rows_sha256 !== receipt.request.rows_sha256) wrong.push('request.rows_sha256')
+  if (JSON.stringify(made.counts) !== JSON.stringify(receipt.counts)) wrong.push('counts')
+  return wrong
+}
+
+function addLine(hash: Hash, line: string): void {
+  hash.update(`${line}\n`)
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

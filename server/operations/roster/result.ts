@@ -1,0 +1,171 @@
+// The answer for a roster: one result for each row, in four states, and what each source can show.
+import { z } from 'zod'
+import { Identity } from '../../../domain/identity.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { SCREENING_EVENTS, ScreeningEventName } from '../../../domain/screening-source.ts'
+import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_name.ts'
+import { FieldComparison } from '../name-matching/comparison.ts'
+import { GivenRow } from './row.ts'
+
+const text = z.string().nullable()
+
+export const ROW_STATES = {
+  record_found: 'An identifier of the row is in a source. records has what the source says',
+  possible_match:
+    'A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm',
+  no_record: 'Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere',
+  not_checked: 'Nothing was found, and not_checked says what could not be compared'
+} as const
+export type RowState = keyof typeof ROW_STATES
+export const RowStateName = z.enum(Object.keys(ROW_STATES) as [RowState, ...RowState[]]).describe(
+  Object.entries(ROW_STATES)
+    .map(([state, meaning]) => `${state}: ${meaning}`)
+    .join('. ')
+)
+
+export const COMPARED_FIELDS = [
+  ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const),
+  ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage'] as const)
+] as const
+export type ComparedField = (typeof COMPARED_FIELDS)[number]
+
+const Fields = z
+  .strictObject(
+    Object.fromEntries(COMPARED_FIELDS.map((name) => [name, FieldComparison])) as Record<
+      ComparedField,
+      typeof FieldComparison
+    >
+  )
+  .meta({ id: 'ComparedFields', description: 'Each field of the row compared with the listing' })
+export type Fields = z.infer<typeof Fields>
+
+const names = { last_name: text, first_name: text, middle_name: text, suffix: text, business_name: text }
+
+const MatchedName = z
+  .strictObject({
+    ...names,
+    origin: z.enum(Object.keys(NAME_ORIGINS) as [NameOrigin, ...NameOrigin[]]).describe(
+      Object.entries(NAME_ORIGINS)
+        .map(([origin, meaning]) => `${origin}: ${meaning}`)
+        .join('; ')
+    ),
+    origin_npi: text.describe('NPI of the registry entry that gives the name; null for a published name'),
+    compared_with: z
+      .enum(['row', 'registry'])
+      .describe('row: the name in the row; registry: another name that a registry gives for the identifier of the row')
+  })
+  .meta({ id: 'MatchedName', description: 'The name that agrees' })
+
+export const Listing = z
+  .strictObject({
+    source_table: z.string().describe('Table that holds the row'),
+    listing_id: z.string().describe('Key of the row in that table'),
+    event: ScreeningEventName.describe(
+      Object.entries(SCREENING_EVENTS)
+        .map(([event, meaning]) => `${event}: ${meaning}`)
+        .join('; ')
+    ),
+    matched_by: z.enum(['npi', 'uei', 'cage', 'name']),
+    matched_name: MatchedName.nullable().describe('The name that agrees; null for a match by identifier'),
+    party: z
+      .strictObject({
+        ...names,
+        npi: text,
+        uei: text,
+        cage: text,
+        birth_year: z.int().nullable().describe('Year of birth; the full date is compared and not shown'),
+        city: text.describe('Null if not published, or for a person at SAM.gov, whose address is withheld'),
+        state: text.describe('As city')
+      })
+      .meta({ id: 'ListedParty', description: 'The party as the source publishes it' }),
+    fields: Fields,
+    began_on: IsoDate.nullable().describe('Day the event took effect; null if not published'),
+    ended_on: IsoDate.nullable().describe('Last day of the event; null if indefinite or not given'),
+    reinstated_on: IsoDate.nullable().describe('Day of reinstatement; the listing is then history'),
+    ground: text.describe('Ground as published'),
+    program: text.describe('Kinds of awards that an exclusion covers, as published'),
+    imposed_by: text.describe('Authority, as published or by law'),
+    comments: text.describe('Comment of the authority'),
+    waiver: z
+      .strictObject({ date: IsoDate.nullable(), state: text })
+      .meta({ id: 'ListingWaiver' })
+      .nullable()
+      .describe('State in which the exclusion is waived; null without a waiver'),
+    record_number: text.describe('Number of the record at the publisher'),
+    identity: Identity.nullable().describe(
+      'For a match by NPI: how the published party compares with the registry entry of the NPI. Otherwise null'
+    ),
+    confirm_at: z.url().describe('Where to confirm the listing with the publisher'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'Listing' })
+export type Listing = z.input<typeof Listing>
+
+export const CANDIDATE_LIMIT = 20
+
+const LeftOut = z
+  .strictObject({
+    date_of_birth: z.int().describe('Listings with an agreeing name whose birth date differs from that of the row'),
+    npi: z.int().describe('Listings with an agreeing name whose NPI differs from that of the row')
+  })
+  .meta({ id: 'LeftOut' })
+
+export const RowChange = z
+  .strictObject({
+    state_before: RowStateName.nullable().describe(
+      'State in the earlier release; null if the row was not screened then'
+    ),
+    added: z.array(z.string()).describe('Listings that are new, as source_table:listing_id'),
+    removed: z.array(z.string()).describe('Listings that are gone'),
+    changed: z.array(z.string()).describe('Listings whose facts changed')
+  })
+  .meta({ id: 'RowChange' })
+export type RowChange = z.infer<typeof RowChange>
+
+export const RowResult = z
+  .strictObject({
+    row: z.int().positive().describe('Number of the row, from 1'),
+    ref: text.describe('Your reference'),
+    state: RowStateName,
+    not_checked: z
+      .array(
+        z
+          .strictObject({
+            member: text.describe('Member of the row; null if the whole row or a source is meant'),
+            source_table: text.describe('Table that could not be read; null if the row is the reason'),
+            reason: z.string()
+          })
+          .meta({ id: 'RowNotChecked' })
+      )
+      .describe('What could not be compared, and why'),
+    records: z.array(Listing).describe('Listings with an identifier of the row'),
+    candidates: z.array(Listing).describe(`At most ${CANDIDATE_LIMIT} listings with an agreeing name`),
+    more_candidates: z.int().describe(`Number of further candidates beyond ${CANDIDATE_LIMIT}`),
+    left_out: LeftOut.describe(
+      'Listings with an agreeing name that are not candidates, counted by the field that differs'
+    ),
+    change: RowChange.nullable().describe(
+      'What changed since the earlier release; null if nothing did or none was named'
+    ),
+    given: GivenRow
+  })
+  .meta({ id: 'RowResult' })
+export type RowResult = z.input<typeof RowResult>
+
+export const ScreeningCoverage = z
+  .strictObject({
+    source_table: z.string(),
+    source: z.string().describe('Short name of the list'),
+    checked: z.boolean(),
+    reason: text.describe('Why the source was not checked; null if it was'),
+    release: text.describe('Release that answers for this source'),
+    rows: z.int().nullable().describe('Rows in the snapshot; null if the source was not checked'),
+    rows_with_npi: z.int().nullable().describe('Rows that a match by NPI can reach'),
+    rows_with_name: z.int().nullable().describe('Rows that a match by name can reach'),
+    rows_with_birth_date: z.int().nullable(),
+    statement: z.string().describe('The coverage in one sentence'),
+    confirm_at: z.url(),
+    provenance: Provenance.nullable()
+  })
+  .meta({ id: 'ScreeningCoverage', description: 'What a screening source can show' })
+export type ScreeningCoverage = z.input<typeof ScreeningCoverage>

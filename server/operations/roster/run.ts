@@ -1,0 +1,96 @@
+// A whole roster: results row by row as they are made, and the receipt at the end.
+import { setImmediate } from 'node:timers/promises'
+import type { Context } from '../operation.ts'
+import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
+import { type Receipt, ReceiptBuilder, type ReceiptHead } from './receipt.ts'
+import type { RowResult, ScreeningCoverage } from './result.ts'
+import { askedRow, type GivenRow, type Problem } from './row.ts'
+import { RosterScreening } from './screening.ts'
+import { rosterSources } from './sources.ts'
+
+/** Most rows of one roster. */
+export const ROSTER_LIMIT = 10_000
+
+/** Rows between two turns of the event loop: about 10 ms, so that other answers do not wait. */
+const ROWS_OF_A_TURN = 20
+
+export type RosterRequest = {
+  rows: readonly { given: GivenRow; problems: readonly Problem[] }[]
+  asOf: string | null
+  previous?: Previous | undefined
+  /** Digest of the body as sent. */
+  bodySha256: string | null
+}
+
+export class RosterRun {
+  readonly coverage: readonly ScreeningCoverage[]
+  readonly #request: RosterRequest
+  readonly #screening: RosterScreening
+  readonly #earlier: Earlier | undefined
+  readonly #builder = new ReceiptBuilder()
+  readonly #head: ReceiptHead
+
+  private constructor(
+    context: Context,
+    request: RosterRequest,
+    {
+      coverage,
+      screening,
+      earlier
+    }: { coverage: readonly ScreeningCoverage[]; screening: RosterScreening; earlier: Earlier | undefined }
+  ) {
+    this.coverage = coverage
+    this.#request = request
+    this.#screening = screening
+    this.#earlier = earlier
+    this.#head = {
+      made_at: context.clock().toISOString(),
+      release: context.release.id,
+      manifest_sha256: context.release.manifestSha256,
+      as_of: request.asOf,
+      sources: [...coverage],
+      method: context.pages.get('name-matching')?.version ?? '',
+      body_sha256: request.bodySha256
+    }
+  }
+
+  /** Finds what each source can show. Throws release_gone if the earlier release is not kept. */
+  static async open(context: Context, request: RosterRequest): Promise<RosterRun> {
+    const sources = await rosterSources(context, request.asOf)
+    const earlier = request.previous === undefined ? undefined : await earlierScreening(context, request.previous)
+    const screening = new RosterScreening(context, sources)
+    return new RosterRun(context, request, { coverage: sources.coverage, screening, earlier })
+  }
+
+  /** Results in the order of the rows; changed rows first if there is an earlier screening. */
+  async *results(): AsyncGenerator<{ result: RowResult; line: string }> {
+    const results = this.#earlier ? await this.#changedFirst(this.#earlier) : this.#inOrder()
+    for await (const result of results) yield { result, line: this.#builder.add(result) }
+  }
+
+  /** The receipt, after the last result. */
+  receipt(): Receipt {
+    return this.#builder.receipt(this.#head, this.#earlier?.release)
+  }
+
+  async *#inOrder(): AsyncGenerator<RowResult> {
+    for (const [place, { given, problems }] of this.#request.rows.entries()) {
+      if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) await setImmediate()
+      yield await this.#screening.result(askedRow(given, problems), place + 1)
+    }
+  }
+
+  async #changedFirst(earlier: Earlier): Promise<RowResult[]> {
+    const [changed, others]: [RowResult[], RowResult[]] = [[], []]
+    try {
+      for await (const result of this.#inOrder()) {
+        const change = changeOf(result, await earlier.before(askedRow(result.given), result.row))
+        if (change) changed.push({ ...result, change })
+        else others.push(result)
+      }
+    } finally {
+      earlier.end()
+    }
+    return [...changed, ...others]
+  }
+}

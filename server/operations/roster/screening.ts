@@ -1,0 +1,207 @@
+// Screens the rows of a roster, one by one: listings under an identifier of the row, and listings with an
+// agreeing name.
+import type { Row } from '../../store/rows.ts'
+import { text } from '../../store/rows.ts'
+import type { Context, OpenRelease } from '../operation.ts'
+import { isWithheld } from '../withheld.ts'
+import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
+import { MOST_SLIPS, NameIndex, type NameMatch } from './name-index.ts'
+import { registryNames } from './registry-names.ts'
+import { CANDIDATE_LIMIT, type Fields, type Listing, type RowResult, type RowState } from './result.ts'
+import type { AskedRow } from './row.ts'
+import type { RosterSources } from './sources.ts'
+
+/** Most listings read for one row; a name as common as that needs a birth date or an identifier. */
+const MOST_READ = 500
+
+/** `record`: key that the lines of one record share. */
+type Candidate = { listing: Listing; record: string; agreeing: number; slips: number }
+type Found = { records: Listing[]; candidates: Candidate[]; leftOut: RowResult['left_out'] }
+
+export class RosterScreening {
+  readonly #context: Context
+  readonly #sources: RosterSources
+  readonly #indexes: ReadonlyMap<OpenRelease, NameIndex>
+
+  constructor(context: Context, sources: RosterSources) {
+    this.#context = context
+    this.#sources = sources
+    this.#indexes = new Map(sources.answering.map(({ release, tables }) => [release, new NameIndex(release, tables)]))
+  }
+
+  async result(asked: AskedRow, row: number): Promise<RowResult> {
+    const not_checked: RowResult['not_checked'] = [
+      ...asked.problems.map(({ member, reason }) => ({ member, source_table: null, reason })),
+      ...this.#sources.coverage.flatMap(({ checked, source_table, reason }) =>
+        checked ? [] : [{ member: null, source_table, reason: reason ?? '' }]
+      )
+    ]
+    const hidden = await this.#withheldMember(asked)
+    if (hidden) {
+      const reason =
+        'The entity opted out of public display at SAM.gov, so nothing is shown about it. Screen it at sam.gov.'
+      return {
+        ...empty(asked, row),
+        state: 'not_checked',
+        not_checked: [{ member: hidden, source_table: null, reason }]
+      }
+    }
+    const named = this.#namesOf(asked)
+    if (named.length === 0 && asked.problems.length === 0) {
+      const reason =
+        'The row gives no name, and no registry has one for its identifier. Listings without an identifier were not compared. Add the name.'
+      not_checked.push({ member: asked.npi === null ? 'business_name' : 'last_name', source_table: null, reason })
+    }
+    const found = await Promise.all(
+      this.#sources.answering.map(({ release, tables }) =>
+        this.#foundIn({ ...this.#context, release }, tables, asked, named)
+      )
+    )
+    const records = found.flatMap(({ records }) => records)
+    const candidates = found.flatMap(({ candidates }) => candidates).sort(bestFirst)
+    return {
+      ...empty(asked, row),
+      state: stateOf(records.length, candidates.length, not_checked.length),
+      not_checked,
+      records,
+      candidates: candidates.slice(0, CANDIDATE_LIMIT).map(({ listing }) => listing),
+      more_candidates: Math.max(0, candidates.length - CANDIDATE_LIMIT),
+      left_out: {
+        date_of_birth: found.reduce((sum, { leftOut }) => sum + leftOut.date_of_birth, 0),
+        npi: found.reduce((sum, { leftOut }) => sum + leftOut.npi, 0)
+      }
+    }
+  }
+
+  /** The identifier of an entity that opted out of public display; undefined if the row names none. */
+  async #withheldMember({ uei, cage }: AskedRow): Promise<'uei' | 'cage' | undefined> {
+    if (uei !== null && (await isWithheld(this.#context, 'uei', uei))) return 'uei'
+    if (cage !== null && (await isWithheld(this.#context, 'cage', cage))) return 'cage'
+    return undefined
+  }
+
+  /** The name in the row first, then the names that registries give for its identifiers. */
+  #namesOf(asked: AskedRow): Named[] {
+    const { persons, businesses } = registryNames(this.#context.release, asked)
+    return [
+      { persons: asked.person ? [asked.person] : [], businesses: asked.business ? [asked.business] : [], from: 'row' },
+      { persons, businesses, from: 'registry' }
+    ].filter((named): named is Named => named.persons.length + named.businesses.length > 0)
+  }
+
+  async #foundIn(
+    context: Context,
+    tables: ReadonlySet<string>,
+    asked: AskedRow,
+    named: readonly Named[]
+  ): Promise<Found> {
+    const records = await this.#records(context, tables, asked)
+    const known = new Set(records.map(({ listing }) => keyOf(listing)))
+    const leftOut = { date_of_birth: 0, npi: 0 }
+    const candidates: Candidate[] = []
+    const most = asked.born === null ? MOST_SLIPS - 1 : MOST_SLIPS
+    for (const { match, from, row } of await this.#namedRows(context, named, most)) {
+      const fields = comparedFields(asked, row, match)
+      const hasBirthDate = fields.date_of_birth.result === 'agrees'
+      if (match.slips > (hasBirthDate ? MOST_SLIPS : MOST_SLIPS - 1)) continue
+      if (known.has(keyOf({ source_table: match.table, listing_id: match.id }))) continue
+      if (fields.date_of_birth.result === 'differs') leftOut.date_of_birth++
+      else if (fields.npi.result === 'differs' && !hasBirthDate) leftOut.npi++
+      else {
+        const listing = listingOf(context.release, row, { by: 'name', match, comparedWith: from }, fields)
+        if (listing)
+          candidates.push({ listing, record: recordOf(row), agreeing: agreeingIn(fields), slips: match.slips })
+      }
+    }
+    return { records: records.map(({ listing }) => listing), candidates: oneOfEachRecord(candidates, records), leftOut }
+  }
+
+  async #records(context: Context, tables: ReadonlySet<string>, asked: AskedRow): Promise<Recorded[]> {
+    const wanted: [Identifier, string | null][] = [
+      ['npi', asked.npi],
+      ['uei', asked.uei],
+      ['cage', asked.cage]
+    ]
+    const found = new Map<string, Recorded>()
+    for (const [by, value] of wanted) {
+      if (value === null) continue
+      const rows = context.release
+        .rowsOf('screening_listing_by_identifier', `${by}:${value}`)
+        .filter((row) => tables.has(text(row, 'source_table') ?? ''))
+      for (const row of await shownListings(context, rows)) {
+        const listing = listingOf(context.release, row, { by }, comparedFields(asked, row))
+        if (listing && !found.has(keyOf(row))) found.set(keyOf(row), { listing, record: recordOf(row) })
+      }
+    }
+    return [...found.values()]
+  }
+
+  /** Matches of the names, the best of each listing, with the listing's row. */
+  async #namedRows(
+    context: Context,
+    named: readonly Named[],
+    most: number
+  ): Promise<{ match: NameMatch; from: From; row: Row }[]> {
+    const index = this.#indexes.get(context.release)
+    const best = new Map<string, { match: NameMatch; from: From }>()
+    for (const { persons, businesses, from } of named) {
+      const matches = [
+        ...persons.flatMap((name) => index?.persons(name) ?? []),
+        ...businesses.flatMap((name) => index?.businesses(name) ?? [])
+      ]
+      for (const match of matches) {
+        const key = `${match.table}:${match.id}`
+        const known = best.get(key)
+        if (match.slips > most) continue
+        if (known === undefined || match.slips < known.match.slips) best.set(key, { match, from })
+      }
+    }
+    const first = [...best].sort(([, a], [, b]) => a.match.slips - b.match.slips).slice(0, MOST_READ)
+    const rows = first.flatMap(([key]) => context.release.rowsOf('screening_listing', key))
+    const shown = new Map((await shownListings(context, rows)).map((row) => [keyOf(row), row]))
+    return first.flatMap(([key, { match, from }]) => {
+      const row = shown.get(key)
+      return row ? [{ match, from, row }] : []
+    })
+  }
+}
+
+type Recorded = Pick<Candidate, 'listing' | 'record'>
+type From = 'row' | 'registry'
+type Named = { persons: NonNullable<AskedRow['person']>[]; businesses: string[]; from: From }
+
+function empty({ given }: AskedRow, row: number): RowResult {
+  return {
+    ...{ row, ref: given.ref, state: 'no_record', not_checked: [], records: [], candidates: [], more_candidates: 0 },
+    ...{ left_out: { date_of_birth: 0, npi: 0 }, change: null, given }
+  }
+}
+
+export function stateOf(records: number, candidates: number, unchecked: number): RowState {
+  if (records > 0) return 'record_found'
+  if (candidates > 0) return 'possible_match'
+  return unchecked > 0 ? 'not_checked' : 'no_record'
+}
+
+function agreeingIn(fields: Fields): number {
+  return Object.values(fields).filter(({ result }) => result === 'agrees').length
+}
+
+/** More agreeing fields first, then fewer slips, then the order of the sources. */
+function bestFirst(a: Candidate, b: Candidate): number {
+  return b.agreeing - a.agreeing || a.slips - b.slips || (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1)
+}
+
+/** Lines of one record, such as further locations, count once: the line that agrees best. */
+function oneOfEachRecord(candidates: readonly Candidate[], records: readonly Recorded[]): Candidate[] {
+  const known = new Set(records.map(({ record }) => record))
+  return candidates.toSorted(bestFirst).filter(({ record }) => !known.has(record) && known.add(record))
+}
+
+function recordOf(row: Row): string {
+  return `${row.source_table} ${row.record_id}`
+}
+
+export function keyOf(row: { source_table?: unknown; listing_id?: unknown }): string {
+  return `${row.source_table}:${row.listing_id}`
+}

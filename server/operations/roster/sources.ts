@@ -1,0 +1,82 @@
+// The screening sources of a request: which release answers for each, and what it can show.
+import { SCREENING_TABLES, type ScreeningTable } from '../../../domain/screening.ts'
+import { number } from '../../store/rows.ts'
+import type { Context, OpenRelease } from '../operation.ts'
+import type { ScreeningCoverage } from './result.ts'
+
+export type RosterSources = {
+  /** Each release that answers, with the tables it answers for. */
+  answering: readonly { release: OpenRelease; tables: ReadonlySet<string> }[]
+  coverage: readonly ScreeningCoverage[]
+}
+
+/** The tables of the name index, which releases made before it lack. */
+const INDEX = ['screening_listing', 'screening_name'] as const
+
+export async function rosterSources(context: Context, asOf: string | null): Promise<RosterSources> {
+  const byRelease = new Map<OpenRelease, Set<string>>()
+  const coverage = await Promise.all(
+    SCREENING_TABLES.map(async (table) => {
+      const [source] = table.sources
+      const release = asOf === null ? context.release : await context.releaseAsOf(source, asOf)
+      const reason = reasonAgainst(context, table, release, asOf)
+      if (release === undefined || reason !== null) return unchecked(table, reason ?? '')
+      byRelease.set(release, (byRelease.get(release) ?? new Set()).add(table.name))
+      return await covered(release, table)
+    })
+  )
+  return { answering: [...byRelease].map(([release, tables]) => ({ release, tables })), coverage }
+}
+
+/** Why a source cannot be checked; null if it can. */
+function reasonAgainst(
+  context: Context,
+  { name, sources: [source], screening: { label } }: ScreeningTable,
+  release: OpenRelease | undefined,
+  asOf: string | null
+): string | null {
+  if (release === undefined) {
+    return context.release.snapshot(source)
+      ? `No kept snapshot of ${label} is as old as ${asOf}.`
+      : `This release has no snapshot of ${label}.`
+  }
+  if ((release.table(name)?.rows ?? 0) === 0) return `Release ${release.id} has no rows of ${label}.`
+  if (INDEX.some((table) => release.table(table) === undefined))
+    return `Release ${release.id} was made before the name index, so ${label} cannot be searched in it.`
+  return null
+}
+
+function unchecked({ name, screening }: ScreeningTable, reason: string): ScreeningCoverage {
+  return {
+    ...{ source_table: name, source: screening.label, checked: false, reason, release: null },
+    ...{ rows: null, rows_with_npi: null, rows_with_name: null, rows_with_birth_date: null },
+    ...{ statement: `${screening.label}: not checked. ${reason}`, confirm_at: screening.confirmAt, provenance: null }
+  }
+}
+
+async function covered(release: OpenRelease, table: ScreeningTable): Promise<ScreeningCoverage> {
+  const counted = await release.memo('screening-coverage', () => release.query('screening-coverage', {}))
+  const row = counted.find(({ source_table }) => source_table === table.name) ?? {}
+  const [rows, rows_with_npi] = [number(row, 'rows') ?? 0, number(row, 'rows_with_npi') ?? 0]
+  const provenance = release.table(table.name)?.provenance ?? null
+  const date = provenance?._snapshot ?? release.snapshot(table.sources[0])?.date ?? null
+  const { label, confirmAt } = table.screening
+  return {
+    ...{ source_table: table.name, source: label, checked: true, reason: null, release: release.id },
+    ...{ rows, rows_with_npi, rows_with_name: number(row, 'rows_with_name') ?? 0 },
+    rows_with_birth_date: number(row, 'rows_with_birth_date') ?? 0,
+    statement: `${label} of ${dateInWords(date)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with an NPI`,
+    ...{ confirm_at: confirmAt, provenance }
+  }
+}
+
+function counts(n: number): string {
+  return n.toLocaleString('en-US')
+}
+
+export function dateInWords(date: string | null): string {
+  if (date === null) return 'an unknown date'
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }
+  })
+}

@@ -1,0 +1,107 @@
+// POST /v1/screenings: a roster as JSON, lines of JSON or CSV, and its results as a stream in the same form.
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
+import { Previous } from '../../operations/roster/previous.ts'
+import { RowResult } from '../../operations/roster/result.ts'
+import { RosterRun } from '../../operations/roster/run.ts'
+import { AsOf, dayOf } from '../../operations/screen.ts'
+import operation, { headOf } from '../../operations/screen-roster.ts'
+import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { meterBatch } from '../../plugins/rate-limits.ts'
+import type { Binding } from '../binding.ts'
+import { checkOf } from '../checking.ts'
+import { formatParameter, formOf } from '../negotiation.ts'
+import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, requestFor, rosterIn } from '../roster/reading.ts'
+import { type RosterOutput, receiptOf, rosterText } from '../roster/writing.ts'
+import { runOperation, type SurfaceContext } from '../run-operation.ts'
+import { routeOf } from './route.ts'
+
+const FORMS = ['json', 'ndjson', 'csv', 'pdf'] as const satisfies readonly Form[]
+
+const Asked = z.strictObject({
+  as_of: AsOf.optional(),
+  previous: z
+    .string()
+    .optional()
+    .meta({ description: 'Id of an earlier release, as previous in a JSON body', example: '2026-10-10.0a1b2c3d' }),
+  csv: z
+    .enum(['raw'])
+    .optional()
+    .meta({ description: 'raw: cells that begin with = + - @ or a tab are not escaped', example: 'raw' })
+})
+
+/** The description of a part of the request, as the compiler of the framework's schemas takes it. */
+type Part = Parameters<typeof validatorCompiler>[0]
+type Body = { form: RosterForm; bytes: Buffer }
+
+export async function mountRoster(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  for (const form of Object.keys(ROSTER_TYPES) as RosterForm[]) {
+    scope.addContentTypeParser(ROSTER_TYPES[form], { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => ({
+      form,
+      bytes
+    }))
+  }
+  scope.addContentTypeParser('*', async () => {
+    const types = Object.values(ROSTER_TYPES).join(', ')
+    throw new CatalogError(
+      'unsupported_media_type',
+      `A roster is read as one of ${types}. Send one of these as Content-Type.`
+    )
+  })
+  const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
+  const route = routeOf(binding, [Asked, formatParameter(FORMS)], FORMS)
+  scope.route({
+    ...route,
+    bodyLimit: ROSTER_BYTES,
+    // A row that does not fit the schema is a row with a problem; it does not fail the file.
+    validatorCompiler: (part) =>
+      part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
+    handler: async (request, reply) => {
+      const { form, bytes } = request.body as Body
+      const query = request.query as z.output<typeof Asked> & { format?: string }
+      const others = FORMS.filter((other) => other !== form)
+      const output = formOf([form, ...others], query.format, request.headers.accept)
+      const read = rosterIn(form, bytes)
+      const asked = requestFor(read, form === 'json' ? null : bytes, {
+        asOf: query.as_of,
+        previous: query.previous && Previous.parse(query.previous)
+      })
+      if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
+      await runOperation(request, shared, async (context) => {
+        dayOf(context, asked.asOf ?? undefined)
+        const run = await RosterRun.open(context, asked)
+        reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+        if (output === 'pdf') {
+          const { receiptPdf } = await import('../roster/receipt-pdf.ts')
+          await reply.type(MEDIA_TYPES.pdf).send(await receiptPdf(await receiptOf(run)))
+          return
+        }
+        const head = headOf(context, run, asked.asOf ?? undefined)
+        const pieces = rosterText(output as RosterOutput, { run, head, isRaw: query.csv === 'raw', check })
+        await sent(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
+      })
+      return reply
+    }
+  })
+}
+
+/** Sends the pieces as they are made. The release stays open until the last one is taken. */
+async function sent(reply: FastifyReply, pieces: AsyncGenerator<string>): Promise<void> {
+  // The first piece may throw, while an error can still be sent.
+  const first = await pieces.next()
+  const all = Readable.from(
+    (async function* () {
+      if (!first.done) yield first.value
+      yield* pieces
+    })(),
+    { objectMode: false }
+  )
+  reply.send(all)
+  // A client that disconnects ends the stream early.
+  await finished(all).catch(() => {})
+}

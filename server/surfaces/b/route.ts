@@ -1,0 +1,66 @@
+// What the routes of surface B have in common: address, description, settings and the format of an error.
+import { z } from 'zod'
+import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
+import { statusOf } from '../../plugins/errors.ts'
+import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
+import {
+  type Binding,
+  BODY_CODES,
+  BODY_LIMIT,
+  codesByStatus,
+  PARAMETER_CODES,
+  pinCodes,
+  requestSchemas
+} from '../binding.ts'
+import { contentOf, type Forms } from '../negotiation.ts'
+
+export const ServiceError = z
+  .strictObject({
+    error: z.strictObject({ code: z.string(), message: z.string(), request_id: z.string() })
+  })
+  .meta({ id: 'ServiceError' })
+
+/** Address, description and settings of a binding's route; `added` has parameters besides its input. */
+export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: Forms) {
+  const { operation } = binding
+  const hasForms = forms.length > 1
+  const { params, query, body } = requestSchemas(binding, added)
+  const codes: ErrorCode[] = [
+    'invalid_key',
+    ...operation.errors,
+    ...PARAMETER_CODES,
+    ...(binding.method === 'POST' ? BODY_CODES : []),
+    ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
+    ...pinCodes(binding),
+    LIMIT_CODES.b,
+    'internal_error',
+    'no_release',
+    'file_damaged'
+  ]
+  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
+  return {
+    method: binding.method ?? 'GET',
+    url: binding.path,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      description: operation.description,
+      tags: [binding.tag],
+      security: [{ serviceKey: [] }],
+      ...(Object.keys(params.shape).length > 0 && { params }),
+      ...(body && { body }),
+      querystring: query,
+      response: {
+        200: hasForms ? { description: 'The answer.', content: contentOf(forms, operation.output) } : operation.output,
+        ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
+      }
+    },
+    config: {
+      auth: binding.auth,
+      metersBatch: binding.metered !== undefined,
+      parameters: Object.keys(query.shape),
+      errors: codes
+    }
+  }
+}

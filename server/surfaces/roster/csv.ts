@@ -1,0 +1,105 @@
+// Results of a roster as CSV: a line for each listing of a row, or one line for a row without listings. Cells
+// that a spreadsheet would read as a formula are escaped.
+import papaparse from 'papaparse'
+import { COMPARED_FIELDS, type Listing, type RowResult } from '../../operations/roster/result.ts'
+import { ROSTER_MEMBERS } from '../../operations/roster/row.ts'
+
+type Cells = Readonly<Record<string, string | number | null>>
+
+const FACTS = [
+  ...([
+    'source_table',
+    'listing_id',
+    'event',
+    'matched_by',
+    'began_on',
+    'ended_on',
+    'reinstated_on',
+    'ground'
+  ] as const),
+  ...(['program', 'imposed_by', 'record_number', 'confirm_at', '_source', '_snapshot', '_last_checked'] as const),
+  ...(['_methodology', '_license', '_source_url'] as const)
+]
+const PARTY = [
+  'last_name',
+  'first_name',
+  'middle_name',
+  'suffix',
+  'business_name',
+  'birth_year',
+  'city',
+  'state'
+] as const
+const IDENTIFIERS = ['npi', 'uei', 'cage'] as const
+const NAME = ['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'origin', 'origin_npi'] as const
+
+const COLUMNS = [
+  ...['row', 'ref', 'state', 'changed', 'listing_number', 'listings', 'left_out', 'not_checked'],
+  ...FACTS,
+  ...[...PARTY, ...IDENTIFIERS].map((name) => `listed_${name}`),
+  ...NAME.map((name) => `matched_${name}`),
+  ...['waiver_date', 'waiver_state', 'identity_name', 'identity_state'],
+  ...COMPARED_FIELDS.map((name) => `field_${name}`),
+  ...ROSTER_MEMBERS.filter((name) => name !== 'ref').map((name) => `given_${name}`),
+  ...['release', 'coverage']
+]
+
+/** Columns that say the same in every line: a line alone then still says what was searched. */
+export type Repeated = { release: string; coverage: string }
+
+export function csvHead(): string {
+  return `${COLUMNS.join(',')}\r\n`
+}
+
+/** The lines of a result. With `isRaw`, cells stay as they are. */
+export function csvLines(result: RowResult, repeated: Repeated, isRaw: boolean): string {
+  const listings = [...result.records, ...result.candidates]
+  const rows = (listings.length === 0 ? [null] : listings).map((listing, place) => {
+    const cells: Cells = {
+      ...repeated,
+      ...ofRow(result, listings.length),
+      ...(listing && ofListing(listing, place + 1))
+    }
+    return COLUMNS.map((name) => (isRaw ? (cells[name] ?? '') : escaped(cells[name] ?? '')))
+  })
+  return `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`
+}
+
+function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
+  const { date_of_birth, npi } = result.left_out
+  return {
+    ...{ row: result.row, ref, state: result.state, changed: result.change && changeText(result.change) },
+    ...{ listing_number: null, listings: listings + result.more_candidates, left_out: date_of_birth + npi },
+    not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
+    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [`given_${name}`, value]))
+  }
+}
+
+function changeText({ state_before, added, removed, changed }: NonNullable<RowResult['change']>): string {
+  const counts = { added, removed, changed }
+  const parts = Object.entries(counts).flatMap(([what, keys]) => (keys.length > 0 ? [`${keys.length} ${what}`] : []))
+  return [`was ${state_before ?? 'not on the roster'}`, ...parts].join('; ')
+}
+
+function ofListing(listing: Listing, number: number): Cells {
+  const { party, matched_name, waiver, identity, fields } = listing
+  return {
+    listing_number: number,
+    ...Object.fromEntries(FACTS.map((name) => [name, listing[name]])),
+    ...Object.fromEntries([...PARTY, ...IDENTIFIERS].map((name) => [`listed_${name}`, party[name]])),
+    ...Object.fromEntries(NAME.map((name) => [`matched_${name}`, matched_name?.[name] ?? null])),
+    ...{ waiver_date: waiver?.date ?? null, waiver_state: waiver?.state ?? null },
+    ...{ identity_name: identity?.name ?? null, identity_state: identity?.state ?? null },
+    ...Object.fromEntries(
+      COMPARED_FIELDS.map((name) => [
+        `field_${name}`,
+        [fields[name].result, fields[name].how].filter(Boolean).join(': ')
+      ])
+    )
+  }
+}
+
+/** A leading apostrophe makes a spreadsheet show the cell instead of running it. */
+function escaped(cell: string | number): string | number {
+  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+}

@@ -1,0 +1,45 @@
+// Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
+
+import type { z } from 'zod'
+import type { Receipt } from '../../operations/roster/receipt.ts'
+import type { RosterRun } from '../../operations/roster/run.ts'
+import type { RosterHead } from '../../operations/screen-roster.ts'
+import { csvHead, csvLines } from './csv.ts'
+
+export type RosterOutput = 'json' | 'ndjson' | 'csv'
+
+type Written = { run: RosterRun; head: z.input<typeof RosterHead>; isRaw: boolean; check: (result: unknown) => void }
+
+/** Pieces are sent at this size, so that the first rows leave early and later ones cost few writes. */
+const PIECE = 16 * 1024
+
+/** The text of a screening, in pieces. */
+export async function* rosterText(form: RosterOutput, { run, head, isRaw, check }: Written): AsyncGenerator<string> {
+  let piece = form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: head })}\n` : opened(head)
+  const repeated = { release: head.release, coverage: head.sources.map(({ statement }) => statement).join('; ') }
+  let isFirst = true
+  for await (const { result, line } of run.results()) {
+    check(result)
+    if (form === 'csv') piece += csvLines(result, repeated, isRaw)
+    else piece += form === 'ndjson' ? `${line}\n` : `${isFirst ? '' : ','}${line}`
+    isFirst = false
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+  const receipt = run.receipt()
+  if (form === 'ndjson') yield `${JSON.stringify({ _receipt: receipt })}\n`
+  if (form === 'json') yield `],"receipt":${JSON.stringify(receipt)}}`
+}
+
+/** Everything before the first row. */
+function opened(head: unknown): string {
+  return `${JSON.stringify(head).slice(0, -1)},"rows":[`
+}
+
+/** The receipt, after every row was screened. */
+export async function receiptOf(run: RosterRun): Promise<Receipt> {
+  for await (const _ of run.results());
+  return run.receipt()
+}

@@ -1,0 +1,253 @@
+// Screening of a roster over the synthetic universe: states, formats, receipts, wording and privacy.
+import t from 'tap'
+import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
+import { misfits, type Receipt } from '../../server/operations/roster/receipt.ts'
+import type { RowResult } from '../../server/operations/roster/result.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { judgingWordIn } from '../judging-words.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+import { type Running, running } from './running.ts'
+
+const dataDir = t.testdir()
+const { rowsOf } = await syntheticRelease(dataDir)
+const exclusions = (await rowsOf('exclusion')).filter((row) => row.last_name && row.first_name && row.date_of_birth)
+const URL = '/v1/screenings'
+const KEY = { 'x-service-key': 'pk_sandbox_public' }
+
+type Answer = { rows: RowResult[]; receipt: Receipt; sources: { statement: string; checked: boolean }[] }
+type Listed = Record<string, unknown>
+
+const server = await running(t, dataDir)
+
+async function screened(rows: unknown[], more: Record<string, unknown> = {}, from: Running = server): Promise<Answer> {
+  const { status, text } = await from.post(URL, { rows, ...more }, KEY)
+  if (status !== 200) throw new Error(text)
+  return JSON.parse(text)
+}
+
+async function sent(type: string, body: string, query = '', from: Running = server) {
+  return await from.post(`${URL}${query}`, body, { ...KEY, 'content-type': type })
+}
+
+const dayOf = (value: unknown) => String(value).slice(0, 10)
+const person = (row: Listed) => ({ last_name: row.last_name, first_name: row.first_name })
+const withNpi = exclusions.find((row) => row.npi_is_valid) as Listed
+const withoutNpi = exclusions.find((row) => row.npi === null) as Listed
+
+t.test('each row is in one of four states', async (t) => {
+  const { rows, sources } = await screened([
+    { ref: 'a', npi: withNpi.npi },
+    { ref: 'b', ...person(withoutNpi) },
+    { ref: 'c', last_name: 'Zzyzxqv', first_name: 'Qwert' },
+    { ref: 'd', npi: '123' },
+    { ref: 'e' }
+  ])
+  t.same(
+    rows.map(({ ref, state }) => [ref, state]),
+    [
+      ['a', 'record_found'],
+      ['b', 'possible_match'],
+      ['c', 'no_record'],
+      ['d', 'not_checked'],
+      ['e', 'not_checked']
+    ]
+  )
+  const [found, possible, , bad, nothing] = rows
+  const record = found?.records.find(({ listing_id }) => listing_id === withNpi.exclusion_id)
+  t.match(record, {
+    event: 'exclusion',
+    matched_by: 'npi',
+    ground: withNpi.authority_code,
+    began_on: dayOf(withNpi.exclusion_date)
+  })
+  t.match(record, { identity: { name: /agrees|differs|not_given/ }, _dataset_id: 'oig-leie', _snapshot: /^2026/ })
+  const candidate = possible?.candidates.find(({ listing_id }) => listing_id === withoutNpi.exclusion_id)
+  t.match(candidate, { matched_by: 'name', identity: null, _confidence: null, _dataset_id: 'oig-leie' })
+  t.match(candidate?.fields, { last_name: { result: 'agrees', how: 'equal' }, npi: { result: 'not_given' } })
+  t.match(bad?.not_checked, [{ member: 'npi', reason: /10 digits/ }])
+  t.match(nothing?.not_checked, [{ member: null, reason: /gives no NPI/ }])
+  t.ok(sources.every(({ checked }) => checked))
+  t.match(sources[0]?.statement, /^LEIE of [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI$/)
+})
+
+t.test('reaches a listing by typing error, initial, double name, suffix and swapped names', async (t) => {
+  const asked = exclusions
+    .filter((row) => String(row.last_name).length > 4 && String(row.first_name).length > 3)
+    .slice(0, 40)
+  const ways = [
+    ({ last_name: last, first_name }: Listed) => ({
+      last_name: `${String(last).slice(0, 2)}${String(last).slice(3)}`,
+      first_name
+    }),
+    ({ last_name, first_name }: Listed) => ({ last_name, first_name: String(first_name)[0] }),
+    ({ last_name, first_name }: Listed) => ({ last_name: `${last_name}-Hollingbury`, first_name }),
+    ({ last_name, first_name }: Listed) => ({ last_name: `${last_name} Jr.`, first_name: `${first_name}, MD` }),
+    ({ last_name, first_name }: Listed) => ({ last_name: first_name, first_name: last_name }),
+    ({ last_name, first_name }: Listed) => ({ last_name: `${last_name}, ${first_name}` })
+  ]
+  for (const [place, way] of ways.entries()) {
+    const { rows } = await screened(asked.map((row) => ({ ...way(row), date_of_birth: dayOf(row.date_of_birth) })))
+    const missed = rows.filter(
+      ({ candidates, records }, row) =>
+        ![...candidates, ...records].some(({ listing_id }) => listing_id === asked[row]?.exclusion_id)
+    )
+    t.same(
+      missed.map(({ given }) => given),
+      [],
+      `way ${place + 1}`
+    )
+  }
+})
+
+t.test('finds an excluded party under the other name that the registry has', async (t) => {
+  const names = (await rowsOf('screening_name')).filter((row) => row.name_origin !== 'published' && row.first_name)
+  t.ok(names.some(({ name_origin }) => name_origin === 'registry_former_name'))
+  const { rows } = await screened(names.map(person))
+  for (const [place, row] of rows.entries()) {
+    const listed = row.candidates.find(({ listing_id }) => listing_id === names[place]?.listing_id)
+    if (!listed && row.more_candidates === 0) t.fail(`${JSON.stringify(row.given)} is not found`)
+  }
+  t.ok(rows.some(({ candidates }) => candidates.some(({ matched_name }) => matched_name?.origin !== 'published')))
+})
+
+t.test('leaves out namesakes with another birth date or NPI, and counts them', async (t) => {
+  const { rows } = await screened([
+    { ...person(withoutNpi), date_of_birth: '1901-01-01' },
+    { ...person(withNpi), npi: '1234567893' }
+  ])
+  t.ok((rows[0]?.left_out.date_of_birth ?? 0) > 0)
+  t.notOk(rows[0]?.candidates.some(({ listing_id }) => listing_id === withoutNpi.exclusion_id))
+  t.ok((rows[1]?.left_out.npi ?? 0) > 0)
+})
+
+t.test('shows at most 20 candidates and counts the rest', async (t) => {
+  const counts = new Map<unknown, number>()
+  for (const { last_name } of await rowsOf('screening_listing')) counts.set(last_name, (counts.get(last_name) ?? 0) + 1)
+  counts.delete(null)
+  const [last_name, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
+  const { rows } = await screened([{ last_name }])
+  const [row] = rows
+  t.equal((row?.candidates.length ?? 0) + (row?.more_candidates ?? 0) >= Math.min(count, 20), true)
+  t.ok((row?.candidates.length ?? 0) <= 20)
+})
+
+t.test('gives the same states as JSON, lines of JSON and CSV', async (t) => {
+  const asked = [...exclusions.slice(0, 30).map(person), { last_name: 'Nobody', first_name: 'Q' }, { npi: '1' }]
+  const csv = [
+    'Employee Last Name,Last Name,First Name,NPI',
+    ...asked.map(
+      (row) =>
+        `,${'last_name' in row ? row.last_name : ''},${'first_name' in row ? row.first_name : ''},${'npi' in row ? row.npi : ''}`
+    )
+  ].join('\r\n')
+  const json = await screened(asked)
+  const lines = (await sent('application/x-ndjson', asked.map((row) => JSON.stringify(row)).join('\n'))).text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const fromCsv = await sent('text/csv', csv, '?format=json')
+  const states = (rows: RowResult[]) => rows.map(({ state }) => state)
+  t.match(lines[0], { _roster: { sources: [{ source: 'LEIE' }] } })
+  t.match(lines.at(-1), { _receipt: { receipt_version: 1 } })
+  t.same(states(lines.slice(1, -1)), states(json.rows))
+  t.same(states(JSON.parse(fromCsv.text).rows), states(json.rows))
+  const asCsv = await sent('text/csv', csv)
+  t.match(asCsv.headers['content-type'], /^text\/csv/)
+  const table = asCsv.text.trim().split('\r\n')
+  const byRow = new Map(table.slice(1).map((line) => [line.split(',')[0], line.split(',')[2]]))
+  t.same([...byRow.values()], states(json.rows))
+  for (const line of table.slice(1)) if (!line.includes('LEIE of ')) t.fail(`no coverage in ${line}`)
+})
+
+t.test('an unreadable row is a row, and an unreadable file names line, column and remedy', async (t) => {
+  const short = await sent('text/csv', 'last_name,first_name\nRoe\nDoe,Jane', '?format=json')
+  t.match(JSON.parse(short.text).rows[0].not_checked, [{ reason: /Line 2 has 1 cells.*column 1|Line 2 has 1 cells/ }])
+  const lines = await sent('application/x-ndjson', '{"last_name":"Roe"}\n{oops\n[1]', '?format=json')
+  t.match(
+    JSON.parse(lines.text).rows.map(({ not_checked }: RowResult) => not_checked[0]?.reason),
+    [undefined, /Line 2 is not/, /not an object/]
+  )
+  const quote = await sent('text/csv', 'last_name,first_name\nRoe,Jane\n"Doe,John\n')
+  t.equal(quote.status, 400)
+  t.match(JSON.parse(quote.text).error, {
+    code: 'invalid_roster',
+    message: /Line 3, column 1 \('last_name'\).*Close the quote/
+  })
+  const headless = await sent('text/csv', 'a,b\n1,2\n')
+  t.match(JSON.parse(headless.text).error, { code: 'invalid_roster', message: /Line 1 names no column/ })
+  t.match((await sent('text/plain', 'x')).body.error, { code: 'unsupported_media_type', message: /text\/csv/ })
+  t.match((await sent('text/csv', `npi\n${'1234567893\n'.repeat(10_001)}`)).body.error, { code: 'batch_too_large' })
+  t.match((await server.post(URL, { rows: [] }, KEY)).body.error.code, 'invalid_roster')
+  t.match((await server.post(URL, { rows: [{}], as_of: '2999-01-01' }, KEY)).body.error.code, 'invalid_as_of')
+})
+
+t.test('escapes cells that a spreadsheet would run, unless asked for raw cells', async (t) => {
+  const file = 'ref,last_name\n=1+1,@Roe\n'
+  const [, escaped = ''] = (await sent('text/csv', file)).text.split('\r\n')
+  t.match(escaped, /^1,'=1\+1,/)
+  const [, raw = ''] = (await sent('text/csv', file, '?csv=raw')).text.split('\r\n')
+  t.match(raw, /^1,=1\+1,/)
+})
+
+t.test('a receipt fits its results, and one changed byte does not fit', async (t) => {
+  const { rows, receipt } = await screened([person(withoutNpi), { npi: withNpi.npi }, { last_name: 'Nobody' }])
+  t.same(misfits(receipt, rows), [])
+  t.equal(receipt.release, server.store.current?.id)
+  t.equal(receipt.manifest_sha256, server.store.current?.manifestSha256)
+  const text = JSON.stringify(receipt)
+  let changed = 0
+  for (let place = 0; place < text.length; place += 7) {
+    const other = `${text.slice(0, place)}${text[place] === '1' ? '2' : '1'}${text.slice(place + 1)}`
+    let read: Receipt
+    try {
+      read = JSON.parse(other)
+    } catch {
+      continue
+    }
+    changed++
+    if (misfits(read).length === 0) t.fail(`a changed byte at ${place} fits`)
+  }
+  t.ok(changed > 100)
+  const [first, ...others] = rows
+  t.same(misfits(receipt, [{ ...(first as RowResult), state: 'no_record' }, ...others]).length, 2)
+  const pdf = await sent('application/json', JSON.stringify({ rows: [person(withoutNpi)] }), '?format=pdf')
+  t.match(pdf.headers['content-type'], 'application/pdf')
+})
+
+t.test('counts each row against the hourly budget of identifiers', async (t) => {
+  const limited = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => FIXTURE_CLOCK }) })
+  const rows = Array.from({ length: 4999 }, () => ({ npi: '1' }))
+  await screened(rows, {}, limited)
+  t.equal((await limited.post(URL, { rows: [{ npi: '1' }, { npi: '1' }] }, KEY)).status, 429)
+  t.equal((await limited.post(URL, { rows: [{ npi: '1' }] }, KEY)).status, 200)
+})
+
+t.test('no answer holds a word of judgment, and the log holds no name', async (t) => {
+  const { rows } = await screened([person(withoutNpi), { npi: withNpi.npi }, { last_name: 'Nobody' }, { npi: '1' }])
+  for (const { given, records, candidates, ...row } of rows) {
+    const own = [...records, ...candidates].map(({ party, comments, matched_name, ground, ...said }) => said)
+    t.equal(judgingWordIn(JSON.stringify([row, own])), null)
+  }
+  const log = server.log.join('')
+  for (const { last_name } of [withoutNpi, { last_name: 'Nobody' }, { last_name: 'Zzyzxqv' }])
+    t.notOk(log.toLowerCase().includes(String(last_name).toLowerCase()), `${last_name} is in the log`)
+})
+
+t.test('lists every listing with a name, and never merges them', async (t) => {
+  const { last_name, first_name, exclusion_id, state } = withoutNpi
+  const asked = new URLSearchParams({
+    last_name: String(last_name),
+    first_name: String(first_name),
+    state: String(state)
+  })
+  const { status, body } = await server.get(`/v1/exclusions?${asked}`, KEY)
+  t.equal(status, 200)
+  const listed = body.candidates.find(({ listing_id }: { listing_id: string }) => listing_id === exclusion_id)
+  t.match(listed, { event: 'exclusion', party: { birth_year: Number(dayOf(withoutNpi.date_of_birth).slice(0, 4)) } })
+  t.match(listed.fields.state, { result: 'agrees' })
+  t.notMatch(JSON.stringify(body), dayOf(withoutNpi.date_of_birth), 'the full birth date is not shown')
+  const none = (await server.get('/v1/exclusions?last_name=Zzyzxqv', KEY)).body
+  t.match(none, { state: 'no_record', candidates: [], sources: [{ statement: /^LEIE of/ }] })
+  t.equal((await server.get('/v1/exclusions', KEY)).status, 400)
+  t.equal((await server.get('/v1/exclusions?last_name=Roe&state=XXX', KEY)).status, 400)
+})
