@@ -28,6 +28,13 @@ export const ENDPOINTS_B: readonly Row[] = [
   }),
   ...shownBy('serves the history of an NPI', {
     'GET /v1/npi/{npi}/history': 'Beyond the specification: what the kept releases said of one NPI, change by change'
+  }),
+  ...shownBy('each row is in one of four states', {
+    'POST /v1/screenings':
+      'Beyond the specification: a roster of up to 10,000 rows against every screening source, with a receipt'
+  }),
+  ...shownBy('lists every listing with a name, and never merges them', {
+    'GET /v1/exclusions': 'Beyond the specification: listings of the screening sources with a name'
   })
 ]
 
