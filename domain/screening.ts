@@ -16,7 +16,11 @@ export const SCREENING_TABLES: readonly ScreeningTable[] = [
   revocation,
   optOutAffidavit,
   providerDeactivation
-].filter((table): table is ScreeningTable => table.screening !== undefined)
+].filter(isScreeningTable)
+
+export function isScreeningTable(table: TableDefinition): table is ScreeningTable {
+  return table.screening !== undefined
+}
 
 export function screeningTable(name: string): ScreeningTable | undefined {
   return SCREENING_TABLES.find((table) => table.name === name)

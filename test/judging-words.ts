@@ -6,7 +6,7 @@ const JUDGING =
 
 /** Publishers' terms: exclusion types, and the meaning of one of their codes. */
 const PUBLISHED =
-  /Ineligible \(Proceedings Completed( or Pending)?\)|non-responsibility|not qualified|material failure/gi
+  /Ineligible \(Proceedings (Completed|Pending|Completed or Pending)\)|non-responsibility|not qualified|material failure/gi
 
 /** The first word of judgment in one of our strings or names; null if there is none. */
 export function judgingWordIn(text: string): string | null {

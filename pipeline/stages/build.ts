@@ -60,7 +60,7 @@ export async function buildRelease(
     const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
     await viewParties(run, warehouse)
-    await viewScreeningRows(warehouse)
+    await viewScreeningRows(warehouse, run.tables)
     await declareIngested(warehouse, snapshots)
     await viewRejects(run, warehouse, snapshots)
     await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')

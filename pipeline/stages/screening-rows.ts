@@ -1,14 +1,20 @@
 // The rows of every screening source in one layout, as the tables declare it.
 
-import { SCREENING_TABLES, type ScreeningTable } from '../../domain/screening.ts'
+import { isScreeningTable, type ScreeningTable } from '../../domain/screening.ts'
 import { LISTING_PARTS, type ListingPart } from '../../domain/screening-source.ts'
-import { duckdbType } from '../../domain/table.ts'
+import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import listing from '../../domain/tables/screening_listing.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 
-/** Creates the view `screening_row`. A table that the release lacks is an empty view, so it gives no rows. */
-export async function viewScreeningRows(warehouse: Warehouse): Promise<void> {
-  await warehouse.run(`create view screening_row as ${SCREENING_TABLES.map(rowsOf).join(' union all ')}`)
+/**
+ * Creates the view `screening_row` over those of the tables that are screening sources. A table that the
+ * release lacks is an empty view, so it gives no rows.
+ */
+export async function viewScreeningRows(warehouse: Warehouse, tables: readonly TableDefinition[]): Promise<void> {
+  const parts = LISTING_PARTS.map((part) => `null::${typeOf(part)} as ${identifier(part)}`)
+  const none = `select null::varchar as source_table, ${parts.join(', ')} where false`
+  const rows = tables.filter(isScreeningTable).map(rowsOf)
+  await warehouse.run(`create view screening_row as ${[none, ...rows].join(' union all ')}`)
 }
 
 function rowsOf({ name, key, screening }: ScreeningTable): string {
@@ -23,10 +29,11 @@ function rowsOf({ name, key, screening }: ScreeningTable): string {
     // An NPI whose validity no column states was checked when its file was read.
     return part === 'npi_is_valid' ? 'true' : 'null'
   }
-  const typeOf = (part: ListingPart) => {
-    const declared = listing.columns[part]
-    return declared ? duckdbType(declared) : 'BOOLEAN'
-  }
   const values = LISTING_PARTS.map((part) => `(${value(part)})::${typeOf(part)} as ${identifier(part)}`)
   return `select ${literal(name)} as source_table, ${values.join(', ')} from ${identifier(name)}`
+}
+
+function typeOf(part: ListingPart): string {
+  const declared = listing.columns[part]
+  return declared ? duckdbType(declared) : 'BOOLEAN'
 }

@@ -3,4 +3,5 @@ export { type Answer, type Client, type ClientOptions, connect } from './connect
 export type { paths as SurfaceA } from './generated/surface-a.ts'
 export type { paths as SurfaceB } from './generated/surface-b.ts'
 export { type Lineage, lineageOf } from './lineage.ts'
+export { misfitsOf } from './receipt.ts'
 export { ServiceError } from './service-error.ts'

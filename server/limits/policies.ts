@@ -16,7 +16,7 @@ export type Window = { seconds: number; limit: number }
 export type Policy = {
   /** Scope of a budget: one per key, one per address, or one that all holders of a public key share. */
   per: 'key' | 'address' | 'everyone'
-  unit: 'requests' | 'NPIs' | 'identifiers' | 'pings'
+  unit: 'requests' | 'NPIs' | 'identifiers' | 'rows' | 'pings'
   /** All windows apply at the same time; shortest first. */
   windows: readonly [Window, ...Window[]]
   /**
@@ -113,6 +113,12 @@ export const POLICIES = {
     unit: 'NPIs',
     windows: [{ seconds: HOUR, limit: 2_500_000 }],
     appliesTo: 'NPIs in batches with a pro key'
+  },
+  roster_page: {
+    per: 'address',
+    unit: 'rows',
+    windows: [{ seconds: HOUR, limit: 10_000 }],
+    appliesTo: 'Rows of rosters on the page `/screen/roster`'
   },
   webhook_ping: {
     per: 'key',

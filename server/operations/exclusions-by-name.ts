@@ -16,6 +16,7 @@ const { state, not_checked, candidates, more_candidates, left_out, given } = Row
 export const NamedListings = z
   .strictObject({ ...RosterHead.shape, state, not_checked, candidates, more_candidates, left_out, given })
   .meta({ id: 'NamedListings' })
+export type NamedListings = z.output<typeof NamedListings>
 
 export default defineOperation({
   id: 'findListingsByName',
@@ -44,15 +45,7 @@ export default defineOperation({
     dayOf(context, as_of)
     const read = givenRow(named)
     const asked = askedRow(read.given, read.problems)
-    if (asked.person === null && asked.business === null) {
-      throw new CatalogError(
-        'invalid_request',
-        'No name was given. Send last_name or business_name, in Latin letters.',
-        {
-          details: [{ parameter: 'last_name', message: 'is needed, or business_name' }]
-        }
-      )
-    }
+    if (asked.person === null && asked.business === null) throw missingName()
     const sources = await rosterSources(context, as_of ?? null)
     const result = await new RosterScreening(context, sources).result(asked, 1)
     return {
@@ -65,3 +58,9 @@ export default defineOperation({
     }
   }
 })
+
+export function missingName(): CatalogError {
+  return new CatalogError('invalid_request', 'No name was given. Send last_name or business_name, in Latin letters.', {
+    details: [{ parameter: 'last_name', message: 'enter a last name or a business name, in Latin letters' }]
+  })
+}

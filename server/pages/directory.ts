@@ -17,6 +17,8 @@ import { EXPLORERS } from './reference/explorer.tsx'
 import { OPERATIONS } from './reference/operation.tsx'
 import { REFERENCES } from './reference/surface.tsx'
 import screen from './screen.tsx'
+import screenName from './screen-name.tsx'
+import screenRoster from './screen-roster.tsx'
 import search from './search.tsx'
 import sources from './sources.tsx'
 import status from './status.tsx'
@@ -37,6 +39,8 @@ export const PAGES: readonly WebPage[] = [
   provider,
   facility,
   screen,
+  screenName,
+  screenRoster,
   ask,
   catalog,
   dataTable,

@@ -18,10 +18,14 @@ import { documentOf, type Frame } from './layout.tsx'
 import type { Site, View, WebPage } from './page.ts'
 import { leadingOn, withoutPin, withPin } from './pinned.ts'
 import { problemsOf } from './problems.ts'
+import { mountRosterUpload } from './roster/upload.tsx'
 
 export function registerPages(app: FastifyInstance, site: Site, shared: Omit<SurfaceContext, 'keys'>): void {
   for (const asset of Object.values(site.assets)) registerAsset(app, asset)
   for (const page of PAGES) mount(app, page, site, shared)
+  app.register(async (scope) =>
+    mountRosterUpload(scope, (request) => frameOf(request, site.assets, '/screen/roster'), shared)
+  )
   registerFiles(app, crawlerFiles(PAGES, site), shared)
 }
 

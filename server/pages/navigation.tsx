@@ -10,7 +10,15 @@ type Section = {
 
 export const SECTIONS: readonly Section[] = [
   { path: '/search', name: 'Search', holds: ['/providers', '/facilities'] },
-  { path: '/screen', name: 'Screen' },
+  {
+    path: '/screen',
+    name: 'Screen',
+    pages: [
+      { path: '/screen', name: 'A contractor' },
+      { path: '/screen/name', name: 'A name' },
+      { path: '/screen/roster', name: 'A roster' }
+    ]
+  },
   {
     path: '/supply',
     name: 'Supply',
@@ -57,9 +65,12 @@ export function Navigation({ path }: { path: string | undefined }) {
 export function SectionPages({ path }: { path: string | undefined }) {
   const section = SECTIONS.find((one) => isWithin(path, one))
   if (!section?.pages) return null
+  const [nearest] = section.pages
+    .filter((page) => isBelow(path, page.path))
+    .sort((a, b) => b.path.length - a.path.length)
   return (
     <nav class="section" aria-label={`Pages of ${section.name}`}>
-      <Links of={section.pages} path={path} isIn={(page) => isBelow(path, page.path)} />
+      <Links of={section.pages} path={path} isIn={(page) => page === nearest} />
     </nav>
   )
 }

@@ -28,9 +28,13 @@ export default definePage({
           <>
             <ScreeningForm of={{ asked: input }} />
             <p>
-              No name is compared and nothing is judged. An entity that opted out of public display is not shown. What
-              no source holds is reported as “no record found”, which says nothing about the party. How each block is
-              made: <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
+              To look for a person or a business by name, <a href="/screen/name">screen a name</a>; for many at once,{' '}
+              <a href="/screen/roster">screen a roster</a>.
+            </p>
+            <p>
+              Here no name is compared and nothing is judged. An entity that opted out of public display is not shown.
+              What no source holds is reported as “no record found”, which says nothing about the party. How each block
+              is made: <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
             </p>
           </>
         )

@@ -2,11 +2,14 @@
 // page.
 import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
+import exclusionsByName, { type NamedListings } from '../operations/exclusions-by-name.ts'
 import { refusedMember } from '../operations/opaque-text.ts'
+import type { Context } from '../operations/operation.ts'
 import operation from '../operations/search.ts'
 import { GROUP_LIMIT } from '../operations/search-groups.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
+import { Listings, tupleIn } from './roster/listing.tsx'
 import { SearchForm } from './search/form.tsx'
 import { exampleCcn, exampleNpi } from './shown-parties.ts'
 import { Table } from './table.tsx'
@@ -61,7 +64,12 @@ export default definePage({
       ...(input.state === undefined && input.cursor === undefined && { limit: GROUP_LIMIT.most })
     })
     const { candidates, index, more, unseen } = candidatesOf(data, context.publicUrl)
-    const lineage = new Lineage([index, ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple))])
+    const listed = input.cursor === undefined ? await listingsNamed(context, input.q) : undefined
+    const lineage = new Lineage([
+      index,
+      ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple)),
+      ...(listed?.candidates ?? []).map(tupleIn)
+    ])
     return {
       title: `Search: ${input.q ?? ''}`,
       body: (
@@ -69,8 +77,7 @@ export default definePage({
           <SearchForm of={{ asked: input }} />
           {candidates.every(({ rows }) => rows.length === 0) && (
             <p class="notice">
-              No results in this release. Check the spelling or try fewer words. No match does not mean the party is
-              clear.
+              No results in this release. Check the spelling or try fewer words. No match says nothing about the party.
             </p>
           )}
           {candidates
@@ -78,6 +85,7 @@ export default definePage({
             .map((group) => (
               <Candidates key={group.name} of={group} lineage={lineage} />
             ))}
+          {listed && <OnLists of={listed} lineage={lineage} />}
           {unseen.length > 0 && (
             <p>Not checked, because this release has no snapshot of the source: {unseen.join('; ')}.</p>
           )}
@@ -92,6 +100,45 @@ export default definePage({
     }
   }
 })
+
+/** Listings shown below the results of a search. */
+const MOST_LISTINGS = 5
+
+/** Listings of the screening sources under a name; undefined if the query is no name. */
+async function listingsNamed(context: Context, q: string): Promise<NamedListings | undefined> {
+  const words = q.split(/\s+/)
+  if (words.length < 2 || /\d/.test(q) || q.length > 100) return undefined
+  const { data } = await answerOf(context, exclusionsByName, {
+    ...{ first_name: words[0], last_name: words.slice(1).join(' '), business_name: q }
+  })
+  return data
+}
+
+function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
+  const shown = of.candidates.slice(0, MOST_LISTINGS)
+  const { first_name, last_name } = of.given
+  const named = new URLSearchParams({ first_name: first_name ?? '', last_name: last_name ?? '' })
+  const total = of.candidates.length + of.more_candidates
+  return (
+    <section aria-labelledby="on-lists">
+      <h2 id="on-lists">On screening lists under this name</h2>
+      {shown.length > 0 ? (
+        <div class="summary">
+          <p>A name that agrees identifies nobody: compare the fields, and confirm.</p>
+          <Listings of={shown} lineage={lineage} />
+        </div>
+      ) : (
+        <p>No record found under this name. Searched: {of.sources.map(({ statement }) => statement).join('; ')}.</p>
+      )}
+      <p>
+        <a href={`/screen/name?${named}`}>
+          {total > shown.length ? `All ${total.toLocaleString('en-US')} listings, and fields` : 'Fields'} to tell
+          namesakes apart
+        </a>
+      </p>
+    </section>
+  )
+}
 
 type Candidate = {
   id: string

@@ -7,6 +7,9 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { type Bindings, type ChildLoggerOptions, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
+/** Parameters that name a person or a business. A failed request is logged without their values. */
+const NAMES = /([?&](?:last_name|first_name|middle_name|suffix|business_name|date_of_birth|city)=)[^&]*/g
+
 const KEY = /\b(ppds_|pk_[a-z]+_)[A-Za-z0-9_]+|\b(sk-)[A-Za-z0-9_-]{8,}/g
 
 /** The string without anything that looks like a key of this service. */
@@ -49,7 +52,10 @@ export function serverLogger(level: string, stream: DestinationStream = standard
         censor: '…'
       },
       serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, url: withoutKeys(request.url) }),
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          url: withoutKeys(request.url).replace(NAMES, '$1…')
+        }),
         err: (error: Error) => {
           const { type, message, stack } = stdSerializers.err(error)
           return { type, message: withoutKeys(message), stack: withoutKeys(stack), cause: causeOf(error) }

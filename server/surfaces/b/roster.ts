@@ -1,7 +1,5 @@
 // POST /v1/screenings: a roster as JSON, lines of JSON or CSV, and its results as a stream in the same form.
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
@@ -16,11 +14,11 @@ import type { Binding } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { formatParameter, formOf } from '../negotiation.ts'
 import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, requestFor, rosterIn } from '../roster/reading.ts'
-import { type RosterOutput, receiptOf, rosterText } from '../roster/writing.ts'
+import { ROSTER_OUTPUTS, type RosterOutput, receiptOf, rosterText, sendPieces } from '../roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { routeOf } from './route.ts'
 
-const FORMS = ['json', 'ndjson', 'csv', 'pdf'] as const satisfies readonly Form[]
+const FORMS = ROSTER_OUTPUTS satisfies readonly Form[]
 
 const Asked = z.strictObject({
   as_of: AsOf.optional(),
@@ -83,25 +81,9 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
         }
         const head = headOf(context, run, asked.asOf ?? undefined)
         const pieces = rosterText(output as RosterOutput, { run, head, isRaw: query.csv === 'raw', check })
-        await sent(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
+        await sendPieces(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
       })
       return reply
     }
   })
-}
-
-/** Sends the pieces as they are made. The release stays open until the last one is taken. */
-async function sent(reply: FastifyReply, pieces: AsyncGenerator<string>): Promise<void> {
-  // The first piece may throw, while an error can still be sent.
-  const first = await pieces.next()
-  const all = Readable.from(
-    (async function* () {
-      if (!first.done) yield first.value
-      yield* pieces
-    })(),
-    { objectMode: false }
-  )
-  reply.send(all)
-  // A client that disconnects ends the stream early.
-  await finished(all).catch(() => {})
 }

@@ -2,7 +2,7 @@
 import { ROSTER_MEMBERS, type RosterMember } from '../../operations/roster/row.ts'
 
 /** Names that payroll, credentialing and vendor systems give these columns, without case and punctuation. */
-const NAMES: Readonly<Record<RosterMember, string>> = {
+export const ROSTER_COLUMNS: Readonly<Record<RosterMember, string>> = {
   ref: 'ref reference id rowid employeeid employeenumber employeeno empid emp staffid personid vendorid vendornumber recordid externalid',
   npi: 'npi npinumber nationalprovideridentifier providernpi individualnpi',
   uei: 'uei samuei ueisam uniqueentityid uniqueentityidentifier ueinumber',
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<RosterMember, string>> = {
 
 /** Place of a header among the names of a member, the most usual first; -1 if it is none of them. */
 function rankIn(member: RosterMember, header: string): number {
-  return NAMES[member].split(' ').indexOf(header.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  return ROSTER_COLUMNS[member].split(' ').indexOf(header.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
 
 export type Columns = {

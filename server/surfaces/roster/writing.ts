@@ -1,12 +1,16 @@
 // Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
-
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import type { RosterRun } from '../../operations/roster/run.ts'
 import type { RosterHead } from '../../operations/screen-roster.ts'
 import { csvHead, csvLines } from './csv.ts'
 
-export type RosterOutput = 'json' | 'ndjson' | 'csv'
+/** Forms of the result; pdf is the receipt alone. */
+export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const
+export type RosterOutput = Exclude<(typeof ROSTER_OUTPUTS)[number], 'pdf'>
 
 type Written = { run: RosterRun; head: z.input<typeof RosterHead>; isRaw: boolean; check: (result: unknown) => void }
 
@@ -42,4 +46,20 @@ function opened(head: unknown): string {
 export async function receiptOf(run: RosterRun): Promise<Receipt> {
   for await (const _ of run.results());
   return run.receipt()
+}
+
+/** Sends the pieces as they are made. The release stays open until the last one is taken. */
+export async function sendPieces(reply: FastifyReply, pieces: AsyncGenerator<string>): Promise<void> {
+  // The first piece may throw, while an error can still be sent.
+  const first = await pieces.next()
+  const all = Readable.from(
+    (async function* () {
+      if (!first.done) yield first.value
+      yield* pieces
+    })(),
+    { objectMode: false }
+  )
+  reply.send(all)
+  // A client that disconnects ends the stream early.
+  await finished(all).catch(() => {})
 }

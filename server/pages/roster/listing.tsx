@@ -1,0 +1,148 @@
+// A listing on a page: what happened to the party, whom the source means, and how each field compares.
+import type { ComponentChildren } from 'preact'
+import { groundInWords } from '../../../domain/exclusion-grounds.ts'
+import { PROVENANCE_KEYS, type Provenance } from '../../../domain/provenance.ts'
+import { screeningTable } from '../../../domain/screening.ts'
+import { SCREENING_EVENTS } from '../../../domain/screening-source.ts'
+import exclusion from '../../../domain/tables/exclusion.ts'
+import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
+import { WAYS } from '../../operations/name-matching/comparison.ts'
+import { COMPARED_FIELDS, type Listing } from '../../operations/roster/result.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Day } from '../value.tsx'
+
+export function tupleIn(listing: Listing): Provenance {
+  return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, listing[key]])) as Provenance
+}
+
+export function Listings({ of, lineage }: { of: readonly Listing[]; lineage: Lineage }) {
+  return (
+    <ul>
+      {of.map((listing) => (
+        <li key={`${listing.source_table}:${listing.listing_id}`}>
+          <strong>
+            {SCREENING_EVENTS[listing.event]} <Dates of={listing} />
+          </strong>
+          {' — '}
+          {groundOf(listing)}{' '}
+          <span class="aside">
+            ({screeningTable(listing.source_table)?.screening.label}, <Day of={listing._snapshot} />)
+            <Cited in={lineage} to={tupleIn(listing)} />
+          </span>
+          <Under>
+            Published for {partyOf(listing)}.{' '}
+            {listing.matched_by === 'name' ? 'Found by name.' : `Found by ${listing.matched_by.toUpperCase()}.`}
+            {listing.identity && ` Compared with the registry: ${identityOf(listing.identity)}.`}
+          </Under>
+          <OtherName of={listing} />
+          {listing.waiver && (
+            <Under>
+              Exclusion waived in {listing.waiver.state ?? 'a state that is not given'}
+              {listing.waiver.date !== null && (
+                <>
+                  {' since '}
+                  <Day of={listing.waiver.date} />
+                </>
+              )}
+              .
+            </Under>
+          )}
+          <Under>
+            <Compared of={listing} /> <a href={listing.confirm_at}>Confirm with the publisher</a>
+          </Under>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Under({ children }: { children: ComponentChildren }) {
+  return <span class="under">{children}</span>
+}
+
+function Dates({ of: { began_on, ended_on, reinstated_on } }: { of: Listing }) {
+  return (
+    <>
+      {began_on === null ? 'on a day that is not published' : <Day of={began_on} />}
+      {ended_on !== null && (
+        <>
+          {', until '}
+          <Day of={ended_on} />
+        </>
+      )}
+      {reinstated_on !== null && (
+        <>
+          {', reinstated on '}
+          <Day of={reinstated_on} />
+        </>
+      )}
+    </>
+  )
+}
+
+function groundOf({ source_table, ground, program, imposed_by }: Listing): string {
+  const words = ground !== null && source_table === exclusion.name ? groundInWords(ground) : ground
+  return [words ?? 'ground not published', program, imposed_by].filter(Boolean).join(', ')
+}
+
+function partyOf({ party }: Listing): string {
+  const person = [party.first_name, party.middle_name, party.last_name, party.suffix].filter(Boolean).join(' ')
+  const names = [person, party.business_name].filter(Boolean).join(', ')
+  const place = [party.city, party.state].filter(Boolean).join(', ')
+  const born = party.birth_year === null ? null : `born in ${party.birth_year}`
+  const npi = party.npi === null ? null : `NPI ${party.npi}`
+  return [names || 'a party without a name', place, born, npi].filter(Boolean).join('; ')
+}
+
+const IDENTITY_WORDS = { agrees: 'agrees', differs: 'differs', not_given: 'is not given' } as const
+
+function identityOf({ name, state }: NonNullable<Listing['identity']>): string {
+  return `the name ${IDENTITY_WORDS[name]}, the state ${IDENTITY_WORDS[state]}`
+}
+
+/** The name that agreed, if it is not the published one or not that of the row. */
+function OtherName({ of: { matched_name } }: { of: Listing }) {
+  if (!matched_name || (matched_name.origin === 'published' && matched_name.compared_with === 'row')) return null
+  const { first_name, middle_name, last_name, business_name, origin, origin_npi, compared_with } = matched_name
+  const name = business_name ?? [first_name, middle_name, last_name].filter(Boolean).join(' ')
+  return (
+    <Under>
+      The name that agrees is {name}: {NAME_ORIGINS[origin]}
+      {origin_npi !== null && (
+        <>
+          {' '}
+          (<a href={`/providers/${origin_npi}`}>NPI {origin_npi}</a>)
+        </>
+      )}
+      {compared_with === 'registry' && '. It was compared with a name that the registry gives for the identifier'}.
+    </Under>
+  )
+}
+
+const NAMES_OF_FIELDS = {
+  ...{ last_name: 'last name', first_name: 'first name', middle_name: 'middle name', suffix: 'suffix' },
+  ...{ business_name: 'business name', date_of_birth: 'birth date', state: 'state', city: 'city' },
+  ...{ npi: 'NPI', uei: 'UEI', cage: 'CAGE code' }
+} as const satisfies Record<(typeof COMPARED_FIELDS)[number], string>
+
+/** "Agrees: last name (one letter differs); state. Differs: city. Not given: NPI." */
+function Compared({ of: { fields } }: { of: Listing }) {
+  const under = (result: 'agrees' | 'differs' | 'not_given') =>
+    COMPARED_FIELDS.filter((name) => fields[name].result === result).map((name) => {
+      const { how } = fields[name]
+      return how === null || how === 'equal' ? NAMES_OF_FIELDS[name] : `${NAMES_OF_FIELDS[name]} (${WAYS[how].when})`
+    })
+  const groups = { Agrees: under('agrees'), Differs: under('differs'), 'Not given': under('not_given') }
+  return (
+    <>
+      {Object.entries(groups).map(
+        ([title, names]) =>
+          names.length > 0 && (
+            <span key={title}>
+              <b>{title}:</b> {names.join(', ')}.{' '}
+            </span>
+          )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+// Form for one name: a person or a business.
+import { type Filled, TextField } from '../field.tsx'
+
+export function NameForm({ of }: { of: Filled }) {
+  return (
+    <form action="/screen/name" method="get">
+      <p>Give a last name, or the name of a business. A birth date and a state tell namesakes apart.</p>
+      <TextField name="last_name" label="Last name" of={of} />
+      <TextField name="first_name" label="First name" hint="or initial" of={of} />
+      <TextField name="business_name" label="Business" of={of} />
+      <TextField name="date_of_birth" label="Birth date" hint="YYYY-MM-DD or MM/DD/YYYY" of={of} />
+      <TextField name="state" label="State" hint="two letters" maxLength={2} of={of} />
+      <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />
+      <button type="submit">Look for the name</button>
+    </form>
+  )
+}

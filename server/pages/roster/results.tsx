@@ -1,0 +1,171 @@
+// The results of a roster as a page: counts, the rows with listings, the rows without, and the receipt.
+import type { ComponentChildren } from 'preact'
+import type { Receipt } from '../../operations/roster/receipt.ts'
+import { ROW_STATES, type RowResult, type RowState } from '../../operations/roster/result.ts'
+import type { Columns } from '../../surfaces/roster/columns.ts'
+import { Lineage, LineageSection } from '../lineage.tsx'
+import { Fact } from '../record.tsx'
+import { Table } from '../table.tsx'
+import { Instant } from '../value.tsx'
+import { Coverage, coverageSentence } from './coverage.tsx'
+import { tupleIn } from './listing.tsx'
+import { nameOf, ResultOf, STATES_IN_WORDS } from './row.tsx'
+
+/** Rows shown with their listings. More make a page that no browser prints; CSV has all of them. */
+const MOST_SHOWN = 200
+/** Rows named without listings. */
+const MOST_NAMED = 1000
+
+const SHOWN_STATES = ['record_found', 'possible_match', 'not_checked'] as const satisfies readonly RowState[]
+
+/** The rows that the page shows; the others are counted by the receipt. */
+export class ShownRows {
+  readonly #rows = new Map<RowState, RowResult[]>()
+
+  add(result: RowResult): void {
+    const rows = this.#rows.get(result.state) ?? []
+    if (rows.length < (result.state === 'no_record' ? MOST_NAMED : MOST_SHOWN)) rows.push(result)
+    this.#rows.set(result.state, rows)
+  }
+
+  in(state: RowState): readonly RowResult[] {
+    return this.#rows.get(state) ?? []
+  }
+}
+
+type ResultsProps = { rows: ShownRows; receipt: Receipt; columns: Columns | undefined }
+
+export function Results({ rows, receipt, columns }: ResultsProps) {
+  const listings = SHOWN_STATES.flatMap((state) => rows.in(state)).flatMap(({ records, candidates }) => [
+    ...records,
+    ...candidates
+  ])
+  const lineage = new Lineage([
+    ...listings.map(tupleIn),
+    ...receipt.sources.flatMap(({ provenance }) => (provenance ? [provenance] : []))
+  ])
+  return (
+    <>
+      <Table
+        whole
+        caption={`${receipt.request.rows.toLocaleString('en-US')} rows by state`}
+        rows={Object.entries(ROW_STATES)}
+        columns={[
+          { head: 'State', cell: ([state]) => STATES_IN_WORDS[state as RowState] },
+          { head: 'Rows', cell: ([state]) => receipt.counts[state as RowState].toLocaleString('en-US'), figure: true },
+          { head: 'What it says', cell: ([, meaning]) => `${meaning}.`, long: true }
+        ]}
+      />
+      {receipt.previous && (
+        <p>
+          {receipt.previous.changed_rows.toLocaleString('en-US')} rows changed since release{' '}
+          <code>{receipt.previous.release}</code>. They come first below.
+        </p>
+      )}
+      {columns && <ColumnsRead of={columns} />}
+      {SHOWN_STATES.map((state) => (
+        <RowsOf key={state} state={state} rows={rows.in(state)} total={receipt.counts[state]} lineage={lineage} />
+      ))}
+      <WithoutRecord rows={rows.in('no_record')} receipt={receipt} />
+      <Coverage of={receipt.sources} lineage={lineage} />
+      <ReceiptOf of={receipt} />
+      <LineageSection of={lineage} />
+    </>
+  )
+}
+
+function ColumnsRead({ of: { used, ignored } }: { of: Columns }) {
+  return (
+    <p>
+      <b>Columns read:</b>{' '}
+      {used.map(({ column, member }) => (column === member ? column : `${column} as ${member}`)).join(', ')}.
+      {ignored.length > 0 && ` Ignored: ${ignored.map((name) => name || 'a column without a name').join(', ')}.`}
+    </p>
+  )
+}
+
+type RowsProps = { state: RowState; rows: readonly RowResult[]; total: number; lineage: Lineage }
+
+function RowsOf({ state, rows, total, lineage }: RowsProps) {
+  if (total === 0) return null
+  return (
+    <section aria-labelledby={state}>
+      <h2 id={state}>
+        {STATES_IN_WORDS[state]}: {total.toLocaleString('en-US')}
+      </h2>
+      {rows.map((result) => (
+        <section key={result.row} class="summary" aria-label={`Row ${result.row}`}>
+          <h3>
+            <RowName of={result} />
+          </h3>
+          <ResultOf of={result} lineage={lineage} />
+        </section>
+      ))}
+      <More shown={rows.length} total={total} />
+    </section>
+  )
+}
+
+function RowName({ of: { row, ref, given } }: { of: RowResult }): ComponentChildren {
+  return `Row ${row}${ref === null ? '' : ` (${ref})`}: ${nameOf(given)}`
+}
+
+function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt: Receipt }) {
+  if (receipt.counts.no_record === 0) return null
+  return (
+    <section aria-labelledby="no_record">
+      <h2 id="no_record">
+        {STATES_IN_WORDS.no_record}: {receipt.counts.no_record.toLocaleString('en-US')}
+      </h2>
+      <p>
+        {ROW_STATES.no_record}. Searched: {coverageSentence(receipt.sources)}.
+      </p>
+      <details>
+        <summary>Rows without a record</summary>
+        <ul>
+          {rows.map((result) => (
+            <li key={result.row}>
+              <RowName of={result} />
+            </li>
+          ))}
+        </ul>
+        <More shown={rows.length} total={receipt.counts.no_record} />
+      </details>
+    </section>
+  )
+}
+
+function More({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return null
+  return <p>{(total - shown).toLocaleString('en-US')} more rows. Choose CSV or JSON to get all of them.</p>
+}
+
+function ReceiptOf({ of }: { of: Receipt }) {
+  const json = JSON.stringify(of)
+  return (
+    <section aria-labelledby="receipt">
+      <h2 id="receipt">Receipt</h2>
+      <dl class="facts">
+        <Fact name="Made at">
+          <Instant of={of.made_at} />
+        </Fact>
+        <Fact name="Release">
+          <code>{of.release}</code>
+        </Fact>
+        <Fact name="SHA-256">
+          <code>{of.receipt_sha256}</code>
+        </Fact>
+      </dl>
+      <p>
+        {of.disclaimer}{' '}
+        <a
+          class="on-screen"
+          download={`screening-receipt-${of.made_at.slice(0, 10)}.json`}
+          href={`data:application/json;base64,${Buffer.from(json).toString('base64')}`}
+        >
+          Download the receipt
+        </a>
+      </p>
+    </section>
+  )
+}

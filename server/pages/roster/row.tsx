@@ -1,0 +1,74 @@
+// The result of one row: its state in words, its listings, and what could not be compared.
+import type { RowChange, RowResult, RowState } from '../../operations/roster/result.ts'
+import type { GivenRow } from '../../operations/roster/row.ts'
+import type { Lineage } from '../lineage.tsx'
+import { Listings } from './listing.tsx'
+
+export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
+  record_found: 'Record found by identifier',
+  possible_match: 'Possible match by name',
+  no_record: 'No record found',
+  not_checked: 'Not checked'
+}
+
+type Result = Pick<
+  RowResult,
+  'state' | 'records' | 'candidates' | 'more_candidates' | 'left_out' | 'not_checked' | 'change'
+>
+
+export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
+  const { date_of_birth, npi } = of.left_out
+  return (
+    <>
+      {of.change && <Change of={of.change} />}
+      {of.records.length > 0 && <Listings of={of.records} lineage={lineage} />}
+      {of.candidates.length > 0 && (
+        <>
+          <p>
+            <b>Names that agree.</b> A name that agrees identifies nobody: compare the fields, and confirm.
+          </p>
+          <Listings of={of.candidates} lineage={lineage} />
+        </>
+      )}
+      {of.more_candidates > 0 && (
+        <p>
+          {of.more_candidates.toLocaleString('en-US')} more names agree. Add a birth date, a first name or an NPI to
+          tell them apart.
+        </p>
+      )}
+      {date_of_birth + npi > 0 && (
+        <p>
+          Left out although the name agrees: {date_of_birth.toLocaleString('en-US')} with another birth date,{' '}
+          {npi.toLocaleString('en-US')} with another NPI.
+        </p>
+      )}
+      {of.not_checked.map(({ reason }) => (
+        <p key={reason}>
+          <b>Not checked:</b> {reason}
+        </p>
+      ))}
+    </>
+  )
+}
+
+function Change({ of: { state_before, added, removed, changed } }: { of: RowChange }) {
+  const parts = Object.entries({ new: added, gone: removed, changed })
+    .filter(([, keys]) => keys.length > 0)
+    .map(([what, keys]) => `${keys.length} ${what}`)
+  return (
+    <p>
+      <b>Changed since the earlier screening:</b>{' '}
+      {state_before === null ? 'not on the roster then' : `then “${STATES_IN_WORDS[state_before]}”`}
+      {parts.length > 0 && `; listings: ${parts.join(', ')}`}.
+    </p>
+  )
+}
+
+/** The party as the row names it. */
+export function nameOf(given: Partial<GivenRow>): string {
+  const person = [given.first_name, given.middle_name, given.last_name, given.suffix].filter(Boolean).join(' ')
+  const codes = (['npi', 'uei', 'cage'] as const).flatMap((name) =>
+    given[name] ? `${name.toUpperCase()} ${given[name]}` : []
+  )
+  return [person, given.business_name, ...codes].filter(Boolean).join(', ') || 'a row without a name'
+}

@@ -1,0 +1,68 @@
+// Listings with a name: a form, and the rows of every screening source whose name agrees.
+import operation, { missingName, type NamedListings } from '../operations/exclusions-by-name.ts'
+import { Lineage, LineageSection } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { Coverage, coverageSentence } from './roster/coverage.tsx'
+import { tupleIn } from './roster/listing.tsx'
+import { NameForm } from './roster/name-form.tsx'
+import { nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
+
+const FIELDS = Object.keys(operation.input.shape)
+
+export default definePage({
+  path: '/screen/name',
+  input: operation.input,
+  pin: true,
+  errors: operation.errors,
+  limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
+  whenEmpty: missingName,
+  fields: FIELDS,
+  again: (filled) => <NameForm of={filled} />,
+  view: async (context, input) => {
+    if (!isAsked(input)) {
+      return {
+        title: 'Screen a name',
+        lead: 'Rows of the exclusion lists and the other screening sources whose name agrees with the one you give.',
+        body: (
+          <>
+            <NameForm of={{ asked: input }} />
+            <p>
+              Most rows of the OIG exclusion list give no NPI: a name is the only way to find them.{' '}
+              <a href={`/methodology/${operation.methodology}`}>How names are matched</a>. For many names at once,{' '}
+              <a href="/screen/roster">screen a roster</a>.
+            </p>
+          </>
+        )
+      }
+    }
+    const { data } = await answerOf(context, operation, input)
+    const found: NamedListings = data
+    const lineage = new Lineage([
+      ...found.candidates.map(tupleIn),
+      ...found.sources.map(({ provenance }) => provenance)
+    ])
+    return {
+      title: `Listings named ${nameOf(found.given)}`,
+      lead: `${STATES_IN_WORDS[found.state]}.`,
+      body: (
+        <>
+          <section class="summary" aria-label="Summary">
+            {found.candidates.length === 0 && <p>Searched: {coverageSentence(found.sources)}.</p>}
+            <ResultOf of={{ ...found, records: [], change: null }} lineage={lineage} />
+          </section>
+          <Coverage of={found.sources} lineage={lineage} />
+          <p>{found.disclaimer}</p>
+          <section class="on-screen" aria-labelledby="another">
+            <h2 id="another">Another name</h2>
+            <NameForm of={{ asked: input }} />
+          </section>
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+function isAsked(given: Readonly<Record<string, unknown>>): boolean {
+  return FIELDS.some((name) => typeof given[name] === 'string' && given[name] !== '')
+}

@@ -1,0 +1,45 @@
+// Screening of a roster: the form, and how a file is read. The answer to the form is in roster/upload.tsx.
+import { z } from 'zod'
+import operation from '../operations/screen-roster.ts'
+import { ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
+import { definePage } from './page.ts'
+import { RosterForm } from './roster/form.tsx'
+import { Table } from './table.tsx'
+
+export default definePage({
+  path: '/screen/roster',
+  input: z.strictObject({}),
+  fields: ['roster', 'as_of', 'previous', 'format'],
+  again: (filled) => <RosterForm of={filled} />,
+  view: async () => ({
+    title: 'Screen a roster',
+    lead:
+      'Staff and vendors, checked against the OIG exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, and the ' +
+      'NPI deactivations: dated facts, each with its source.',
+    body: (
+      <>
+        <RosterForm of={{ asked: {} }} />
+        <p>
+          Nothing of the file is kept or logged. A row that cannot be read is reported and stops no other row. One
+          address can screen 10,000 rows in an hour here; <a href="/docs/api/b">with a key</a>, more.{' '}
+          <a href={`/methodology/${operation.methodology}`}>How names are matched, and what a receipt proves</a>.
+        </p>
+        <h2>Columns</h2>
+        <p>
+          The first line names the columns. These names are understood, without regard to case and punctuation; other
+          columns are ignored and listed with the result. Send an identifier, a name, or both: the more columns, the
+          fewer namesakes.
+        </p>
+        <Table
+          whole
+          caption="Column names that are understood"
+          rows={Object.entries(ROSTER_COLUMNS)}
+          columns={[
+            { head: 'Column', cell: ([member]) => <code>{member}</code> },
+            { head: 'Also understood', cell: ([, names]) => names.split(' ').slice(1).join(', '), long: true }
+          ]}
+        />
+      </>
+    )
+  })
+})
