@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory i
 
 audit-lineage: setup ## Trace random values of every outlet to the raw files: make audit-lineage [N=<n>] [SEED=<n>] [DATA_DIR=<dir>] [REAL=1]
 	@N=$(N) REAL=$(REAL) $(NODE) test/audit-lineage/main.ts
+
+match-names: setup ## Measure how a roster finds misspelled names in exclusion lists of full size; writes methodology/name-matching.md
+	@$(NODE) test/name-matching/measure.ts
 
 eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md
 	@$(NODE) test/evidence/eval.ts
