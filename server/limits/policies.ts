@@ -100,19 +100,19 @@ export const POLICIES = {
     per: 'everyone',
     unit: 'NPIs',
     windows: [{ seconds: HOUR, limit: 5000 }],
-    appliesTo: 'NPIs in batches with the sandbox key'
+    appliesTo: 'NPIs in batches and rows of rosters with the sandbox key'
   },
   batch_starter: {
     per: 'key',
     unit: 'NPIs',
     windows: [{ seconds: HOUR, limit: 250_000 }],
-    appliesTo: 'NPIs in batches with a starter key'
+    appliesTo: 'NPIs in batches and rows of rosters with a starter key'
   },
   batch_pro: {
     per: 'key',
     unit: 'NPIs',
     windows: [{ seconds: HOUR, limit: 2_500_000 }],
-    appliesTo: 'NPIs in batches with a pro key'
+    appliesTo: 'NPIs in batches and rows of rosters with a pro key'
   },
   roster_page: {
     per: 'address',
