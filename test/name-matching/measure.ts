@@ -56,7 +56,10 @@ try {
   const dated = await screened(
     written.map(({ row, table, id }) => ({ ...row, date_of_birth: bornOf.get(`${table}:${id}`) ?? '' }))
   )
-  lines.push('| name written with | parties | listed | beyond 20 | with birth date |', '| --- | --- | --- | --- | --- |')
+  lines.push(
+    '| name written with | parties | listed | beyond 20 | with birth date |',
+    '| --- | --- | --- | --- | --- |'
+  )
   for (const kind of new Set(written.map((one) => one.kind))) {
     const own = written.flatMap((one, at) => (one.kind === kind ? [at] : []))
     const found = own.filter((at) => isFound(plain[at], written[at]))
@@ -145,7 +148,9 @@ async function speed(): Promise<string> {
     const last = row.last_name ?? row.business_name
     // One in fifty is a listed party; the others mix first and last names of two.
     const first = at % 50 === 0 ? row.first_name : pick(rows, random).first_name
-    return row.last_name ? { last_name: String(last), first_name: String(first ?? '') } : { business_name: String(last) }
+    return row.last_name
+      ? { last_name: String(last), first_name: String(first ?? '') }
+      : { business_name: String(last) }
   })
   const rest = await server.peakBytes()
   const begun = performance.now()

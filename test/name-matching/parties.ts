@@ -34,7 +34,8 @@ export const PERSON_KINDS: Readonly<Record<string, (names: Names, random: () => 
   }),
   initial: ({ last_name, first_name }) => ({ last_name, first_name: first_name.slice(0, 1) }),
   hyphen: ({ last_name, first_name }, random) => ({
-    last_name: random() < 0.5 ? `${last_name}-${pick(SECOND_NAMES, random)}` : `${pick(SECOND_NAMES, random)}-${last_name}`,
+    last_name:
+      random() < 0.5 ? `${last_name}-${pick(SECOND_NAMES, random)}` : `${pick(SECOND_NAMES, random)}-${last_name}`,
     first_name
   }),
   suffix: ({ last_name, first_name }, random) => ({ last_name: `${last_name} ${pick(SUFFIXES, random)}`, first_name }),

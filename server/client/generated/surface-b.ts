@@ -2860,7 +2860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches and rows of rosters with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches and rows of rosters with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches and rows of rosters with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3922,7 +3922,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. NPIs in batches and rows of rosters with the sandbox key: 5,000 NPIs per rolling hour, shared by everyone. NPIs in batches and rows of rosters with a starter key: 250,000 NPIs per rolling hour, for each key. NPIs in batches and rows of rosters with a pro key: 2,500,000 NPIs per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -142,7 +142,7 @@ function npiIn({ npi }: GivenRow, problems: Problem[]): string | null {
 
 function codeIn(given: GivenRow, member: 'uei' | 'cage', length: number, problems: Problem[]): string | null {
   const code = given[member]?.toUpperCase() ?? null
-  if (code === null || new RegExp(`^[A-Z0-9]{${length}}$`).test(code)) return code
+  if (code === null || (code.length === length && /^[A-Z0-9]+$/.test(code))) return code
   problems.push({ member, reason: `${member} is not ${length} letters and digits. Correct it, or leave it empty.` })
   return null
 }
