@@ -60,10 +60,14 @@ function Under({ children }: { children: ComponentChildren }) {
   return <span class="under">{children}</span>
 }
 
-function Dates({ of: { began_on, ended_on, reinstated_on } }: { of: Listing }) {
+/** Events of one day; the others last. */
+const OF_A_DAY: ReadonlySet<string> = new Set<Listing['event']>(['revocation', 'deactivation'])
+
+function Dates({ of: { event, began_on, ended_on, reinstated_on } }: { of: Listing }) {
   return (
     <>
-      {began_on === null ? 'on a day that is not published' : <Day of={began_on} />}
+      {OF_A_DAY.has(event) ? 'on ' : 'since '}
+      {began_on === null ? 'a day that is not published' : <Day of={began_on} />}
       {ended_on !== null && (
         <>
           {', until '}

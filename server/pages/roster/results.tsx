@@ -1,7 +1,7 @@
 // The results of a roster as a page: counts, the rows with listings, the rows without, and the receipt.
 import type { ComponentChildren } from 'preact'
 import type { Receipt } from '../../operations/roster/receipt.ts'
-import { ROW_STATES, type RowResult, type RowState } from '../../operations/roster/result.ts'
+import type { RowResult, RowState } from '../../operations/roster/result.ts'
 import type { Columns } from '../../surfaces/roster/columns.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
@@ -9,7 +9,7 @@ import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
 import { Coverage, coverageSentence } from './coverage.tsx'
 import { tupleIn } from './listing.tsx'
-import { nameOf, ResultOf, STATES_IN_WORDS } from './row.tsx'
+import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
 /** Rows shown with their listings. More make a page that no browser prints; CSV has all of them. */
 const MOST_SHOWN = 200
@@ -49,11 +49,11 @@ export function Results({ rows, receipt, columns }: ResultsProps) {
       <Table
         whole
         caption={`${receipt.request.rows.toLocaleString('en-US')} rows by state`}
-        rows={Object.entries(ROW_STATES)}
+        rows={Object.keys(STATES_IN_WORDS) as RowState[]}
         columns={[
-          { head: 'State', cell: ([state]) => STATES_IN_WORDS[state as RowState] },
-          { head: 'Rows', cell: ([state]) => receipt.counts[state as RowState].toLocaleString('en-US'), figure: true },
-          { head: 'What it says', cell: ([, meaning]) => `${meaning}.`, long: true }
+          { head: 'State', cell: (state) => STATES_IN_WORDS[state] },
+          { head: 'Rows', cell: (state) => receipt.counts[state].toLocaleString('en-US'), figure: true },
+          { head: 'What it says', cell: (state) => STATE_MEANINGS[state], long: true }
         ]}
       />
       {receipt.previous && (
@@ -118,7 +118,7 @@ function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt:
         {STATES_IN_WORDS.no_record}: {receipt.counts.no_record.toLocaleString('en-US')}
       </h2>
       <p>
-        {ROW_STATES.no_record}. Searched: {coverageSentence(receipt.sources)}.
+        {STATE_MEANINGS.no_record} Searched: {coverageSentence(receipt.sources)}.
       </p>
       <details>
         <summary>Rows without a record</summary>

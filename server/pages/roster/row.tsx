@@ -11,6 +11,13 @@ export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
   not_checked: 'Not checked'
 }
 
+export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
+  record_found: 'An identifier of the row is in a source. The listing below says what the source publishes.',
+  possible_match: 'A name in a source agrees with the name of the row. Compare the fields, and confirm.',
+  no_record: 'Nothing was found in the sources listed below. It does not say that the party is listed nowhere.',
+  not_checked: 'Nothing was found, and something of the row could not be compared. The reason is given.'
+}
+
 type Result = Pick<
   RowResult,
   'state' | 'records' | 'candidates' | 'more_candidates' | 'left_out' | 'not_checked' | 'change'
