@@ -21,6 +21,8 @@ type Change = {
   body?: Readonly<Record<string, unknown>> | string
   /** Appended verbatim after the other query parameters. */
   query?: string
+  /** True to send a query parameter twice. */
+  twice?: true
   headers?: Readonly<Record<string, string>>
   /** True to send no key. */
   withoutKey?: true
@@ -29,8 +31,11 @@ type Change = {
 // Well-formed identifiers that belong to no party.
 const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
 
-/** Parameters that exclude each other: exactly one is sent, the first unless a request changes one. */
-const ONE_OF: readonly string[] = ['uei', 'cage']
+/** Parameters of which one is needed: the first is sent, unless a request changes one. */
+const ONE_OF: readonly (readonly string[])[] = [
+  ['uei', 'cage'],
+  ['last_name', 'business_name']
+]
 
 const CHANGES: Partial<Record<ErrorCode, Change>> = {
   invalid_npi: { parameters: { npi: '123' } },
@@ -43,7 +48,7 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   missing_county_fips: { parameters: { county_fips: null } },
   state_county_mismatch: { parameters: { state: 'TX', county_fips: '06037' } },
   unknown_parameter: { query: 'unknown=1' },
-  repeated_parameter: { query: 'fields=a&fields=b' },
+  repeated_parameter: { twice: true },
   unknown_field: { parameters: { fields: 'nothing' } },
   invalid_request: {
     parameters: { max_staleness_mode: 'shout', format: 'xml', release: 'yesterday', after: 'yesterday' }
@@ -68,6 +73,7 @@ const CHANGES: Partial<Record<ErrorCode, Change>> = {
   multiple_identifiers: { parameters: { uei: 'ZZZZZZZZZZZ1', cage: '0ZZZ1' } },
   invalid_uei: { parameters: { uei: '123' } },
   invalid_cage: { parameters: { uei: null, cage: '123' } },
+  invalid_roster: { body: { rows: [] } },
   invalid_as_of: { parameters: { as_of: '2026-02-30' }, body: { as_of: '2026-02-30' } },
   invalid_quality_type: { parameters: { type: 'spa' } },
   unsupported_media_type: { headers: { 'content-encoding': 'gzip' } },
@@ -95,17 +101,25 @@ export function refusedRequest(described: Described, code: ErrorCode): ExampleRe
 
 function requestOf({ method, template, operation, schemes }: Described, change: Change): ExampleRequest {
   const query = new URLSearchParams()
-  const isChosen = !ONE_OF.some((name) => name in (change.parameters ?? {}))
+  const changes = change.parameters ?? {}
+  const chosen = ONE_OF.flatMap(([first = '', ...others]) =>
+    [first, ...others].some((name) => name in changes) ? [] : [first]
+  )
   let path = template
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue
     const { name, required = false } = parameter
-    const changed = change.parameters?.[name]
-    const isNeeded = required || (isChosen && name === ONE_OF[0])
+    const changed = changes[name]
+    const isNeeded = required || chosen.includes(name)
     const value = changed === undefined && isNeeded ? exampleOf(parameter) : changed
     if (typeof value !== 'string') continue
     if (parameter.in === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value))
     if (parameter.in === 'query') query.append(name, value)
+  }
+  if (change.twice) {
+    const names = (operation.parameters ?? []).flatMap((one) => ('name' in one && one.in === 'query' ? [one.name] : []))
+    const name = names.includes('fields') ? 'fields' : (names[0] ?? '')
+    for (const value of ['a', 'b']) query.append(name, value)
   }
   const search = [query.toString(), change.query ?? ''].filter((part) => part !== '').join('&')
   return {

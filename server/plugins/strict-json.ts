@@ -23,24 +23,36 @@ const PAUSE_MS = 2000
 
 /** The body as text. Throws for bytes that are not plain UTF-8 within the limit of the route. */
 export async function bodyText(request: FastifyRequest, payload: Readable): Promise<string> {
-  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = request.headers
-  if (encoding.toLowerCase() !== 'identity')
-    throw new CatalogError('unsupported_media_type', `Its encoding is ${encoding.slice(0, 40)}.`)
+  const { 'content-type': type = '' } = request.headers
   const [, charset = 'utf-8'] = /;\s*charset="?([^";\s]+)/i.exec(type) ?? []
   if (!['utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase()))
     throw new CatalogError('unsupported_media_type', `Its charset is ${charset.slice(0, 40)}.`)
-  const { bodyLimit, config } = request.routeOptions
-  const { unreadable = 'invalid_request', tooLong = {} } = config.body ?? {}
-  const bytes = await bytesOf(payload, bodyLimit, Number(request.headers['content-length'] ?? 0))
-  if (bytes === undefined) {
-    const code = config.errors?.includes('batch_too_large') ? 'batch_too_large' : Object.values(tooLong)[0]
-    throw new CatalogError(code ?? 'invalid_request', `The body is longer than ${bodyLimit / 1024} kB.`)
-  }
+  const bytes = await bodyBytes(request, payload)
   try {
     return UTF_8.decode(bytes)
   } catch (cause) {
-    throw new CatalogError(unreadable, 'The body is not UTF-8.', { cause })
+    throw new CatalogError(
+      request.routeOptions.config.body?.unreadable ?? 'invalid_request',
+      'The body is not UTF-8.',
+      {
+        cause
+      }
+    )
   }
+}
+
+/** The body as sent. Throws for an encoding, and for more bytes than the limit of the route. */
+export async function bodyBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  const { 'content-encoding': encoding = 'identity' } = request.headers
+  if (encoding.toLowerCase() !== 'identity')
+    throw new CatalogError('unsupported_media_type', `Its encoding is ${encoding.slice(0, 40)}.`)
+  const { bodyLimit, config } = request.routeOptions
+  const bytes = await bytesOf(payload, bodyLimit, Number(request.headers['content-length'] ?? 0))
+  if (bytes !== undefined) return bytes
+  const code = config.errors?.includes('batch_too_large')
+    ? 'batch_too_large'
+    : Object.values(config.body?.tooLong ?? {})[0]
+  throw new CatalogError(code ?? 'invalid_request', `The body is longer than ${bodyLimit / 1024} kB.`)
 }
 
 /**

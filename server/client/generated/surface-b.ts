@@ -3852,7 +3852,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_roster`: The roster cannot be read. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_roster`: The roster cannot be read. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

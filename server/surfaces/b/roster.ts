@@ -1,5 +1,6 @@
 // POST /v1/screenings: a roster as JSON, lines of JSON or CSV, and its results as a stream in the same form.
-import type { FastifyInstance } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
@@ -10,6 +11,7 @@ import { AsOf, dayOf } from '../../operations/screen.ts'
 import operation, { headOf } from '../../operations/screen-roster.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
+import { bodyBytes } from '../../plugins/strict-json.ts'
 import type { Binding } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { formatParameter, formOf } from '../negotiation.ts'
@@ -39,9 +41,9 @@ type Body = { form: RosterForm; bytes: Buffer }
 export async function mountRoster(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): Promise<void> {
   scope.removeAllContentTypeParsers()
   for (const form of Object.keys(ROSTER_TYPES) as RosterForm[]) {
-    scope.addContentTypeParser(ROSTER_TYPES[form], { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => ({
+    scope.addContentTypeParser(ROSTER_TYPES[form], async (request: FastifyRequest, payload: Readable) => ({
       form,
-      bytes
+      bytes: await bodyBytes(request, payload)
     }))
   }
   scope.addContentTypeParser('*', async () => {

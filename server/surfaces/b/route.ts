@@ -28,7 +28,7 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
   const codes: ErrorCode[] = [
     'invalid_key',
     ...operation.errors,
-    ...PARAMETER_CODES,
+    ...PARAMETER_CODES.filter((code) => code !== 'unknown_field' || 'fields' in query.shape),
     ...(binding.method === 'POST' ? BODY_CODES : []),
     ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
