@@ -31,7 +31,7 @@ type Change = {
 // Well-formed identifiers that belong to no party.
 const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999' }
 
-/** Parameters of which one is needed: the first is sent, unless a request changes one. */
+/** Groups of parameters that need one member. The first is sent, unless a request changes another. */
 const ONE_OF: readonly (readonly string[])[] = [
   ['uei', 'cage'],
   ['last_name', 'business_name']

@@ -1,4 +1,4 @@
-// A listing on a page: what happened to the party, whom the source means, and how each field compares.
+// A listing on a page: what happened to the party, how the source names it, and how each field compares.
 import type { ComponentChildren } from 'preact'
 import { groundInWords } from '../../../domain/exclusion-grounds.ts'
 import { PROVENANCE_KEYS, type Provenance } from '../../../domain/provenance.ts'
