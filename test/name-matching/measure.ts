@@ -1,5 +1,5 @@
-// make match-names: screens typed errors of excluded parties, and common names, against exclusion lists of full
-// size, and writes what it saw into methodology/name-matching.md.
+// make match-names: screens typed errors of excluded parties, and common names, against exclusion lists of
+// full size, and writes what it saw into methodology/name-matching.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

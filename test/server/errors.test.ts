@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import tap from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
+import screenRoster from '../../server/operations/screen-roster.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
 import { type Binding, formsOf } from '../../server/surfaces/binding.ts'
@@ -30,10 +31,22 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
   const cases: Case[] = [
     ['unknown_parameter', withQuery(good, 'maxstaleness=1h')],
     ['unknown_parameter', withQuery(good, 'unknown=1&unknown=2')],
-    ['repeated_parameter', withQuery(good, 'fields=a&fields=b')],
-    ['unknown_field', withQuery(good, 'fields=nothing')],
     ['invalid_request', withQuery(good, 'fields=%ff')]
   ]
+  // A roster is answered row by row, so its members cannot be chosen.
+  if (binding.operation === screenRoster) {
+    const headers = { 'x-service-key': 'pk_sandbox_public', accept: 'text/html, application/json;q=0' }
+    cases.push(
+      ['repeated_parameter', withQuery(good, 'format=json&format=csv')],
+      ['invalid_request', withQuery(good, 'format=xml')],
+      ['not_acceptable', { ...good, headers }]
+    )
+  } else {
+    cases.push(
+      ['repeated_parameter', withQuery(good, 'fields=a&fields=b')],
+      ['unknown_field', withQuery(good, 'fields=nothing')]
+    )
+  }
   if (binding.method === 'POST') {
     const key: Record<string, string> = url.startsWith('/v1/') ? { 'x-service-key': 'pk_sandbox_public' } : {}
     cases.push(['unsupported_media_type', { ...good, headers: { ...key, 'content-encoding': 'gzip' } }])

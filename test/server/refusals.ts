@@ -31,11 +31,26 @@ export const GOOD: Record<string, Ask> = {
   getFacilityByCcn: { url: '/v1/ccn/010001' },
   getQuality: { url: '/v1/quality/hospital/010001' },
   search: { url: '/v1/search?q=maple' },
+  screenRoster: { url: '/v1/screenings', body: { rows: [{ npi: '1000000012', last_name: 'Roe' }] } },
+  findListingsByName: { url: '/v1/exclusions?last_name=Roe' },
   listEvents: { url: '/v1/events' }
 }
 
 /** Refusals that are specific to each operation. */
 export const SPECIFIC: Record<string, Case[]> = {
+  screenRoster: [
+    ['invalid_roster', { url: '/v1/screenings', body: { rows: [] } }],
+    ['invalid_request', { url: '/v1/screenings', body: { rows: 'Roe' } }],
+    ['invalid_request', { url: '/v1/screenings', body: { rows: [{}], sort: 'name' } }],
+    ['invalid_as_of', { url: '/v1/screenings', body: { rows: [{}], as_of: '2999-01-01' } }],
+    ['release_gone', { url: '/v1/screenings', body: { rows: [{}], previous: '2020-01-01.00000000' } }],
+    ['batch_too_large', { url: '/v1/screenings', body: { rows: Array(10_001).fill({ npi: '1' }) } }]
+  ],
+  findListingsByName: [
+    ['invalid_request', { url: '/v1/exclusions' }],
+    ['invalid_request', { url: '/v1/exclusions?last_name=Roe&state=ZZZ' }],
+    ['invalid_as_of', { url: '/v1/exclusions?last_name=Roe&as_of=2999-01-01' }]
+  ],
   listEvents: [
     ['invalid_request', { url: '/v1/events?after=yesterday' }],
     ['invalid_request', { url: '/v1/events?limit=501' }],

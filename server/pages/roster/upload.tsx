@@ -1,5 +1,5 @@
-// The answer to the roster form: reads the file, screens it, and sends the result as the form asks. The page is
-// sent as it is made, with a line for each thousand rows, so that a reader sees it work.
+// The answer to the roster form: reads the file, screens it, and sends the result as the form asks. The page
+// is sent as it is made, with a line for each thousand rows, so that a reader sees it work.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { render } from 'preact-render-to-string'
