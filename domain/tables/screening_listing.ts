@@ -2,20 +2,22 @@ import { z } from 'zod'
 import { IsoDate } from '../provenance.ts'
 import { SCREENING_TABLES } from '../screening.ts'
 import { column, defineTable } from '../table.ts'
+import withheldIdentifier from './withheld_identifier.ts'
 
 const text = z.string().nullable()
 const date = IsoDate.nullable()
 const [first = '', ...others] = new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))
+/** Entities that opted out of public display are left out, so the sources of opt-outs count. */
+const withOptOuts = new Set([...others, ...withheldIdentifier.sources])
 
 export default defineTable({
   name: 'screening_listing',
   title: 'Screening listings: one row for each row of a screening source, in one layout',
-  sources: [first, ...others],
+  sources: [first, ...withOptOuts],
   builtWith: [first, ...others],
   datasetId: 'screening-listing',
   internal: true,
   key: ['source_table', 'listing_id'],
-  mentions: [{ uei: 'uei', cage: 'cage_code', name: 'business_name', withheld: 'row' }],
   columns: {
     source_table: column(z.string(), 'Table that holds the row'),
     listing_id: column(z.string(), 'Key of the row in that table; several key columns are joined with a hyphen'),

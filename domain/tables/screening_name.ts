@@ -3,7 +3,6 @@ import { column, defineTable } from '../table.ts'
 import screeningListing from './screening_listing.ts'
 
 const text = z.string().nullable()
-const [first = '', ...others] = screeningListing.sources
 
 /** How a name belongs to a listing. */
 export const NAME_ORIGINS = {
@@ -18,8 +17,8 @@ const Origin = z.enum(Object.keys(NAME_ORIGINS) as [NameOrigin, ...NameOrigin[]]
 export default defineTable({
   name: 'screening_name',
   title: 'Screening names: one row for each key under which the name of a listing is looked up',
-  sources: [first, ...others, 'nppes'],
-  builtWith: [first, ...others],
+  sources: screeningListing.sources,
+  builtWith: screeningListing.builtWith ?? screeningListing.sources,
   reads: ['screening_listing'],
   datasetId: 'screening-name',
   internal: true,

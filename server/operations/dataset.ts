@@ -5,6 +5,8 @@ import { specialtyBySlug } from '../../domain/specialties.ts'
 import contractorOptOut from '../../domain/tables/contractor_opt_out.ts'
 import rejectedIdentifier from '../../domain/tables/rejected_identifier.ts'
 import responsibilityOptOut from '../../domain/tables/responsibility_opt_out.ts'
+import screeningListing from '../../domain/tables/screening_listing.ts'
+import screeningName from '../../domain/tables/screening_name.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
 import withheldIdentifier from '../../domain/tables/withheld_identifier.ts'
@@ -21,7 +23,10 @@ export const DATASET_KINDS = z
   )
 
 const INTERNAL = new Set(
-  [contractorOptOut, rejectedIdentifier, responsibilityOptOut, withheldIdentifier].map(({ name }) => name)
+  [
+    ...[contractorOptOut, rejectedIdentifier, responsibilityOptOut, withheldIdentifier],
+    ...[screeningListing, screeningName]
+  ].map(({ name }) => name)
 )
 
 /** False for an internal table: its method is public, but its files and rows are never shown. */
