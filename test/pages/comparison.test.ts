@@ -168,7 +168,7 @@ t.test('provider and facility pages compare their sources', async (t) => {
     const ranked = await page('/search?q=alder&state=tx')
     t.match(ranked, /\d+ providers in TX/)
     const nobody = await page('/search?q=zzzzqqqq')
-    t.match(nobody, 'No match does not mean the party is clear.')
+    t.match(nobody, 'No match says nothing about the party.')
     t.match(nobody, /Not checked, because this release has no snapshot of the source: .*Clinical trials/)
   })
 

@@ -92,8 +92,8 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
     <>
       {silent.length > 0 && (
         <p>
-          <strong>No record under this {identifier}:</strong> <DatedNames of={named(silent)} />. No match does not mean
-          the party is clear.
+          <strong>No record under this {identifier}:</strong> <DatedNames of={named(silent)} />. No match says nothing
+          about the party.
         </p>
       )}
       <p>
