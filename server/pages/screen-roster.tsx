@@ -20,7 +20,7 @@ export default definePage({
       <>
         <RosterForm of={{ asked: {} }} />
         <p>
-          Nothing of the file is kept or logged. A row that cannot be read is reported and stops no other row. One
+          The service does not keep or log the file. A row that cannot be read is reported and stops no other row. One
           address can screen 10,000 rows in an hour here; <a href="/docs/api/b">with a key</a>, more.{' '}
           <a href={`/methodology/${operation.methodology}`}>How names are matched, and what a receipt proves</a>.
         </p>

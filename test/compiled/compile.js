@@ -1,12 +1,13 @@
 // Compiles the tests into modules that need no loader: 180 processes that each read a thousand files through
-// one took a third of a run's processor time. Up to eight files of a folder run in one process, because a new
-// process spends a second on loading and compiling. Prints the paths to run: all tests, or with `fast` or `slow`
+// one took a third of a run's processor time. Up to eight quick files of a folder run in one process, because
+// a new process spends a second on loading and compiling. A slow file has its own: in a group, the last one
+// would keep one core busy for minutes. Prints the paths to run: all tests, or with `fast` or `slow`
 // one half of them. `npx tap test/<file>` runs one test from source.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, LEFT, placed } from '../../server/compiled/bundle.js'
-import { ALONE, SLOW } from './slow.js'
+import { SLOW } from './slow.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = '.compiled/tests'
@@ -50,9 +51,9 @@ const compiled = chosen.filter((file) => !fromSource.includes(file))
 const groups = []
 for (const file of compiled) {
   const folder = dirname(file)
-  const isAlone = ALONE.includes(file)
-  const open = groups.findLast((group) => group.folder === folder && group.files.length < GROUP_SIZE)
-  if (open && !isAlone && !ALONE.includes(open.files[0] ?? '')) open.files.push(file)
+  const size = SLOW.includes(file) ? 1 : GROUP_SIZE
+  const open = groups.findLast((group) => group.folder === folder && group.files.length < size)
+  if (open) open.files.push(file)
   else groups.push({ folder, files: [file] })
 }
 /** Files of each group by its name. tap runs modules in the order of their names. */

@@ -4,17 +4,6 @@
 export type Written = { kind: string; row: Record<string, string>; table: string; id: string }
 export type Listed = Readonly<Record<string, unknown>>
 
-/** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const SUFFIXES = ['JR', 'Sr.', 'III', 'M.D.', 'DDS', 'RN']
 const SECOND_NAMES = ['HOLLINGBURY', 'Vance', 'OKAFOR', 'Lindqvist']

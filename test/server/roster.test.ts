@@ -1,7 +1,8 @@
 // Screening of a roster over the synthetic universe: states, formats, receipts, wording and privacy.
 import t from 'tap'
+import { misfitsOf } from '../../server/client/receipt.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
-import { misfits, type Receipt } from '../../server/operations/roster/receipt.ts'
+import type { Receipt } from '../../server/operations/roster/receipt.ts'
 import type { RowResult } from '../../server/operations/roster/result.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
@@ -191,7 +192,7 @@ t.test('escapes cells that a spreadsheet would run, unless asked for raw cells',
 
 t.test('a receipt fits its results, and one changed byte does not fit', async (t) => {
   const { rows, receipt } = await screened([person(withoutNpi), { npi: withNpi.npi }, { last_name: 'Nobody' }])
-  t.same(misfits(receipt, rows), [])
+  t.same(await misfitsOf(receipt, rows), [])
   t.equal(receipt.release, server.store.current?.id)
   t.equal(receipt.manifest_sha256, server.store.current?.manifestSha256)
   const text = JSON.stringify(receipt)
@@ -205,11 +206,11 @@ t.test('a receipt fits its results, and one changed byte does not fit', async (t
       continue
     }
     changed++
-    if (misfits(read).length === 0) t.fail(`a changed byte at ${place} fits`)
+    if ((await misfitsOf(read)).length === 0) t.fail(`a changed byte at ${place} fits`)
   }
   t.ok(changed > 100)
   const [first, ...others] = rows
-  t.same(misfits(receipt, [{ ...(first as RowResult), state: 'no_record' }, ...others]).length, 2)
+  t.same((await misfitsOf(receipt, [{ ...(first as RowResult), state: 'no_record' }, ...others])).length, 2)
   const pdf = await sent('application/json', JSON.stringify({ rows: [person(withoutNpi)] }), '?format=pdf')
   t.match(pdf.headers['content-type'], 'application/pdf')
 })

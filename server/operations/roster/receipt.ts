@@ -110,20 +110,6 @@ export class ReceiptBuilder {
   }
 }
 
-/** What does not fit: the members whose digests differ. Empty if receipt and results fit together. */
-export function misfits(receipt: Receipt, results?: readonly RowResult[]): string[] {
-  const { receipt_sha256, ...body } = receipt
-  const wrong = sha256Of(JSON.stringify(body)) === receipt_sha256 ? [] : ['receipt_sha256']
-  if (!results) return wrong
-  const builder = new ReceiptBuilder()
-  for (const result of results) builder.add(result)
-  const made = builder.receipt({ ...receipt, body_sha256: receipt.request.body_sha256 }, null)
-  if (made.results.rows_sha256 !== receipt.results.rows_sha256) wrong.push('results.rows_sha256')
-  if (made.request.rows_sha256 !== receipt.request.rows_sha256) wrong.push('request.rows_sha256')
-  if (JSON.stringify(made.counts) !== JSON.stringify(receipt.counts)) wrong.push('counts')
-  return wrong
-}
-
 function addLine(hash: Hash, line: string): void {
   hash.update(`${line}\n`)
 }

@@ -115,7 +115,7 @@ function formOf(name: string): RosterForm {
 async function* partsOf(run: RosterRun, { rows, columns }: ReadRoster, frame: Frame, check: Check) {
   const view = {
     title: 'Screening of a roster',
-    lead: `${rows.length.toLocaleString('en-US')} rows. Nothing of them is kept.`,
+    lead: `${rows.length.toLocaleString('en-US')} rows. The service does not keep them.`,
     body: <div dangerouslySetInnerHTML={{ __html: RESULTS }} />
   }
   const [head = '', foot = ''] = documentOf(view, frame).split(RESULTS)
