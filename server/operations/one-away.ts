@@ -1,19 +1,33 @@
 // Typing errors: whether one word becomes another by a single slip, and the keys that find such words.
 
+/** A word as text, or as bytes of an index. Both sides of a comparison have the same form. */
+type Letters = string | Uint8Array
+
 /**
  * True if one string becomes the other by one letter dropped, added, changed, or swapped with its neighbor.
+ * It runs for each name that is compared, so it copies nothing.
  */
-export function isOneAway(one: Buffer, other: Buffer): boolean {
+export function isOneAway<L extends Letters>(one: L, other: L): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let place = 0
   while (place < short.length && short[place] === long[place]) place++
-  const sameAfter = (skippedOfShort: number, skippedOfLong: number) =>
-    short.subarray(place + skippedOfShort).equals(long.subarray(place + skippedOfLong))
-  if (long.length > short.length) return sameAfter(0, 1)
+  if (long.length > short.length) return isSameAfter(short, place, long, place + 1)
   if (place === short.length) return false
-  if (sameAfter(1, 1)) return true
-  return short[place] === long[place + 1] && short[place + 1] === long[place] && sameAfter(2, 2)
+  if (isSameAfter(short, place + 1, long, place + 1)) return true
+  return (
+    short[place] === long[place + 1] &&
+    short[place + 1] === long[place] &&
+    isSameAfter(short, place + 2, long, place + 2)
+  )
+}
+
+/** True if the rest of one from `start` is the rest of the other from `otherStart`; both rests are as long. */
+function isSameAfter(one: Letters, start: number, other: Letters, otherStart: number): boolean {
+  for (let step = 0; start + step < one.length; step++) {
+    if (one[start + step] !== other[otherStart + step]) return false
+  }
+  return true
 }
 
 /**

@@ -55,7 +55,7 @@ export function isMisspelled(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < SHORTEST_MISSPELLED - 1 || Math.abs(one.length - other.length) > 1)
     return false
   if (Math.max(one.length, other.length) < SHORTEST_MISSPELLED) return false
-  return isOneAway(Buffer.from(one), Buffer.from(other))
+  return isOneAway(one, other)
 }
 
 /** Compares two codes or places: equal without regard to case and punctuation. */

@@ -16,6 +16,8 @@ export type Person = {
   last: string
   lastKeys: readonly string[]
   first: readonly string[]
+  /** The first name as one word. */
+  firstWhole: string
   middle: readonly string[]
   generation: string | null
 }
@@ -27,10 +29,12 @@ export type PersonMatch = {
 
 export function personOf({ last_name, first_name, middle_name, suffix }: PersonName): Person {
   const lastKeys = lastNameKeys(last_name)
+  const first = nameWords(first_name)
   return {
     last: lastKeys[0] ?? '',
     lastKeys,
-    first: nameWords(first_name),
+    first,
+    firstWhole: first.join(''),
     middle: nameWords(middle_name),
     generation: generationOf(suffix, last_name, first_name)
   }
@@ -38,7 +42,8 @@ export function personOf({ last_name, first_name, middle_name, suffix }: PersonN
 
 /** The person with first and last name swapped, as a roster with mixed-up columns has it. */
 export function swapped(person: Person): Person {
-  return { ...person, last: person.first.join(''), lastKeys: [person.first.join('')], first: [person.last] }
+  const { last, firstWhole } = person
+  return { ...person, last: firstWhole, lastKeys: [firstWhole], first: [last], firstWhole: last }
 }
 
 /** Comparison of two persons; null if the last names do not agree. */
@@ -59,7 +64,8 @@ export function comparedPersons(asked: Person, listed: Person): PersonMatch | nu
 
 /** Comparison with the asked names swapped: it counts only if both then agree without a slip. */
 export function comparedSwapped(asked: Person, listed: Person): PersonMatch | null {
-  if (asked.first.length === 0 || asked.first.join('') === asked.last) return null
+  // Without a slip, the last name listed is the first name asked.
+  if (asked.firstWhole !== listed.last || asked.firstWhole === asked.last) return null
   const match = comparedPersons(swapped(asked), listed)
   if (!match || match.slips > 0) return null
   const both = agrees('swapped')
@@ -76,17 +82,21 @@ function comparedLastNames(asked: Person, listed: Person): FieldComparison | nul
 function comparedFirstNames(asked: Person, listed: Person): FieldComparison {
   const [a, b] = [asked.first[0], listed.first[0]]
   if (a === undefined || b === undefined) return NOT_GIVEN
-  const [whole, otherWhole] = [asked.first.join(''), listed.first.join('')]
+  const [whole, otherWhole] = [asked.firstWhole, listed.firstWhole]
   if (a === b || whole === otherWhole) return agrees('equal')
   // MARY ANN in one field, MARY and ANN in two.
-  if (asked.first.concat(asked.middle).join('') === listed.first.concat(listed.middle).join('')) return agrees('equal')
+  if (whole + asked.middle.join('') === otherWhole + listed.middle.join('')) return agrees('equal')
   if (a.length === 1 || b.length === 1) {
     if (a[0] === b[0]) return agrees('initial')
   }
   if (isMisspelled(whole, otherWhole) || isMisspelled(a, b)) return agrees('typing_error')
-  const isMiddle = (one: string, middle: readonly string[]) => one.length > 1 && middle.includes(one)
   if (isMiddle(a, listed.middle) || isMiddle(b, asked.middle)) return agrees('middle_name')
   return DIFFERS
+}
+
+/** True if a first name, not an initial, is one of the middle names. */
+function isMiddle(name: string, middle: readonly string[]): boolean {
+  return name.length > 1 && middle.includes(name)
 }
 
 function comparedMiddleNames(asked: readonly string[], listed: readonly string[]): FieldComparison {
@@ -99,6 +109,6 @@ function comparedMiddleNames(asked: readonly string[], listed: readonly string[]
 
 /** Lookup keys of a person on a roster: the last name, and the first name in case the two are swapped. */
 export function lookupKeys(asked: Person): string[] {
-  const first = asked.first.join('')
-  return [...new Set([...asked.lastKeys, ...(first.length > 1 ? [first] : [])])]
+  const { lastKeys, firstWhole } = asked
+  return [...new Set([...lastKeys, ...(firstWhole.length > 1 ? [firstWhole] : [])])]
 }

@@ -58,8 +58,8 @@ export class NameIndex {
     this.#tables = tables
   }
 
-  /** Listings of a person, each with the name that agrees best. */
-  persons(name: PersonName): NameMatch[] {
+  /** Listings of a person with at most `most` slips, each with the name that agrees best. */
+  persons(name: PersonName, most: number): NameMatch[] {
     const asked = personOf(name)
     if (asked.last === '') return []
     const best = new Map<string, NameMatch>()
@@ -67,7 +67,7 @@ export class NameIndex {
       for (const { table, id, name, person } of this.#entriesUnder('P', key)) {
         if (person === null) continue
         const match = comparedPersons(asked, person) ?? comparedSwapped(asked, person)
-        if (match && match.slips <= MOST_SLIPS) keepBest(best, { table, id, name, ...match })
+        if (match && match.slips <= most) keepBest(best, { table, id, name, ...match })
       }
     }
     return [...best.values()]

@@ -146,7 +146,7 @@ export class RosterScreening {
     const best = new Map<string, { match: NameMatch; from: From }>()
     for (const { persons, businesses, from } of named) {
       const matches = [
-        ...persons.flatMap((name) => index?.persons(name) ?? []),
+        ...persons.flatMap((name) => index?.persons(name, most) ?? []),
         ...businesses.flatMap((name) => index?.businesses(name) ?? [])
       ]
       for (const match of matches) {
