@@ -22,7 +22,7 @@ export function isOneAway<L extends Letters>(one: L, other: L): boolean {
   )
 }
 
-/** True if the rest of one from `start` is the rest of the other from `otherStart`; both rests are as long. */
+/** True if one from `start` equals the other from `otherStart`. What is left of both is equally long. */
 function isSameAfter(one: Letters, start: number, other: Letters, otherStart: number): boolean {
   for (let step = 0; start + step < one.length; step++) {
     if (one[start + step] !== other[otherStart + step]) return false
