@@ -2,6 +2,7 @@
 // that reads a text can return only one of these. Each value is an enum, a bounded number or a code; no value
 // ever becomes part of an SQL string.
 import { z } from 'zod'
+import { CensusAreaSlug } from '../../domain/census-regions.ts'
 import { SPECIALTIES, SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
 
@@ -10,97 +11,97 @@ const codes = SPECIALTIES.flatMap((specialty): readonly string[] => specialty.co
 /** A NUCC code registered for one of the 12. */
 const SubspecialtyCode = z.enum(codes as [string, ...string[]])
 
-export const Measure = z.enum(['count', 'density', 'rank', 'quartile', 'underserved'])
+export const MEASURES = [
+  'count',
+  'density',
+  'rank',
+  'quartile',
+  'underserved',
+  'population',
+  'residents_per_provider'
+] as const
+export const Measure = z.enum(MEASURES)
 export type Measure = z.infer<typeof Measure>
 
-/** Measures of a subspecialty; `underserved` is not derived for it. */
-const SlicedMeasure = z.enum(['count', 'density', 'rank', 'quartile'])
+/** Measures that compare rows. */
+const Compared = Measure.extract(['count', 'density', 'rank', 'quartile'])
+/** Measures that can be summed. */
+const Totaled = Measure.extract(['count', 'density', 'population', 'residents_per_provider'])
+const CountOrDensity = Measure.extract(['count', 'density'])
 
-const CountOrDensity = z.enum(['count', 'density'])
 const specialty = SpecialtySlug
 const subspecialty = SubspecialtyCode.optional()
-const states = z.array(StateCode).min(2).max(5)
-
+const state = StateCode
+const states = (least: number, most: number) => z.array(StateCode).min(least).max(most)
+const order = z.enum(['most', 'fewest'])
 /**
- * The county as a FIPS code, or as its name in the population estimates. A name that is not found there is
- * refused.
+ * Code that the text named by an everyday word for the whole specialty ("gynecologists"). The answer counts the
+ * specialty and also gives the figure of this code.
  */
-const county_fips = z.string().regex(/^\d{5}$/)
-const county = z.string().regex(/^[\p{L}][\p{L} .'’-]{1,58}$/u)
+const beside = SubspecialtyCode.optional()
+/** Name of a county or city. A county that is not in the population estimates is refused. */
+const PlaceName = z.string().regex(/^[\p{L}][\p{L} .'’-]{1,58}$/u)
+
+const option = <N extends string, M extends z.ZodRawShape>(name: N, members: M) =>
+  z.strictObject({ accessor: z.literal(name), ...members })
 
 const OPTIONS = [
-  z.strictObject({
-    accessor: z.literal('state_supply'),
+  option('state_supply', {
     specialty,
     subspecialty,
-    state: StateCode,
+    beside,
+    state,
+    measure: Measure,
+    also: z.array(Measure).min(1).optional()
+  }),
+  option('county_supply', {
+    specialty,
+    subspecialty,
+    state,
+    county_fips: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+    county: PlaceName.optional(),
     measure: Measure
   }),
-  z.strictObject({
-    accessor: z.literal('county_supply'),
+  option('city_supply', { specialty, subspecialty, state, city: PlaceName, measure: Measure }),
+  option('state_population', { state }),
+  option('compare_states', { specialty, subspecialty, states: states(2, 5), measure: Compared }),
+  option('difference', { specialty, subspecialty, states: states(2, 2), measure: CountOrDensity }),
+  option('states_total', {
     specialty,
     subspecialty,
-    state: StateCode,
-    county_fips: county_fips.optional(),
-    county: county.optional(),
-    measure: Measure
+    states: states(2, 51).optional(),
+    region: CensusAreaSlug.optional(),
+    measure: Totaled
   }),
-  z.strictObject({ accessor: z.literal('compare_states'), specialty, subspecialty, states, measure: SlicedMeasure }),
-  z.strictObject({ accessor: z.literal('compare_to_nation'), specialty, subspecialty, state: StateCode }),
-  z.strictObject({
-    accessor: z.literal('compare_specialties'),
-    specialties: z.array(SpecialtySlug).min(2).max(4),
-    state: StateCode,
-    measure: SlicedMeasure
-  }),
-  z.strictObject({
-    accessor: z.literal('top_states'),
+  option('compare_to_nation', { specialty, subspecialty, state }),
+  option('compare_specialties', { specialties: z.array(SpecialtySlug).min(2).max(4), state, measure: Compared }),
+  option('top_states', { specialty, subspecialty, n: z.int().min(1).max(51), order, measure: CountOrDensity }),
+  option('states_at_rank', { specialty, subspecialty, rank: z.int().min(1).max(51) }),
+  option('states_in_quartile', { specialty, subspecialty, quartile: z.int().min(1).max(4) }),
+  option('states_by_threshold', {
     specialty,
     subspecialty,
-    n: z.int().min(1).max(51),
-    order: z.enum(['most', 'fewest']),
-    measure: CountOrDensity
+    measure: CountOrDensity,
+    comparison: z.enum(['at_least', 'more_than', 'at_most', 'fewer_than']),
+    threshold: z.number().min(0).max(1_000_000_000)
   }),
-  z.strictObject({
-    accessor: z.literal('states_at_rank'),
-    specialty,
-    subspecialty,
-    rank: z.int().min(1).max(51)
-  }),
-  z.strictObject({
-    accessor: z.literal('states_in_quartile'),
-    specialty,
-    subspecialty,
-    quartile: z.int().min(1).max(4)
-  }),
-  z.strictObject({ accessor: z.literal('national_total'), specialty, subspecialty, measure: CountOrDensity }),
-  z.strictObject({ accessor: z.literal('underserved_states'), specialty }),
-  z.strictObject({
-    accessor: z.literal('state_coverage'),
-    state: StateCode,
-    measure: z.enum(['count', 'underserved'])
-  }),
-  z.strictObject({
-    accessor: z.literal('top_specialties'),
-    state: StateCode,
-    n: z.int().min(1).max(12),
-    order: z.enum(['most', 'fewest']),
-    measure: CountOrDensity
-  })
+  option('national_total', { specialty, subspecialty, beside, measure: Totaled }),
+  option('underserved_states', { specialty }),
+  option('state_coverage', { state, measure: Measure.exclude(['population', 'residents_per_provider']) }),
+  option('top_specialties', { state, n: z.int().min(1).max(12), order, measure: CountOrDensity })
 ] as const
 
 /** One whitelisted question. */
 export const Intent = z
   .discriminatedUnion('accessor', OPTIONS)
-  .refine(isOfSpecialty, 'the subspecialty is not registered for the specialty')
-  .refine(hasNoRepetition, 'a place or specialty is named twice')
+  .refine(isOfSpecialty, 'the code is not registered for the specialty')
+  .refine(hasNoRepetition, 'a place, specialty or measure is named twice')
+  .refine(hasOneArea, 'a county needs either its code or its name, a total either states or a region')
   .refine(
-    (intent) =>
-      intent.accessor !== 'county_supply' || (intent.county_fips === undefined) !== (intent.county === undefined),
-    'a county needs either its code or its name, not both'
-  )
-  .refine(
-    (intent) => !('subspecialty' in intent) || intent.subspecialty === undefined || !asksUnderserved(intent),
+    (intent) => codeOf(intent) === undefined || !measuresOf(intent).includes('underserved'),
     'underserved is not derived for a subspecialty'
   )
 type Question = z.infer<(typeof OPTIONS)[number]>
@@ -141,17 +142,34 @@ export type Classification =
  */
 export type Classifier = (text: string) => Promise<Classification>
 
+/** Code whose providers alone are counted. */
+export function codeOf(intent: Question): string | undefined {
+  return 'subspecialty' in intent ? intent.subspecialty : undefined
+}
+
+/** Measures that the question asks for; empty if the accessor implies its measure. */
+export function measuresOf(intent: Question): Measure[] {
+  if (!('measure' in intent)) return []
+  return [intent.measure, ...(('also' in intent && intent.also) || [])]
+}
+
 function isOfSpecialty(intent: Question): boolean {
-  if (!('subspecialty' in intent) || intent.subspecialty === undefined) return true
-  return specialtyBySlug(intent.specialty)?.codes.includes(intent.subspecialty) ?? false
+  if (!('specialty' in intent)) return true
+  const known = specialtyBySlug(intent.specialty)?.codes
+  const named = [codeOf(intent), 'beside' in intent ? intent.beside : undefined].filter((code) => code !== undefined)
+  return named.length < 2 && named.every((code) => known?.includes(code))
 }
 
 function hasNoRepetition(intent: Question): boolean {
-  if ('states' in intent) return new Set(intent.states).size === intent.states.length
-  if ('specialties' in intent) return new Set(intent.specialties).size === intent.specialties.length
-  return true
+  const lists = [
+    measuresOf(intent),
+    ('states' in intent && intent.states) || [],
+    'specialties' in intent ? intent.specialties : []
+  ]
+  return lists.every((list) => new Set<string>(list).size === list.length)
 }
 
-function asksUnderserved(intent: Question): boolean {
-  return 'measure' in intent && intent.measure === 'underserved'
+function hasOneArea(intent: Question): boolean {
+  if (intent.accessor === 'county_supply') return (intent.county_fips === undefined) !== (intent.county === undefined)
+  return intent.accessor !== 'states_total' || (intent.states === undefined) !== (intent.region === undefined)
 }
