@@ -9,6 +9,9 @@ export type Token = {
   base: string
   /** True if a word is all capitals. */
   capitals: boolean
+  /** The word as written. */
+  original: string
+  corrected?: true
 }
 
 // A fraction or a negative number cannot be a number of states.
@@ -23,9 +26,9 @@ export function tokensOf(text: string): Token[] {
     if (initials !== undefined) tokens.push(wordToken(initials.replaceAll('.', '')))
     else if (number !== undefined) tokens.push(numberToken(number, tail ?? ''))
     else if (word !== undefined) tokens.push(wordToken(word))
-    else if (mark === '&') tokens.push({ kind: 'word', text: 'and', base: 'and', capitals: false })
-    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, base: mark, capitals: false })
-    else tokens.push({ kind: 'other', text: odd ?? other ?? '', base: odd ?? other ?? '', capitals: false })
+    else if (mark === '&') tokens.push({ kind: 'word', text: 'and', base: 'and', capitals: false, original: '&' })
+    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, base: mark, capitals: false, original: mark })
+    else tokens.push(oddToken(odd ?? other ?? ''))
   }
   return tokens
 }
@@ -44,18 +47,25 @@ function folded(text: string): string {
 }
 
 function wordToken(original: string): Token {
-  const text = folded(original)
+  // Without its apostrophe "we're" would be "were".
+  const text = /^we['’]re$/i.test(original) ? "we're" : folded(original)
   const owner = /^(.+)['’]s?$/iu.exec(original)?.[1]
   return {
     kind: 'word',
     text,
     base: owner === undefined ? text : folded(owner),
-    capitals: original.length > 1 && original === original.toUpperCase() && original !== original.toLowerCase()
+    capitals: original.length > 1 && original === original.toUpperCase() && original !== original.toLowerCase(),
+    original
   }
 }
 
 /** `5` and `100,000` are numbers; with a tail, `5th`, `100k` and `207N00000X` are words. */
 function numberToken(number: string, tail: string): Token {
   const text = folded(`${number.replaceAll(',', '')}${tail}`)
-  return { kind: tail === '' ? 'number' : 'word', text, base: text, capitals: false }
+  return { kind: tail === '' ? 'number' : 'word', text, base: text, capitals: false, original: `${number}${tail}` }
+}
+
+/** A decimal is a number; a fraction, a negative number and other signs are not. */
+function oddToken(text: string): Token {
+  return { kind: /^\d+\.\d+$/.test(text) ? 'number' : 'other', text, base: text, capitals: false, original: text }
 }

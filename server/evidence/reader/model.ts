@@ -1,0 +1,60 @@
+// Multinomial logistic regression over features that are present or absent.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** Weights of each feature in thousandths, one for each class. */
+const Model = z.strictObject({
+  classes: z.array(z.string()),
+  bias: z.array(z.int()),
+  weights: z.record(z.string(), z.array(z.int()))
+})
+export type Model = z.infer<typeof Model>
+
+/** `concepts`: concepts that questions of an accessor have; another one makes it another question. */
+const Weights = z.strictObject({ heads: z.record(z.string(), Model), concepts: z.record(z.string(), z.array(z.string())) })
+export type Weights = z.infer<typeof Weights>
+const FILE = fileURLToPath(new URL('../../../data/reference/reader-weights.json', import.meta.url))
+
+let loaded: Weights | undefined
+
+/** Uses these weights instead of the stored ones, to measure a training on questions left out of it. */
+export function useWeights(weights: Weights): void {
+  loaded = weights
+}
+
+function stored(): Weights {
+  loaded ??= Weights.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  return loaded
+}
+
+export function conceptsOf(accessor: string): readonly string[] {
+  return stored().concepts[accessor] ?? []
+}
+
+/** A classifier that test/evidence/training/train.ts has trained. */
+export function head(name: string): Model {
+  const model = stored().heads[name]
+  if (!model) throw new Error(`data/reference/reader-weights.json has no head ${name}`)
+  return model
+}
+
+/** Probabilities of the classes, in their order. */
+export function probabilities({ classes, bias, weights }: Model, features: readonly string[]): number[] {
+  const scores = [...bias]
+  for (const feature of features) {
+    const row = weights[feature]
+    if (row) for (let index = 0; index < classes.length; index++) scores[index] = (scores[index] ?? 0) + (row[index] ?? 0)
+  }
+  const highest = Math.max(...scores)
+  const powers = scores.map((score) => Math.exp((score - highest) / 1000))
+  const sum = powers.reduce((total, power) => total + power, 0)
+  return powers.map((power) => power / sum)
+}
+
+/** The likeliest class and its probability. */
+export function likeliest(model: Model, features: readonly string[]): { name: string; probability: number } {
+  const all = probabilities(model, features)
+  const probability = Math.max(...all)
+  return { name: model.classes[all.indexOf(probability)] ?? '', probability }
+}

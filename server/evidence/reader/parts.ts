@@ -1,0 +1,138 @@
+// Divides a text into the question and its background. The question must be understood in full. Background is
+// what the writer says about themselves, about others or about the purpose; it may have unknown words.
+import { scan } from './scan.ts'
+import type { Placed } from './terms.ts'
+import { groupsOf } from './vocabulary.ts'
+
+export type Parts = {
+  /** Clauses of the question, in the order of the text. */
+  question: Placed[]
+  background: Background[]
+  /** Every term of the text. */
+  terms: Placed[]
+}
+
+export type Background = {
+  terms: Placed[]
+  /** True if it follows the question. */
+  isAfter: boolean
+  /** True if it shares its sentence with the question. */
+  isWithin: boolean
+  /** True if it begins as a statement of the writer does: "I", "our clinic", "everyone says". */
+  isStatement: boolean
+}
+
+type Role = 'openers' | 'closers'
+const ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':', '—', '(', ')', '"', '“', '”'])
+const LONGEST_OPENER = 4
+const FOR_PURPOSE = /^(?:for|para) (?:a|an|the|this|that|some|una|un|la|el)$/
+/** What a clause asks for, if it has one of these. */
+const ASKS: ReadonlySet<string> = new Set(
+  (
+    'count density rank quartile state states difference compare residents_per_provider each_state specialty ' +
+    'specialties coverage densest sparsest'
+  ).split(' ')
+)
+
+let loaded: Record<Role | 'purposes', ReadonlySet<string>> | undefined
+
+export function partsOf(text: string): Parts {
+  loaded ??= load()
+  const { terms } = scan(text)
+  const sentences = sentencesOf(terms)
+  const isAsked = sentences.some((sentence) => sentence.some(isAsking))
+  const pieces = sentences.flatMap((sentence) => piecesOf(sentence, isAsked))
+  const asked = pieces.filter(({ isQuestion }) => isQuestion).flatMap(({ terms }) => terms)
+  const first = asked.find(({ kind }) => kind === 'specialty' || kind === 'concept')?.start ?? Number.POSITIVE_INFINITY
+  return {
+    terms,
+    question: asked,
+    background: pieces
+      .filter(({ isQuestion, terms }) => !isQuestion && terms.some(({ kind }) => kind !== 'word'))
+      .map(({ terms, isWithin }) => ({
+        terms,
+        isAfter: (terms[0]?.start ?? 0) > first,
+        isWithin,
+        isStatement: opens(terms, 'openers')
+      }))
+  }
+}
+
+type Piece = { terms: Placed[]; isQuestion: boolean; isWithin: boolean }
+
+function sentencesOf(terms: readonly Placed[]): Placed[][] {
+  return split(terms, ({ text }) => ENDS.has(text))
+}
+
+function split(terms: readonly Placed[], ends: (term: Placed) => boolean): Placed[][] {
+  const parts: Placed[][] = [[]]
+  for (const term of terms) {
+    parts[parts.length - 1]?.push(term)
+    if (ends(term)) parts.push([])
+  }
+  return parts.filter((part) => part.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+}
+
+/** The parts of a sentence. If nothing in it asks, and not all of it is understood, it is background. */
+function piecesOf(sentence: readonly Placed[], isAsked: boolean): Piece[] {
+  if (sentence.every(isUnderstood)) {
+    const isPart = !isAsked || sentence.some(({ kind }) => kind === 'specialty' || kind === 'concept')
+    return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
+  }
+  const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
+  const asking = clauses.map((clause) => clause.some(isAsking))
+  if (!asking.includes(true)) {
+    const named = clauses.filter((clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty'))
+    if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
+  }
+  return clauses.flatMap((clause) => within(clause))
+}
+
+/** A clause of a sentence that asks: its background before and after, if there is any, and its question. */
+function within(clause: readonly Placed[]): Piece[] {
+  const asIs: Piece = { terms: [...clause], isQuestion: true, isWithin: true }
+  const ask = clause.findIndex(isAsking)
+  // "For slide 4 I need the number of …": a number before the question is not of it.
+  const hasNumber = clause.slice(0, ask).some(({ kind }) => kind === 'number' || kind === 'ordinal')
+  if (clause.every(isUnderstood) && !(ask > 0 && hasNumber && opens(clause, 'openers'))) return [asIs]
+  if (ask < 0) return [{ ...asIs, isQuestion: !(opens(clause, 'openers') || opens(clause, 'closers')) }]
+  const before = clause.slice(0, ask)
+  const from = opens(clause, 'openers') && (hasNumber || !before.every(isUnderstood)) ? ask : 0
+  const close = clause.findIndex((_, at) => at > ask && opens(clause.slice(at), 'closers') && !clause.slice(at).every(isUnderstood))
+  const to = close < 0 ? clause.length : close
+  return [
+    ...(from > 0 ? [{ terms: [...before], isQuestion: false, isWithin: true }] : []),
+    { terms: clause.slice(from, to), isQuestion: true, isWithin: true },
+    ...(to < clause.length ? [{ terms: clause.slice(to), isQuestion: false, isWithin: true }] : [])
+  ]
+}
+
+export function isUnderstood({ kind }: Placed): boolean {
+  return kind !== 'unknown' && kind !== 'limit'
+}
+
+function isAsking(term: Placed): boolean {
+  return term.kind === 'concept' && ASKS.has(term.name)
+}
+
+/** True if the terms begin with a phrase of the list; "for a" and the like need a purpose. */
+function opens(terms: readonly Placed[], role: Role): boolean {
+  const words = terms.flatMap(({ text }) => text.split(' ')).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  while (words.length > 1 && LEADING.has(words[0] ?? '')) words.shift()
+  for (let count = Math.min(LONGEST_OPENER, words.length); count > 0; count--) {
+    const phrase = words.slice(0, count).join(' ')
+    if (FOR_PURPOSE.test(phrase)) return words.slice(count, count + 8).some((word) => loaded?.purposes.has(word))
+    if (loaded?.[role].has(phrase)) return true
+  }
+  return false
+}
+
+const LEADING: ReadonlySet<string> = new Set(
+  'hi hello hey ok okay so well and but also dear yes no sorry actually hola please now then oh um uh hmm'.split(' ')
+)
+
+function load() {
+  const all = groupsOf('background')
+  const of = (kind: string) => new Set(all.filter(({ means }) => means === kind).flatMap(({ phrases }) => phrases))
+  return { openers: of('opener'), closers: of('closer'), purposes: of('purpose') }
+}

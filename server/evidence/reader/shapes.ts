@@ -1,0 +1,180 @@
+// Turns what the trained reader says a question asks into a whitelisted lookup. Every name and number of the
+// question must have a use in it; otherwise there is no lookup.
+import { CENSUS_AREAS } from '../../../domain/census-regions.ts'
+import { Intent, MEASURES, type Measure } from '../intent.ts'
+import type { Placed, Term } from './terms.ts'
+
+/** What the heads of the reader say; `-` if a head has nothing to say. */
+export type Shape = { accessor: string; measure: string; order: string; comparison: string }
+
+/** States in "the top states", and specialties in "the top specialties", if the question gives no number. */
+const SEVERAL = { states: 5, specialties: 3 }
+const ALL_STATES = 51
+/** Numbers of a density phrase and the year of the population estimates. */
+const KNOWN_NUMBERS: ReadonlySet<number> = new Set([51, 50, 12, 2024, 100_000])
+
+export type Named = {
+  specialties: Extract<Term, { kind: 'specialty' }>[]
+  states: string[]
+  counties: Extract<Term, { kind: 'county' }>[]
+  cities: Extract<Term, { kind: 'city' }>[]
+  regions: Extract<Term, { kind: 'region' }>[]
+  numbers: number[]
+  ordinals: number[]
+  concepts: Set<string>
+  /** True if one is asked for: "which of the states has". */
+  isSingular: boolean
+  /** True if all 12 specialties are named together. */
+  isAll: boolean
+}
+
+export function namedIn(terms: readonly Placed[]): Named {
+  const of = <K extends Term['kind']>(kind: K) =>
+    terms.filter((term): term is Extract<Placed, { kind: K }> => term.kind === kind)
+  const specialties = of('specialty').filter(
+    (one, index, all) => all.findIndex(({ slug, code }) => slug === one.slug && code === one.code) === index
+  )
+  return {
+    specialties,
+    states: [...new Set(of('state').map(({ code }) => code))],
+    counties: of('county'),
+    cities: of('city'),
+    regions: of('region').filter(({ slug }, index, all) => all.findIndex((one) => one.slug === slug) === index),
+    numbers: [...new Set(of('number').map(({ n }) => n))],
+    ordinals: [...new Set(of('ordinal').map(({ n }) => n))],
+    concepts: new Set(of('concept').map(({ name }) => name)),
+    isSingular: terms.some((term) => term.kind === 'word' && /^(?:has|is|leads)$/.test(term.text)),
+    isAll: terms.some((term) => term.kind === 'concept' && term.name === 'specialties' && /12|twelve|^all|order/.test(term.text))
+  }
+}
+
+export type Outcome = { intent: Intent } | { problem: string }
+
+/** The lookup of a shape with the names of the question, or why there is none. */
+export function intentOf(shape: Shape, named: Named): Outcome {
+  const { accessor, measure, order, comparison } = shape
+  const { states, concepts } = named
+  const [specialty] = named.specialties
+  const left = { numbers: named.numbers.filter((n) => !(concepts.has('density') && KNOWN_NUMBERS.has(n))), ordinals: [...named.ordinals] }
+  const take = (least: number, most: number) => {
+    const at = left.numbers.findIndex((n) => n >= least && n <= most && Number.isInteger(n))
+    return at < 0 ? undefined : left.numbers.splice(at, 1)[0]
+  }
+  const supply = specialty && {
+    specialty: specialty.slug,
+    ...(specialty.code !== undefined && { subspecialty: specialty.code })
+  }
+  const beside = specialty?.beside === undefined ? {} : { beside: specialty.beside }
+  const made = (): unknown => {
+    switch (accessor) {
+      case 'state_supply': {
+        const also = measure === 'several' ? severalMeasures(named) : undefined
+        const place = placeOf(named)
+        if (typeof place === 'string') return place
+        const asked = also ? { measure: also[0], also: also.slice(1) } : { measure }
+        if (place.accessor === 'state_supply') return { ...place, ...supply, ...beside, ...asked }
+        return also ? 'A county or city can be asked about for one measure at a time.' : { ...place, ...supply, measure }
+      }
+      case 'state_population':
+        return { accessor, state: states[0] }
+      case 'compare_states':
+      case 'difference':
+        return { accessor, ...supply, states, measure }
+      case 'states_total':
+        return { accessor, ...supply, ...(named.regions[0] ? { region: named.regions[0].slug } : { states }), measure }
+      case 'compare_to_nation':
+        return { accessor, ...supply, state: states[0] }
+      case 'compare_specialties':
+        return { accessor, specialties: named.specialties.map(({ slug }) => slug), state: states[0], measure }
+      case 'top_states':
+        return { accessor, ...supply, n: take(1, ALL_STATES) ?? (concepts.has('states') && !named.isSingular ? SEVERAL.states : 1), order, measure }
+      case 'every_state':
+        take(50, ALL_STATES)
+        return { accessor: 'top_states', ...supply, n: ALL_STATES, order: order === '-' ? 'most' : order, measure }
+      case 'states_at_rank':
+        return { accessor, ...supply, rank: left.ordinals.shift() ?? take(1, ALL_STATES) }
+      case 'states_in_quartile':
+        return { accessor, ...supply, quartile: left.ordinals.shift() ?? take(1, 4) ?? endOf(concepts) }
+      case 'states_by_threshold': {
+        const threshold = left.numbers.shift()
+        return { accessor, ...supply, measure, comparison, threshold }
+      }
+      case 'national_total':
+        return { accessor, ...supply, ...beside, measure }
+      case 'underserved_states':
+        return { accessor, ...(supply && { specialty: supply.specialty }) }
+      case 'state_coverage':
+        take(12, 12)
+        return { accessor, state: states[0], measure }
+      case 'top_specialties':
+        return {
+          accessor,
+          state: states[0],
+          n: take(1, 12) ?? (!concepts.has('specialties') || named.isSingular ? 1 : named.isAll ? 12 : SEVERAL.specialties),
+          order,
+          measure
+        }
+      default:
+        return undefined
+    }
+  }
+  const candidate = made()
+  if (typeof candidate === 'string') return { problem: candidate }
+  const intent = Intent.safeParse(candidate).data
+  if (!intent) return { problem: 'The names in the question do not fit what it asks.' }
+  const unused = unusedIn(intent, named)
+  if (unused !== undefined) return { problem: `The question names ${unused}, which its answer would not use.` }
+  if (left.numbers.some((n) => !(n === 1 && accessor !== 'states_by_threshold')) || left.ordinals.length > 0) {
+    return { problem: 'The question has a number that its answer would not use.' }
+  }
+  return { intent }
+}
+
+function endOf(concepts: ReadonlySet<string>): number | undefined {
+  if (concepts.has('most') || concepts.has('densest')) return 1
+  return concepts.has('fewest') || concepts.has('sparsest') ? 4 : undefined
+}
+
+/** All measures that the question names, in their order; undefined unless there are several. */
+function severalMeasures({ concepts }: Named): Measure[] | undefined {
+  // "How many residents is that per doctor": residents together with per.
+  const isRatio = concepts.has('population') && concepts.has('per')
+  const asked = MEASURES.filter((measure) => {
+    if (isRatio && measure === 'population') return false
+    return concepts.has(measure) || (isRatio && measure === 'residents_per_provider')
+  })
+  return asked.length > 1 ? asked : undefined
+}
+
+function placeOf({ states, counties, cities }: Named): string | { accessor: string; [member: string]: string } {
+  const [state, ...more] = states
+  if (more.length > 0) return 'The question names more than one state.'
+  const areas = counties[0]?.counties ?? cities[0]?.cities
+  if (!areas) return state === undefined ? 'The question names no state.' : { accessor: 'state_supply', state }
+  const there = areas.filter((area) => state === undefined || area.state === state)
+  const [area, ...others] = [...new Map(there.map((one) => [`${one.state}${one.fips ?? ''}`, one])).values()]
+  const name = areas[0]?.name ?? ''
+  if (!area) return `There is no ${name} in that state.`
+  if (others.length > 0) return `Several states have a place called ${name}. Name its state.`
+  if (area.fips !== undefined) return { accessor: 'county_supply', state: area.state, county_fips: area.fips }
+  return { accessor: 'city_supply', state: area.state, city: area.name }
+}
+
+/** A name that the question has and the lookup lacks; undefined if every name is used. */
+function unusedIn(intent: Intent, named: Named): string | undefined {
+  const specialties = 'specialties' in intent ? intent.specialties : 'specialty' in intent ? [intent.specialty] : []
+  if (new Set(named.specialties.map(({ slug }) => slug)).size > specialties.length) return 'more than one specialty'
+  if (named.specialties.length > 1 && named.specialties.some(({ code }) => code !== undefined)) return 'more than one subspecialty'
+  if (named.specialties.length > 0 && specialties.length === 0) return 'a specialty'
+  const states: readonly string[] = 'states' in intent && intent.states ? intent.states : 'state' in intent ? [intent.state] : []
+  if (named.states.some((state) => !states.includes(state))) return 'another state'
+  const isWidened = intent.accessor === 'county_supply' || intent.accessor === 'city_supply'
+  if ((named.counties.length > 0 || named.cities.length > 0) && !isWidened) return 'a county or city'
+  if (named.counties.length + named.cities.length > 1) return 'more than one place'
+  const region = 'region' in intent ? intent.region : undefined
+  if (named.regions.some(({ slug }) => slug !== region)) {
+    const [area] = named.regions
+    return area && CENSUS_AREAS[area.slug].name
+  }
+  return undefined
+}

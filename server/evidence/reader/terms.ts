@@ -1,0 +1,27 @@
+// What a word or phrase of a question can mean.
+import type { CensusAreaSlug } from '../../../domain/census-regions.ts'
+import type { SpecialtySlug } from '../../../domain/specialties.ts'
+import type { RefusalCode } from '../intent.ts'
+
+export type Term =
+  | { kind: 'specialty'; slug: SpecialtySlug; code?: string; beside?: string }
+  /** `people`: the text named the residents of the state ("Montanans"). */
+  | { kind: 'state'; code: string; people?: true }
+  | { kind: 'region'; slug: CensusAreaSlug }
+  | { kind: 'county'; counties: readonly Area[] }
+  | { kind: 'city'; cities: readonly Area[] }
+  | { kind: 'number'; n: number }
+  | { kind: 'ordinal'; n: number }
+  /** What is asked: `count`, `density`, `most`, `states` and the other names in questions.csv. */
+  | { kind: 'concept'; name: string }
+  /** A word that narrows or turns a question, so that the figures do not answer it. */
+  | { kind: 'limit'; code: RefusalCode; reason: string }
+  /** A word that changes nothing. */
+  | { kind: 'word' }
+  | { kind: 'unknown' }
+
+/** A county or city; `rank` orders cities by population, the largest first. */
+export type Area = { name: string; state: string; fips?: string; rank?: number }
+
+/** A term where it stands in the text: tokens `start` to `end`, not included. */
+export type Placed = Term & { text: string; start: number; end: number }

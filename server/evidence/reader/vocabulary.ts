@@ -1,0 +1,153 @@
+// Words that the reader knows, from data/reference. Loaded with the first question.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import Papa from 'papaparse'
+import { z } from 'zod'
+import { CensusAreaSlug } from '../../../domain/census-regions.ts'
+import { SPECIALTIES, SpecialtySlug } from '../../../domain/specialties.ts'
+import { RefusalCode } from '../intent.ts'
+import type { Area, Term } from './terms.ts'
+import { wordsOf } from './tokens.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../data/reference/', import.meta.url))
+const DOCTORS = 'doctor doc dr md physician specialist practitioner provider clinician'.split(' ')
+
+const Group = z.object({ means: z.string(), phrases: z.string(), reason: z.string().min(3) })
+
+/** Rows of a CSV file in data/reference. Throws an error that names the file and the row. */
+export function rowsOf<T extends z.ZodType>(file: string, Row: T): z.infer<T>[] {
+  const { data } = Papa.parse(readFileSync(`${FOLDER}${file}`, 'utf8'), { header: true, skipEmptyLines: true })
+  return data.map((row, index) => {
+    const read = Row.safeParse(row)
+    if (read.success) return read.data
+    throw new Error(`data/reference/${file}, row ${index + 2}: ${z.prettifyError(read.error)}`)
+  })
+}
+
+/** Groups of phrases in a vocabulary file, each phrase as its words. */
+export function groupsOf(file: string): { means: string; phrases: string[]; reason: string }[] {
+  return rowsOf(`vocabulary/${file}.csv`, Group).map(({ means, phrases, reason }) => ({
+    means,
+    // A phrase in capitals is found only in capitals: DO is a degree, "do" is not.
+    phrases: phrases.split(';').map((phrase) => (/^[A-Z]{2}s?$/.test(phrase.trim()) ? phrase.trim() : wordsOf(phrase).join(' '))),
+    reason
+  }))
+}
+
+export type Vocabulary = {
+  terms: ReadonlyMap<string, Term>
+  /** States by code in lower case, which may also be words: in, or, me. */
+  codes: ReadonlyMap<string, Term>
+  counties: ReadonlyMap<string, readonly Area[]>
+  cities: ReadonlyMap<string, readonly Area[]>
+  /** Every single word of a phrase, and how telling it is: names are corrected first. */
+  words: ReadonlyMap<string, 'name' | 'word'>
+  longest: number
+}
+
+let loaded: Vocabulary | undefined
+
+export function vocabulary(): Vocabulary {
+  loaded ??= load()
+  return loaded
+}
+
+function load(): Vocabulary {
+  const terms = new Map<string, Term>()
+  const words = new Map<string, 'name' | 'word'>()
+  const add = (phrase: string, term: Term, telling: 'name' | 'word') => {
+    if (phrase === '') return
+    if (!terms.has(phrase)) terms.set(phrase, term)
+    for (const word of phrase.split(' ')) if (telling === 'name' || !words.has(word)) words.set(word, telling)
+  }
+  // The first meaning of a phrase holds, so the order of the files decides.
+  for (const { means, phrases } of groupsOf('specialties')) {
+    for (const [phrase, term] of specialtyPhrases(means, phrases)) add(phrase, term, 'name')
+  }
+  for (const { slug, display_name, codes } of SPECIALTIES) {
+    add(wordsOf(display_name).join(' '), { kind: 'specialty', slug }, 'name')
+    for (const [index, code] of codes.entries())
+      add(code.toLowerCase(), { kind: 'specialty', slug, ...(index > 0 && { code }) }, 'name')
+  }
+  const codes = new Map<string, Term>()
+  for (const { means, phrases } of groupsOf('places')) {
+    const term = placeTerm(means)
+    for (const phrase of phrases) {
+      if (/^[a-z]{2}$/.test(phrase) && phrase !== 'dc') codes.set(phrase, term)
+      else add(phrase, term, 'name')
+    }
+  }
+  for (const { means, phrases } of groupsOf('questions')) {
+    for (const phrase of phrases) add(phrase, conceptTerm(means), 'word')
+  }
+  for (let n = 1; n <= 51; n++) {
+    for (const ordinal of [ordinalOf(n), `number ${n}`, `no ${n}`, `# ${n}`]) add(ordinal, { kind: 'ordinal', n }, 'word')
+  }
+  for (const { means, phrases, reason } of [...groupsOf('outside'), ...groupsOf('limits')]) {
+    const code = means === 'narrows' ? 'out_of_scope' : RefusalCode.parse(means)
+    for (const phrase of phrases) add(phrase, { kind: 'limit', code, reason }, 'word')
+  }
+  for (const { phrases } of groupsOf('words')) for (const phrase of phrases) add(phrase, { kind: 'word' }, 'word')
+  const longest = Math.max(...[...terms.keys()].map((phrase) => phrase.split(' ').length))
+  return { terms, codes, counties: countyNames(), cities: cityNames(), words, longest }
+}
+
+function specialtyPhrases(means: string, phrases: readonly string[]): [string, Term][] {
+  const [form = '', name, code, beside] = means.split(':')
+  const slug = SpecialtySlug.parse(name)
+  const term: Term = { kind: 'specialty', slug, ...(code !== undefined && (beside ? { beside: code } : { code })) }
+  const names =
+    form === 'kind' ? phrases.flatMap((kind) => DOCTORS.map((doctor) => `${kind} ${doctor}`)) : [...phrases]
+  const all = form === 'field' ? names : names.flatMap((one) => [one, `${one}s`, one.replaceAll(' and ', 's and ').concat('s')])
+  return all.map((phrase) => [phrase, term])
+}
+
+function placeTerm(means: string): Term {
+  const [kind, value = ''] = means.split(':')
+  if (kind === 'region') return { kind, slug: CensusAreaSlug.parse(value) }
+  return { kind: 'state', code: value, ...(kind === 'people_of' && { people: true }) }
+}
+
+function conceptTerm(means: string): Term {
+  const [name = '', value] = means.split(':')
+  if (name === 'number' || name === 'ordinal') return { kind: name, n: Number(value) }
+  return { kind: 'concept', name }
+}
+
+const County = z.object({ county_fips: z.string().regex(/^\d{5}$/), name: z.string(), state: z.string().length(2) })
+const Place = z.object({ state: z.string().length(2), name: z.string(), rank: z.string() })
+
+function countyNames(): Map<string, Area[]> {
+  const counties = new Map<string, Area[]>()
+  for (const { county_fips: fips, name, state } of rowsOf('counties.csv', County)) {
+    for (const spelling of spellings(wordsOf(name).join(' '))) push(counties, spelling, { name, state, fips })
+  }
+  return counties
+}
+
+function cityNames(): Map<string, Area[]> {
+  const cities = new Map<string, Area[]>()
+  for (const { state, name, rank } of rowsOf('places.csv', Place)) {
+    const area: Area = { name, state, ...(rank !== '' && { rank: Number(rank) }) }
+    for (const spelling of spellings(wordsOf(name).join(' '))) push(cities, spelling, area)
+  }
+  return cities
+}
+
+/** `St. Louis` is also written Saint Louis. */
+function spellings(name: string): string[] {
+  if (name.startsWith('st ')) return [name, `saint ${name.slice(3)}`]
+  return name.startsWith('saint ') ? [name, `st ${name.slice(6)}`] : [name]
+}
+
+function push(map: Map<string, Area[]>, name: string, area: Area): void {
+  const known = map.get(name)
+  if (known) known.push(area)
+  else map.set(name, [area])
+}
+
+/** `1st`, `22nd`, `13th`. */
+function ordinalOf(n: number): string {
+  const tens = Math.floor(n / 10) === 1
+  return `${n}${tens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
+}

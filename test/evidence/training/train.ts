@@ -1,0 +1,74 @@
+// Trains the reader on the sets of this folder and writes data/reference/reader-weights.json. The result is the
+// same for the same sets.
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { backgroundFeatures } from '../../../server/evidence/reader/background.ts'
+import { featuresOf } from '../../../server/evidence/reader/features.ts'
+import type { Weights } from '../../../server/evidence/reader/model.ts'
+import { isUnderstood, partsOf } from '../../../server/evidence/reader/parts.ts'
+import type { Placed } from '../../../server/evidence/reader/terms.ts'
+import { askedIn } from '../../../server/evidence/reader/reader.ts'
+import type { Question } from '../question-sets.ts'
+import { generated } from './generate.ts'
+import { type Sample, trained } from './regression.ts'
+
+const ALL_STATES = 51
+
+/** The classifiers of the reader, trained on these questions. */
+export function weightsFrom(questions: readonly Question[]): Weights {
+  const samples: Record<string, Sample[]> = { accessor: [], measure: [], order: [], comparison: [], background: [] }
+  const concepts = new Map<string, Map<string, number>>()
+  const seen = (accessor: string, terms: readonly Placed[]) => {
+    const counts = concepts.get(accessor) ?? new Map<string, number>()
+    concepts.set(accessor, counts)
+    for (const term of terms) if (term.kind === 'concept') counts.set(term.name, (counts.get(term.name) ?? 0) + 1)
+  }
+  for (const { text, accessor, measure, order, comparison } of generated()) {
+    const { question } = partsOf(text)
+    const features = featuresOf(question)
+    seen(accessor, question)
+    const labels = { accessor, measure, order, comparison }
+    for (const [head, label] of Object.entries(labels)) if (label !== '') samples[head]?.push({ features, label })
+  }
+  for (const { text, expect } of questions) {
+    const { question, background } = partsOf(text)
+    const asked = askedIn(question, background)
+    const features = featuresOf(asked)
+    if ('intent' in expect) {
+      const intent: Record<string, unknown> = expect.intent
+      seen(labelOf(intent), asked)
+      samples.accessor?.push({ features, label: labelOf(intent) })
+      const measure = 'also' in intent ? 'several' : intent.measure
+      if (typeof measure === 'string' && intent.accessor !== 'compare_to_nation') samples.measure?.push({ features, label: measure })
+      if (typeof intent.order === 'string') samples.order?.push({ features, label: intent.order })
+      if (typeof intent.comparison === 'string') samples.comparison?.push({ features, label: intent.comparison })
+      for (const { terms } of background) samples.background?.push({ features: backgroundFeatures(terms), label: 'harmless' })
+    } else if ('refusal' in expect) {
+      const isAttack = expect.refusal === 'prompt_injection'
+      // What is refused for one word says nothing about the wording of the rest.
+      if (!isAttack && background.length === 0 && asked.some(({ kind }) => kind === 'specialty') && asked.every(isUnderstood)) {
+        samples.accessor?.push({ features, label: 'none' })
+      }
+      if (isAttack) for (const { terms } of background) samples.background?.push({ features: backgroundFeatures(terms), label: 'instruction' })
+    }
+  }
+  return {
+    heads: Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, trained(all)])),
+    concepts: Object.fromEntries(
+      [...concepts].sort().map(([accessor, counts]) => [
+        accessor,
+        [...counts.keys()].sort()
+      ])
+    )
+  }
+}
+
+function labelOf(intent: Record<string, unknown>): string {
+  if (intent.accessor === 'county_supply' || intent.accessor === 'city_supply') return 'state_supply'
+  return intent.accessor === 'top_states' && intent.n === ALL_STATES ? 'every_state' : String(intent.accessor)
+}
+
+export function writeWeights(weights: Weights): void {
+  const file = fileURLToPath(new URL('../../../data/reference/reader-weights.json', import.meta.url))
+  writeFileSync(file, `${JSON.stringify(weights)}\n`)
+}
