@@ -1,4 +1,5 @@
 // Everything that depends on the measure: unit, field of a row, source, and its words in sentences and claims.
+import { STATES } from '../../domain/states.ts'
 import type { Wrapped } from '../operations/provenance-field.ts'
 import type { Row } from './accessors/lookup.ts'
 import type { Measure } from './intent.ts'
@@ -15,9 +16,9 @@ type Definition = {
   /** How the field is made: read from the registry or the estimates, or derived from both. */
   from: 'registry' | 'estimates' | 'derived'
   /** Predicate of a sentence; `where` is the specialty (" in Urology") or empty. */
-  says: (value: number, where: string, among: number) => string
+  says: (value: number, where: string) => string
   /** Subject of a claim, before its value. */
-  claim: (place: string, label: string, among: number) => string
+  claim: (place: string, label: string) => string
 }
 
 export const MEASURED: Readonly<Record<Measure, Definition>> = {
@@ -42,16 +43,15 @@ export const MEASURED: Readonly<Record<Measure, Definition>> = {
     name: 'rank by density',
     field: (row) => row.rank_density,
     from: 'derived',
-    says: (value, where, among) => `ranks ${value} of ${among} (densest first) by density of active providers${where}`,
-    claim: (place, label, among) => `Rank of ${place} by density in ${label} among ${among}, the densest first`
+    says: (value, where) => `ranks ${value} of ${STATES.length} (densest first) by density${ofProviders(where)}`,
+    claim: (place, label) => `Rank of ${place} by density in ${label} among ${STATES.length}, the densest first`
   },
   quartile: {
     unit: 'quartile by density, the densest first',
     name: 'quartile by density',
     field: (row) => row.quartile,
     from: 'derived',
-    says: (value, where) =>
-      `is in the ${QUARTILES[value - 1]} quartile (${value}) by density of active providers${where}`,
+    says: (value, where) => `is in the ${QUARTILES[value - 1]} quartile (${value}) by density${ofProviders(where)}`,
     claim: (place, label) => `Quartile of ${place} by density in ${label}, the densest first`
   },
   underserved: {
@@ -90,9 +90,12 @@ export function figureOf(row: Row, measure: Measure): number | null {
 /** The value of a measure as a claim states it. */
 export function claimed(row: Row, measure: Measure): string {
   const { value } = MEASURED[measure].field(row)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (value === null) return hasNoRatio(row, measure) ? 'none, because there are no active providers' : 'not known'
-  return numeral(value, measure)
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : written(row, measure)
+}
+
+/** The figure of a measure in a list. */
+export function written(row: Row, measure: Measure): string {
+  return hasNoRatio(row, measure) ? 'no active providers' : numeral(figureOf(row, measure), measure)
 }
 
 export function numeral(value: number | null, measure: Measure): string {
@@ -100,9 +103,13 @@ export function numeral(value: number | null, measure: Measure): string {
   return measure === 'density' || measure === 'underserved' ? dense(value) : counted(value)
 }
 
+function ofProviders(where: string): string {
+  return where === '' ? '' : ` of active providers${where}`
+}
+
 /** True if the ratio is null because nobody is counted, not because an estimate is missing. */
-export function hasNoRatio(row: Row, measure: Measure): boolean {
-  return measure === 'residents_per_provider' && row.population_2024.value !== null
+export function hasNoRatio({ active_providers, population_2024 }: Row, measure: Measure): boolean {
+  return measure === 'residents_per_provider' && active_providers.value === 0 && population_2024.value !== null
 }
 
 /** Rounded to a whole number half away from zero. It has the lineage of the density, its inverse. */

@@ -60,9 +60,15 @@ const INTENTS: Intent[] = [
     { accessor: 'difference', specialty: 'cardiology', states: ['DC', 'CA'], measure },
     { accessor: 'difference', ...cardiologists, states: ['WY', 'VT'], measure },
     ...(['at_least', 'more_than', 'at_most', 'fewer_than'] as const).map((comparison) => {
-      return { accessor: 'states_by_threshold', ...dermatology, measure, comparison, threshold: 2 }
+      return {
+        accessor: 'states_by_threshold',
+        ...dermatology,
+        measure,
+        comparison,
+        threshold: measure === 'count' ? 2 : 0.1
+      }
     }),
-    { accessor: 'states_by_threshold', ...pediatrics, measure, comparison: 'more_than', threshold: 12.5 },
+    { accessor: 'states_by_threshold', ...pediatrics, measure, comparison: 'more_than', threshold: 0.25 },
     { accessor: 'states_by_threshold', ...cardiologists, measure, comparison: 'at_least', threshold: 1_000_000 }
   ]),
   ...['count', 'density', 'rank', 'quartile', 'underserved'].map((measure) => {
@@ -101,10 +107,8 @@ t.test('answers every lookup with the figures of an independent count', async (t
     const question = { id: name, text: UNREADABLE, set: 'lookups', expect: { status: 'ok' as const, intent } }
     const [verdict] = await verdicts(server, oracle, [question])
     t.match(verdict, { outcome: 'ok', intentIsRight: true, numbersAreRight: true, strayNumbers: [] }, name)
-    const { answer, evidence } = await ask(intent)
-    t.notMatch(answer.summary, /undefined|null|NaN|\.\.|not known/, answer.summary)
-    t.ok(evidence.length > 0, name)
-    t.comment(answer.summary)
+    const summary = verdict?.answer?.summary ?? ''
+    t.notMatch(summary, /undefined|null|NaN|\.\.|not known/, summary)
   }
 
   t.test('claims what the sentence says, totals with their limitation', async (t) => {

@@ -19,7 +19,6 @@ export async function coverageRows(context: Context, intent: CoverageIntent): Pr
   const derived = derivedFrom(all, entries, totals, intent)
   return {
     entries,
-    among: all.length,
     ...(derived && { derived }),
     label: '',
     request: `/states/${intent.state}/coverage`,
@@ -56,8 +55,8 @@ function derivedFrom(
     const isCount = intent.measure === 'count'
     const field = isCount ? totals.specialties_with_providers : totals.specialties_underserved
     const what = isCount ? 'with active providers' : 'flagged underserved'
-    const written = field.value === null ? 'not known' : counted(field.value)
-    const claim = `Specialties of ${all.length} ${what} in ${intent.state}: ${written}`
+    const number = field.value === null ? 'not known' : counted(field.value)
+    const claim = `Specialties of ${all.length} ${what} in ${intent.state}: ${number}`
     return { number: field.value, unit: 'specialties', claim, field, isSummed: false }
   }
   if (entries.length > 0 || !all[0]) return undefined

@@ -39,8 +39,6 @@ export type Derived = {
 export type Lookup = {
   /** Rows that the answer mentions, in its order. */
   entries: Entry[]
-  /** Number of rows they were chosen from: the 51, or the 12. */
-  among: number
   /** Specialty or subspecialty of the rows, if they share one. */
   label: string
   /** The 51 together, if the answer compares the rows with them. */

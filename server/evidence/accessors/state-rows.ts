@@ -31,7 +31,6 @@ export async function stateRows(context: Context, intent: StateIntent): Promise<
   const isJudged = intent.accessor === 'underserved_states' || measuresOf(intent).includes('underserved')
   return {
     entries,
-    among: all.length,
     label: labelOf(specialty, code),
     ...(isJudged && { nation: nationOf(all) }),
     ...(alone && { beside: alone }),

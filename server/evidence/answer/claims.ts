@@ -58,9 +58,9 @@ export function claimsOf(context: Context, intent: Intent, found: Lookup): Evide
   return [...said.values()].map((statement) => evidenceOf(context, statement, found.about.geo_scope_note))
 }
 
-function statements(intent: Intent, { entries, among, derived, nation, beside, county }: Lookup): Statement[] {
+function statements(intent: Intent, { entries, derived, nation, beside, county }: Lookup): Statement[] {
   const about = (measures: readonly Measure[], list: readonly Entry[]) =>
-    measures.flatMap((measure) => list.map((entry) => statementOf(entry, measure, among)))
+    measures.flatMap((measure) => list.map((entry) => statementOf(entry, measure)))
   const asked = LEAD[intent.accessor] ?? figureMeasures(intent)
   const inputs = asked.some((measure) => measure !== 'population') ? INPUTS : []
   return [
@@ -90,10 +90,10 @@ const LEAD: Partial<Record<Intent['accessor'], Measure[]>> = {
   states_in_quartile: ['quartile']
 }
 
-function statementOf({ row, place, label, code, total }: Entry, measure: Measure, among: number): Statement {
+function statementOf({ row, place, label, code, total }: Entry, measure: Measure): Statement {
   const { claim, field, from } = MEASURED[measure]
   return {
-    claim: `${capitalized(claim(place, label, among))}: ${claimed(row, measure)}`,
+    claim: `${capitalized(claim(place, label))}: ${claimed(row, measure)}`,
     field: field(row),
     from,
     code,

@@ -1,9 +1,10 @@
 // Writes the sentence about the result of a lookup. Every number comes from the lookup; "100,000" is the unit
 // of a density.
-import { specialtyBySlug } from '../../../domain/specialties.ts'
+import { SPECIALTIES, specialtyBySlug } from '../../../domain/specialties.ts'
+import { STATES } from '../../../domain/states.ts'
 import { type Entry, type Lookup, labelOf, placeOf } from '../accessors/lookup.ts'
 import type { Intent, IntentOf, Measure } from '../intent.ts'
-import { figureOf, hasNoRatio, MEASURED, numeral, PER, QUARTILES } from '../measures.ts'
+import { figureOf, hasNoRatio, MEASURED, numeral, PER, QUARTILES, written } from '../measures.ts'
 import { capitalized, counted, dense, listed } from '../wording.ts'
 import { besideMeasures, figureMeasures } from './figures.ts'
 
@@ -69,14 +70,15 @@ function single({ row, place, label, total }: Entry, measures: readonly Measure[
   // The specialty is named once, with the first measure that depends on it.
   const named = known.find((measure) => measure !== 'population')
   const predicates = known.map((measure) =>
-    MEASURED[measure].says(numberOf(row, measure), measure === named ? ` in ${label}` : '', found.among)
+    MEASURED[measure].says(numberOf(row, measure), measure === named ? ` in ${label}` : '')
   )
   const predicate = total === 'have' ? listed(predicates).replace(/^has /, 'have ') : listed(predicates)
   const context = measures.length === 1 && !total ? contextOf(row, measures[0], found) : ''
   return [
     ...(known.length === 0 ? [] : [`${place} ${predicate}${context}`]),
     ...unknown.map((measure) => {
-      if (hasNoRatio(row, measure)) return `${place} has no active providers in ${label}, so it has no such ratio`
+      if (hasNoRatio(row, measure))
+        return `${place} has no active providers in ${label}, so there are no residents per provider`
       const where = measure === 'population' ? '' : ` in ${label}`
       return `the ${MEASURED[measure].name} of ${place}${where} is not known, ${NO_ESTIMATE}`
     })
@@ -106,7 +108,7 @@ function besideSaid(intent: Intent, { beside }: Lookup): string {
   const { specialty, row, label, code } = beside
   const codes = (specialtyBySlug(specialty)?.codes ?? []).map((one) => `${labelOf(specialty, one)} (${one})`)
   const figures = besideMeasures(intent).map((measure) => {
-    const value = numeral(figureOf(row, measure), measure)
+    const value = written(row, measure)
     return measure === 'count' ? value : `${MEASURED[measure].name} ${value}`
   })
   return ` This counts the codes ${listed(codes)}. With the code of ${label} alone (${code}): ${listed(figures)}.`
@@ -124,33 +126,37 @@ function widened(place: string, why: string, figure: string): string {
 type Naming = (entry: Entry) => string
 
 function each(entries: readonly Entry[], measure: Measure = 'density', nameOf: Naming = ({ place }) => place): string {
-  return listed(entries.map((entry) => `${nameOf(entry)} (${numeral(figureOf(entry.row, measure), measure)})`))
+  return listed(entries.map((entry) => `${nameOf(entry)} (${written(entry.row, measure)})`))
 }
 
 function compared(
   { accessor, measure }: IntentOf<'compare_states' | 'difference' | 'compare_specialties'>,
-  { entries, among, derived }: Lookup,
+  { entries, derived }: Lookup,
   label: string,
   nameOf: Naming
 ): string {
   const where = label === '' ? '' : ` in ${label}`
-  const values = entries.map(({ row }) => figureOf(row, measure))
-  const written = (value: number | null | undefined) => numeral(value ?? null, measure)
   const names = entries.map(nameOf)
-  const all = listed(names.map((name, index) => `${name} ${written(values[index])}`))
-  if (measure === 'rank')
-    return `the ranks by density of active providers${where} among ${among}, the densest first, are ${all}`
-  if (measure === 'quartile')
-    return `the quartiles by density of active providers${where}, the densest first, are ${all}`
+  const [a, b] = entries.map(({ row }) => figureOf(row, measure))
+  if (measure === 'rank' || measure === 'quartile')
+    return `the ${LISTED[measure]}${where} are ${each(entries, measure, nameOf)}`
   const what = `active providers${where}${measure === 'count' ? '' : ` ${PER}`}`
-  const [a, b, ...others] = values
-  if (typeof a !== 'number' || typeof b !== 'number' || others.length > 0) return `the numbers of ${what} are ${all}`
+  if (typeof a !== 'number' || typeof b !== 'number' || entries.length > 2)
+    return `the numbers of ${what} are ${each(entries, measure, nameOf)}`
+  const [first, second] = [numeral(a, measure), numeral(b, measure)]
   if (a === b) {
     const exactly = measure === 'count' ? '' : 'to two decimals '
-    return `${names[0]} and ${names[1]} have the same number of ${what} ${exactly}(${written(a)})`
+    return `${names[0]} and ${names[1]} have the same number of ${what} ${exactly}(${first})`
   }
-  const by = accessor === 'difference' ? `${written(Math.abs(derived?.number ?? 0))} ` : ''
-  return `${names[0]} has ${by}${a > b ? 'more' : 'fewer'} ${what} (${written(a)}) than ${names[1]} (${written(b)})`
+  const by = accessor === 'difference' ? `${numeral(Math.abs(derived?.number ?? 0), measure)} ` : ''
+  return `${names[0]} has ${by}${a > b ? 'more' : 'fewer'} ${what} (${first}) than ${names[1]} (${second})`
+}
+
+/** Names of several values of a measure. */
+const LISTED = {
+  density: `densities (active providers ${PER})`,
+  rank: `ranks by density among ${STATES.length} (densest first)`,
+  quartile: 'quartiles by density (densest first)'
 }
 
 function againstNation({ row, place, label }: Entry, nation: Entry): string {
@@ -177,13 +183,13 @@ function leaders(
   return `the ${nouns} with the ${by} active providers in ${where}${ties} ${isOne ? 'is' : 'are'} ${all}${unit}`
 }
 
-function atRank({ entries, among }: Lookup, label: string): string {
+function atRank({ entries }: Lookup, label: string): string {
   const [first, ...rest] = entries
   if (!first)
     return `no state has that rank by density in ${label}: tied states share the lower number, or no density is known`
   const verb = rest.length === 0 ? 'ranks' : 'rank'
   const rank = first.row.rank_density.value
-  return `${each(entries)} ${verb} ${rank} of ${among} by density of active providers in ${label} ${PER}`
+  return `${each(entries)} ${verb} ${rank} of ${STATES.length} by density of active providers in ${label} ${PER}`
 }
 
 function within(intent: IntentOf<'states_by_threshold'>, { entries, derived, label }: Lookup): string {
@@ -200,14 +206,15 @@ function within(intent: IntentOf<'states_by_threshold'>, { entries, derived, lab
 /** A longer list of states by threshold is in `figures` only. */
 const MOST_NAMED = 12
 
-function covered({ measure, state }: IntentOf<'state_coverage'>, { entries, among, derived }: Lookup): string {
+function covered({ measure, state }: IntentOf<'state_coverage'>, { entries, derived }: Lookup): string {
   const place = placeOf(state)
   const all = each(entries, measure, (entry) => entry.label)
-  if (measure === 'count') return `${place} has active providers in ${derived?.number} of ${among} specialties: ${all}`
-  if (measure !== 'underserved') return `by specialty, the ${MEASURED[measure].unit} of ${place} are ${all}`
+  if (measure === 'count')
+    return `${place} has active providers in ${derived?.number} of ${SPECIALTIES.length} specialties: ${all}`
+  if (measure !== 'underserved') return `by specialty, the ${LISTED[measure]} of ${place} are ${all}`
   if (derived?.number === null) return `it is not known in which specialties ${place} is underserved, ${NO_ESTIMATE}`
-  if (entries.length === 0) return `${place} is not flagged underserved in any of the ${among} specialties`
-  return `${place} is flagged underserved in ${derived?.number} of ${among} specialties, with active providers ${PER}: ${all}`
+  if (entries.length === 0) return `${place} is not flagged underserved in any of the ${SPECIALTIES.length} specialties`
+  return `${place} is flagged underserved in ${derived?.number} of ${SPECIALTIES.length} specialties, with active providers ${PER}: ${all}`
 }
 
 function states(n: number, verb: 'is' | 'has'): string {
