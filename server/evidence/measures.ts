@@ -1,4 +1,4 @@
-// Everything that depends on the measure: unit, field of a row, source, and its words in sentences and claims.
+// Table of the measures: unit, field of a row, source, and the words in sentences and claims.
 import { STATES } from '../../domain/states.ts'
 import type { Wrapped } from '../operations/provenance-field.ts'
 import type { Row } from './accessors/lookup.ts'
@@ -81,7 +81,8 @@ export const MEASURED: Readonly<Record<Measure, Definition>> = {
 }
 
 /**
- * Published figure of a measure. `underserved` is a judgment based on the density, so its figure is the density.
+ * Published figure of a measure. `underserved` is a judgment based on the density, so its figure is the
+ * density.
  */
 export function figureOf(row: Row, measure: Measure): number | null {
   return measure === 'underserved' ? row.per_100k.value : (MEASURED[measure].field(row).value as number | null)

@@ -1,5 +1,5 @@
-// Asks whitelisted questions through a stub of a language model, so no grammar is involved, and compares every
-// answer with an independent count.
+// Asks whitelisted questions through a stub of a language model, so no grammar is involved, and compares the
+// answers with an independent count.
 import t from 'tap'
 import { CENSUS_AREAS } from '../../domain/census-regions.ts'
 import { STATES } from '../../domain/states.ts'
@@ -112,7 +112,7 @@ t.test('answers every lookup with the figures of an independent count', async (t
   })
   for (const { question, answer, ...verdict } of await verdicts(server, oracle, asked)) {
     t.match(verdict, { outcome: 'ok', intentIsRight: true, numbersAreRight: true, strayNumbers: [] }, question.id)
-    t.notMatch(answer?.summary, /undefined|null|NaN|\.\.|not known/, answer?.summary)
+    t.notMatch(answer?.summary, /undefined|null|NaN|\.\.|not known/, answer?.summary ?? question.id)
   }
 
   t.test('claims what the sentence says, totals with their limitation', async (t) => {

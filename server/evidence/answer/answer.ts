@@ -35,7 +35,7 @@ export const EvidenceAnswer = z
         url: z.url().describe('URL that returns the same rows of the same release')
       })
       .describe('The lookup behind the answer, which anyone can repeat'),
-    // The grammar and the trained reader must understand every word of the question; a language model need not.
+    // The grammar and the trained reader must understand every word. A language model need not.
     read_by: z
       .enum(['grammar', 'reader', 'model'])
       .describe(
