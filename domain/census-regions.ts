@@ -1,4 +1,5 @@
-// Census Bureau regions and divisions of the 51: https://www2.census.gov/geo/pdfs/maps-data/maps/reference/us_regdiv.pdf
+// Census Bureau regions and divisions of the 51, as in
+// https://www2.census.gov/geo/pdfs/maps-data/maps/reference/us_regdiv.pdf
 import { z } from 'zod'
 
 /** `name` as used inside a sentence. The states of a region are grouped by division. */

@@ -35,8 +35,8 @@ const state = StateCode
 const states = (least: number, most: number) => z.array(StateCode).min(least).max(most)
 const order = z.enum(['most', 'fewest'])
 /**
- * Code that the text named by an everyday word for the whole specialty ("gynecologists"). The answer counts the
- * specialty and also gives the figure of this code.
+ * Code that an everyday word named ("gynecologists"). The answer counts the whole specialty and also gives the
+ * figure of this code.
  */
 const beside = SubspecialtyCode.optional()
 /** Name of a county or city. A county that is not in the population estimates is refused. */
@@ -107,6 +107,7 @@ export const Intent = z
 type Question = z.infer<(typeof OPTIONS)[number]>
 export type Intent = z.infer<typeof Intent>
 export type AccessorName = Intent['accessor']
+export type IntentOf<N extends AccessorName> = Extract<Intent, { accessor: N }>
 
 export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)
 

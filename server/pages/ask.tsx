@@ -70,6 +70,12 @@ export default definePage({
   }
 })
 
+const READERS = {
+  grammar: 'the grammar, to the last word',
+  reader: 'the trained reader, to the last word',
+  model: 'a language model'
+}
+
 type Said = z.output<typeof operation.output>
 
 function Refused({ of: { refusal } }: { of: Said }) {
@@ -92,7 +98,8 @@ function Refused({ of: { refusal } }: { of: Said }) {
 function Answered({ of: { answer, evidence }, context }: { of: Said; context: Context }) {
   if (answer === null) return null
   const { name, arguments: given, url } = answer.accessor
-  const tuples = Object.values(lineageOf(context, 'subspecialty' in given ? sliced.name : supply.name))
+  const tables = 'subspecialty' in given ? [sliced.name] : [supply.name, ...('beside' in given ? [sliced.name] : [])]
+  const tuples = tables.flatMap((table) => Object.values(lineageOf(context, table)))
   const lineage = new Lineage(evidence.map(({ source }) => tupleNamed(source, tuples)))
   const cited = (source: Source) => <Cited in={lineage} to={tupleNamed(source, tuples)} />
   const [first] = evidence
@@ -145,16 +152,14 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
       />
       <h2>How the question was read</h2>
       <dl class="facts">
-        <Fact name="Read by">
-          {answer.read_by === 'grammar' ? 'the grammar, to the last word' : 'a language model'}
-        </Fact>
+        <Fact name="Read by">{READERS[answer.read_by]}</Fact>
         <Fact name="Lookup">{wordsOf(name)}</Fact>
         {Object.entries(given).map(([argument, value]) => (
           <Fact key={argument} name={headingOf(argument)}>
             {Array.isArray(value) ? value.join(', ') : value}
           </Fact>
         ))}
-        <Fact name="A county was widened to its state">
+        <Fact name="A county or city was widened to its state">
           <Value of={answer.geo_widened} />
         </Fact>
         <Fact name="Dataset">{answer.dataset}</Fact>

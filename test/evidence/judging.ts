@@ -1,6 +1,6 @@
 // Asks a server the questions of a set and judges each answer.
 import type { Running } from '../server/running.ts'
-import type { Oracle } from './oracle.ts'
+import { figureText, type Oracle } from './oracle.ts'
 import type { Question } from './question-sets.ts'
 
 export type Verdict = {
@@ -56,23 +56,28 @@ async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: 
 }
 
 function figuresOf({ figures }: Data): string[] {
-  return figures.map(({ specialty, state_code, value }: Data) => `${specialty} ${state_code} ${value}`).sort()
+  return figures.map(figureText).sort()
 }
 
 /**
  * Numbers in the summary with no known origin. Known are the values of the lookup's REST answer, the
- * independently counted national total, and the number of areas named.
+ * independently counted value and figures, the arguments, the national total, and the number of areas named.
  */
 async function strayNumbers(rest: Rest, oracle: Oracle, answer: Data): Promise<number[]> {
   const { pathname, search } = new URL(answer.accessor.url)
   const body = await rest(`${pathname}${search}`)
-  const known = new Set(numbersIn(body.data))
+  const given = answer.accessor.arguments
+  const known = new Set(numbersIn([body.data, given]))
   known.add(Array.isArray(body.data) ? body.data.length : 0)
   // A county gets the row of its whole state, which names no other state.
   known.add(51)
   if (body.data.specialties) known.add(body.data.specialties.length)
   known.add(answer.figures.length)
-  const { specialty, subspecialty } = answer.accessor.arguments
+  const { value, figures } = oracle({ accessor: answer.accessor.name, ...given })
+  // A difference is stated without its sign.
+  known.add(Math.abs(value ?? Number.NaN))
+  for (const text of figures) known.add(Number(text.split(' ').at(-1)))
+  const { specialty, subspecialty } = given
   if (specialty !== undefined) {
     const narrowed = subspecialty === undefined ? {} : { subspecialty }
     for (const measure of ['count', 'density'] as const) {
@@ -82,9 +87,9 @@ async function strayNumbers(rest: Rest, oracle: Oracle, answer: Data): Promise<n
   return numbersOf(answer.summary).filter((number) => !known.has(number))
 }
 
-/** Numbers in a sentence, except its unit "per 100,000 residents". */
+/** Numbers in a sentence, except those of its unit "per 100,000 residents" and of NUCC codes. */
 export function numbersOf(sentence: string): number[] {
-  const said = sentence.replaceAll('per 100,000 residents', '')
+  const said = sentence.replaceAll('per 100,000 residents', '').replaceAll(/\b\d{3}[0-9A-Z]{6}X\b/g, '')
   return [...said.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replace(/,$/, '').replaceAll(',', '')))
 }
 

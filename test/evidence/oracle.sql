@@ -48,7 +48,7 @@ select
   rank::integer as rank,
   case when rank <= 13 then 1 when rank <= 26 then 2 when rank <= 39 then 3 else 4 end as quartile,
   (subspecialty is null and 4 * providers * all_people < 3 * people * all_providers) as underserved,
-  all_providers::integer as nation_count,
-  ((2 * all_providers * 10000000 + all_people) // (2 * all_people))::double / 100 as nation_density
+  people::integer as population,
+  case when providers > 0 then ((2 * people + providers) // (2 * providers))::integer end as residents_per_provider
 from ranked
 order by specialty, subspecialty, state

@@ -3,29 +3,37 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { CENSUS_AREAS } from '../../domain/census-regions.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
-import type { Intent, Measure } from '../../server/evidence/intent.ts'
+import { codeOf, type Intent, type Measure, measuresOf } from '../../server/evidence/intent.ts'
 
 const SQL = readFileSync(fileURLToPath(new URL('oracle.sql', import.meta.url)), 'utf8')
 
 type Row = {
   specialty: string
   subspecialty: string | null
-  state: string
+  /** Null for several states together. */
+  state: string | null
   count: number
   density: number
   rank: number
   quartile: number
   underserved: boolean
-  nation_count: number
-  nation_density: number
+  population: number
+  residents_per_provider: number | null
 }
 
-/** Expected figures by specialty and state (null for the nation), and the single value of the answer. */
+/** Expected figures, written by `figureText`, and the single value of the answer. */
 export type Expectation = { value: number | null; figures: string[] }
 
 export type Oracle = (intent: Intent) => Expectation
+
+type Figure = { specialty: string | null; state_code: string | null; measure: string; value: number | null }
+
+export function figureText(figure: Figure & { subspecialty?: string }): string {
+  return [figure.subspecialty ?? figure.specialty, figure.state_code, figure.measure, figure.value].join(' ')
+}
 
 /** An oracle on tables of a release. `pathOf` gives each table's file. */
 export async function oracleOver(pathOf: (table: string) => string): Promise<Oracle> {
@@ -49,60 +57,114 @@ export async function oracleOver(pathOf: (table: string) => string): Promise<Ora
 }
 
 function expectationOf(intent: Intent, all: readonly Row[]): Expectation {
-  const of = (specialty: string, subspecialty?: string) =>
-    all.filter((row) => row.specialty === specialty && row.subspecialty === (subspecialty ?? null))
-  const own =
-    'specialty' in intent ? of(intent.specialty, 'subspecialty' in intent ? intent.subspecialty : undefined) : []
-  const inState = (state: string) => own.filter((row) => row.state === state)
+  const of = (specialty: string, code: string | null = null) =>
+    all.filter((row) => row.specialty === specialty && row.subspecialty === code)
+  const own = 'specialty' in intent ? of(intent.specialty, codeOf(intent)) : []
+  const inStates = (states: readonly string[], rows: readonly Row[] = own) =>
+    states.flatMap((state) => rows.filter((row) => row.state === state))
+  const ofState = (state: string) =>
+    inStates(
+      [state],
+      SPECIALTIES.flatMap(({ slug }) => of(slug))
+    )
+  const counted = (rows: readonly Row[], measure: Measure): Expectation => ({
+    value: rows.length,
+    figures: figures(rows, measure)
+  })
   switch (intent.accessor) {
     case 'state_supply':
     case 'county_supply':
-      return one(inState(intent.state), intent.measure)
-    case 'compare_states':
-      return { value: null, figures: figures(intent.states.flatMap(inState), intent.measure) }
-    case 'compare_to_nation': {
-      const { value, figures } = one(inState(intent.state), 'density')
-      return { value, figures: [...figures, ...nation(own, 'density').figures] }
-    }
+    case 'city_supply':
+      return one(intent, inStates([intent.state]), (code) => inStates([intent.state], of(intent.specialty, code)))
     case 'national_total':
-      return nation(own, intent.measure)
+      return one(intent, [sum(own)], (code) => [sum(of(intent.specialty, code))])
+    case 'state_population': {
+      const [row] = inStates([intent.state], all)
+      return { value: row?.population ?? null, figures: row ? figures([row], 'population') : [] }
+    }
+    case 'compare_states':
+      return { value: null, figures: figures(inStates(intent.states), intent.measure) }
+    case 'difference': {
+      const rows = inStates(intent.states)
+      const [first = 0, second = 0] = rows.map((row) => figureOf(row, intent.measure) ?? Number.NaN)
+      return { value: Number((first - second).toFixed(2)), figures: figures(rows, intent.measure) }
+    }
+    case 'states_total': {
+      const rows = inStates(intent.region ? CENSUS_AREAS[intent.region].states : (intent.states ?? []))
+      const shown = [sum(rows), ...(rows.length > 12 ? [] : rows)]
+      return { value: figureOf(sum(rows), intent.measure), figures: figures(shown, intent.measure) }
+    }
+    case 'compare_to_nation': {
+      const rows = inStates([intent.state])
+      return { value: rows[0]?.density ?? null, figures: figures([...rows, sum(own)], 'density') }
+    }
     case 'top_states':
       return leading(own, intent.measure, intent.order, intent.n)
     case 'states_at_rank': {
       const there = own.filter(({ rank }) => rank === intent.rank)
       return { value: there[0]?.density ?? null, figures: figures(there, 'density') }
     }
-    case 'states_in_quartile': {
-      const there = own.filter(({ quartile }) => quartile === intent.quartile)
-      return { value: there.length, figures: figures(there, 'density') }
+    case 'states_in_quartile':
+      return counted(
+        own.filter(({ quartile }) => quartile === intent.quartile),
+        'density'
+      )
+    case 'states_by_threshold': {
+      const { measure, comparison, threshold } = intent
+      const isMore = comparison === 'at_least' || comparison === 'more_than'
+      const isEqual = comparison === 'at_least' || comparison === 'at_most'
+      const side = (row: Row) => Math.sign(row[measure] - threshold) * (isMore ? 1 : -1)
+      return counted(
+        own.filter((row) => side(row) >= (isEqual ? 0 : 1)),
+        measure
+      )
     }
-    case 'underserved_states': {
-      const there = own.filter(({ underserved }) => underserved)
-      return { value: there.length, figures: figures(there, 'underserved') }
-    }
+    case 'underserved_states':
+      return counted(
+        own.filter(({ underserved }) => underserved),
+        'underserved'
+      )
     case 'state_coverage': {
-      const rows = SPECIALTIES.flatMap(({ slug }) => of(slug)).filter(({ state }) => state === intent.state)
-      const there = rows.filter(({ count, underserved }) => (intent.measure === 'count' ? count > 0 : underserved))
-      return { value: there.length, figures: figures(intent.measure === 'count' ? rows : there, intent.measure) }
+      const { measure, state } = intent
+      const rows = ofState(state).filter((row) => measure !== 'underserved' || row.underserved)
+      if (measure === 'underserved') return counted(rows, measure)
+      const value = measure === 'count' ? rows.filter(({ count }) => count > 0).length : null
+      return { value, figures: figures(rows, measure) }
     }
-    case 'top_specialties': {
-      const rows = SPECIALTIES.flatMap(({ slug }) => of(slug)).filter(({ state }) => state === intent.state)
-      return leading(rows, intent.measure, intent.order, intent.n)
-    }
+    case 'top_specialties':
+      return leading(ofState(intent.state), intent.measure, intent.order, intent.n)
     case 'compare_specialties': {
-      const rows = intent.specialties.flatMap((slug) => of(slug)).filter(({ state }) => state === intent.state)
+      const rows = intent.specialties.flatMap((slug) => inStates([intent.state], of(slug)))
       return { value: null, figures: figures(rows, intent.measure) }
     }
   }
 }
 
-function one(rows: readonly Row[], measure: Measure): Expectation {
-  return { value: rows[0] ? figureOf(rows[0], measure) : null, figures: figures(rows, measure) }
+type Asked = Extract<Intent, { accessor: 'state_supply' | 'county_supply' | 'city_supply' | 'national_total' }>
+
+/** One row with each measure asked for, and the same of the single code beside it. */
+function one(intent: Asked, rows: readonly Row[], ofCode: (code: string) => readonly Row[]): Expectation {
+  const measures = measuresOf(intent)
+  const [row] = rows
+  const beside = 'beside' in intent ? intent.beside : undefined
+  return {
+    value: row && measures.length === 1 ? figureOf(row, intent.measure) : null,
+    figures: [
+      ...measures.flatMap((measure) => figures(rows, measure)),
+      ...(beside === undefined ? [] : measures.flatMap((measure) => figures(ofCode(beside), measure, beside)))
+    ]
+  }
 }
 
-function nation([row]: readonly Row[], measure: 'count' | 'density'): Expectation {
-  const value = row ? (measure === 'count' ? row.nation_count : row.nation_density) : null
-  return { value, figures: [`${row?.specialty} null ${value}`] }
+/** The rows as one, with the density and the ratio of their sums. */
+function sum(rows: readonly Row[]): Row {
+  const [first] = rows
+  if (!first) throw new Error('no rows to sum')
+  const count = rows.reduce((total, row) => total + row.count, 0)
+  const population = rows.reduce((total, row) => total + row.population, 0)
+  const density = Number((BigInt(count) * 20_000_000n + BigInt(population)) / (2n * BigInt(population))) / 100
+  const residents_per_provider = count === 0 ? null : Math.round(population / count)
+  return { ...first, state: null, count, population, density, residents_per_provider }
 }
 
 /** The first n rows plus all ties with the nth. The value is set only if all these rows have the same one. */
@@ -118,10 +180,14 @@ function leading(rows: readonly Row[], measure: 'count' | 'density', order: 'mos
   return { value: values.size === 1 ? ([...values][0] ?? null) : null, figures: figures(kept, measure) }
 }
 
-function figures(rows: readonly Row[], measure: Measure): string[] {
-  return rows.map((row) => `${row.specialty} ${row.state} ${figureOf(row, measure)}`)
+function figures(rows: readonly Row[], measure: Measure, subspecialty?: string): string[] {
+  return rows.map((row) => {
+    const specialty = measure === 'population' ? null : row.specialty
+    const of = { specialty, state_code: row.state, measure, value: figureOf(row, measure) }
+    return figureText({ ...of, ...(subspecialty !== undefined && { subspecialty }) })
+  })
 }
 
-function figureOf(row: Row, measure: Measure): number {
+function figureOf(row: Row, measure: Measure): number | null {
   return measure === 'underserved' ? row.density : row[measure]
 }

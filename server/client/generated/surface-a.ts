@@ -997,7 +997,7 @@ export interface components {
             api_version: "v1";
         };
         EvidenceAnswer: {
-            /** @description One or two sentences; all numbers in them come from the accessor */
+            /** @description One to three sentences; all numbers in them come from the accessor */
             summary: string;
             /** @description The single number that answers the question; null if there are several or none is known */
             value: number | null;
@@ -1006,14 +1006,14 @@ export interface components {
             /** @description Slug to use in /methodology/{dataset} */
             dataset_slug: string;
             methodology_version: string;
-            /** @description True if the question asked for a county and the answer covers its whole state */
+            /** @description True if the question asked for a county or city and the answer covers its whole state */
             geo_widened: boolean;
-            /** @description Every figure of the summary that describes a place and a specialty */
+            /** @description Every figure of the summary that describes a place */
             figures: components["schemas"]["EvidenceFigure"][];
             /** @description The lookup behind the answer, which anyone can repeat */
             accessor: {
                 /** @enum {string} */
-                name: "state_supply" | "county_supply" | "compare_states" | "compare_to_nation" | "compare_specialties" | "top_states" | "states_at_rank" | "states_in_quartile" | "national_total" | "underserved_states" | "state_coverage" | "top_specialties";
+                name: "state_supply" | "county_supply" | "city_supply" | "state_population" | "compare_states" | "difference" | "states_total" | "compare_to_nation" | "compare_specialties" | "top_states" | "states_at_rank" | "states_in_quartile" | "states_by_threshold" | "national_total" | "underserved_states" | "state_coverage" | "top_specialties";
                 /** @description Arguments after validation against the whitelist */
                 arguments: {
                     [key: string]: string | number | string[];
@@ -1025,23 +1025,28 @@ export interface components {
                 url: string;
             };
             /**
-             * @description What read the question: the grammar, which understood every word, or a language model, whose reading may differ from what was meant
+             * @description What read the question: the grammar or the trained reader, which understood every word, or a language model, whose reading may differ from what was meant
              * @enum {string}
              */
-            read_by: "grammar" | "model";
+            read_by: "grammar" | "reader" | "model";
             /** @description Release that answered, to send as the parameter release */
             release: string;
         };
         EvidenceFigure: {
-            /** @enum {string} */
-            specialty: "cardiology" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic" | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
             /**
-             * @description Two-letter state code; null for the 50 states and DC together
+             * @description Specialty slug; null for a population
+             * @enum {string|null}
+             */
+            specialty: "cardiology" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic" | "otolaryngology" | "pediatrics" | "psychiatry" | "urology" | null;
+            /** @description NUCC code; present only for the figure of one code next to that of its specialty */
+            subspecialty?: string;
+            /**
+             * @description Two-letter state code; null for several states together
              * @enum {string|null}
              */
             state_code: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | null;
             /** @enum {string} */
-            measure: "count" | "density" | "rank" | "quartile" | "underserved";
+            measure: "count" | "density" | "rank" | "quartile" | "underserved" | "population" | "residents_per_provider";
             /** @description Value of the measure; null if not known */
             value: number | null;
             unit: string;

@@ -1,16 +1,18 @@
 // Typed lookups, by their names in the whitelist. No user text reaches them.
 import type { Context } from '../../operations/operation.ts'
 import type { Intent } from '../intent.ts'
-import { countyRows } from './county-rows.ts'
 import { coverageRows } from './coverage-rows.ts'
 import type { Lookup } from './lookup.ts'
+import { placeRows } from './place-rows.ts'
 import { stateRows } from './state-rows.ts'
 
 /** What the release holds for a question; undefined if the question names an unknown county. */
 export async function lookup(context: Context, intent: Intent): Promise<Lookup | undefined> {
   switch (intent.accessor) {
     case 'county_supply':
-      return countyRows(context, intent)
+    case 'city_supply':
+      return placeRows(context, intent)
+    case 'state_population':
     case 'state_coverage':
     case 'top_specialties':
     case 'compare_specialties':

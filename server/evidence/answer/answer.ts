@@ -1,36 +1,19 @@
 // Answer to a whitelisted question, written from the result of its accessor.
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
-import { SpecialtySlug } from '../../../domain/specialties.ts'
-import { StateCode } from '../../../domain/states.ts'
+import population from '../../../domain/tables/population.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import type { Context } from '../../operations/operation.ts'
-import type { Entry, Lookup } from '../accessors/lookup.ts'
-import { ACCESSOR_NAMES, type Intent, Measure } from '../intent.ts'
+import type { Lookup } from '../accessors/lookup.ts'
+import { ACCESSOR_NAMES, codeOf, type Intent } from '../intent.ts'
 import { versionOf } from './claims.ts'
+import { Figure, figuresOf } from './figures.ts'
 import { sentenceFor } from './sentences.ts'
-import { figureOf, nationFigure, UNITS } from './wording.ts'
-
-const Figure = z
-  .strictObject({
-    specialty: SpecialtySlug,
-    state_code: StateCode.nullable().describe('Two-letter state code; null for the 50 states and DC together'),
-    measure: Measure,
-    value: z.number().nullable().describe('Value of the measure; null if not known'),
-    unit: z.string(),
-    underserved: z
-      .boolean()
-      .nullable()
-      .optional()
-      .describe('Whether the state is flagged underserved; present only if the question asked this')
-  })
-  .meta({ id: 'EvidenceFigure' })
-type Figure = z.infer<typeof Figure>
 
 export const EvidenceAnswer = z
   .strictObject({
-    summary: z.string().describe('One or two sentences; all numbers in them come from the accessor'),
+    summary: z.string().describe('One to three sentences; all numbers in them come from the accessor'),
     value: z
       .number()
       .nullable()
@@ -39,22 +22,25 @@ export const EvidenceAnswer = z
     dataset: z.string(),
     dataset_slug: z.string().describe('Slug to use in /methodology/{dataset}'),
     methodology_version: z.string(),
-    geo_widened: z.boolean().describe('True if the question asked for a county and the answer covers its whole state'),
-    figures: z.array(Figure).describe('Every figure of the summary that describes a place and a specialty'),
+    geo_widened: z
+      .boolean()
+      .describe('True if the question asked for a county or city and the answer covers its whole state'),
+    figures: z.array(Figure).describe('Every figure of the summary that describes a place'),
     accessor: z
       .strictObject({
         name: z.enum(ACCESSOR_NAMES),
         arguments: z
-          .record(z.string(), z.union([z.string(), z.int(), z.array(z.string())]))
+          .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
           .describe('Arguments after validation against the whitelist'),
         url: z.url().describe('URL that returns the same rows of the same release')
       })
       .describe('The lookup behind the answer, which anyone can repeat'),
+    // The grammar and the trained reader must understand every word. A language model need not.
     read_by: z
-      .enum(['grammar', 'model'])
+      .enum(['grammar', 'reader', 'model'])
       .describe(
-        'What read the question: the grammar, which understood every word, or a language model, whose ' +
-          'reading may differ from what was meant'
+        'What read the question: the grammar or the trained reader, which understood every word, or a language ' +
+          'model, whose reading may differ from what was meant'
       ),
     release: ReleaseId.describe('Release that answered, to send as the parameter release')
   })
@@ -68,17 +54,15 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, read_b
   const { release, publicUrl } = context
   const { accessor: name, ...given } = intent
   const figures = figuresOf(intent, found)
-  const table = found.about.subspecialty_filter ? sliced : supply
+  const table = tableOf(context, intent)
   const separator = found.request.includes('?') ? '&' : '?'
-  const value = oneValue(intent, found, figures)
-  const ofOne = 'specialty' in intent
   return {
     summary: [sentenceFor(intent, found), ...(release.manifest.synthetic ? [SYNTHETIC] : [])].join(' '),
-    ...value,
-    dataset: ofOne ? `${table.title}: ${found.label}` : table.title,
-    dataset_slug: ofOne ? intent.specialty : supply.name,
+    ...oneValue(intent, found, figures),
+    dataset: found.label === '' ? table.title : `${table.title}: ${found.label}`,
+    dataset_slug: 'specialty' in intent ? intent.specialty : table.name,
     methodology_version: versionOf(context, table.name),
-    geo_widened: intent.accessor === 'county_supply',
+    geo_widened: name === 'county_supply' || name === 'city_supply',
     figures,
     accessor: {
       name,
@@ -91,55 +75,28 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, read_b
   }
 }
 
-function figuresOf(intent: Intent, { entries, nation }: Lookup): Figure[] {
-  const measure = measureOf(intent)
-  const ofEntry = ({ specialty, row }: Entry): Figure => ({
-    specialty,
-    state_code: row.state_code.value,
-    measure,
-    value: figureOf(row, measure),
-    unit: UNITS[measure],
-    ...(measure === 'underserved' && { underserved: row.underserved.value })
-  })
-  const ofNation = (specialty: SpecialtySlug, of: 'count' | 'density'): Figure[] =>
-    nation ? [{ specialty, state_code: null, measure: of, value: nationFigure(nation, of), unit: UNITS[of] }] : []
-  const ofEntries = entries.map(ofEntry)
-  if (intent.accessor === 'national_total') return ofNation(intent.specialty, intent.measure)
-  if (intent.accessor === 'compare_to_nation') return [...ofEntries, ...ofNation(intent.specialty, 'density')]
-  return ofEntries
+function tableOf({ release }: Context, intent: Intent) {
+  if (intent.accessor === 'state_population' && release.table(population.name)) return population
+  return codeOf(intent) === undefined ? supply : sliced
 }
 
-/** Measure of the figures in an answer. */
-function measureOf(intent: Intent): Measure {
-  if ('measure' in intent) return intent.measure
-  return intent.accessor === 'underserved_states' ? 'underserved' : 'density'
+function plain(members: object): EvidenceAnswer['accessor']['arguments'] {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
+
+const SEVERAL: readonly string[] = ['compare_states', 'compare_specialties', 'state_coverage']
+const OF_FIRST: readonly string[] = ['compare_to_nation', 'states_total']
 
 /** The single number that answers the question; null if there is no single number. */
 function oneValue(
-  intent: Intent,
-  { entries, fulfilled, nation, lineage }: Lookup,
+  { accessor }: Intent,
+  { derived }: Lookup,
   figures: readonly Figure[]
 ): Pick<EvidenceAnswer, 'value' | 'unit'> {
-  if (intent.accessor === 'underserved_states') {
-    const isKnown = nation?.per_100k !== null
-    return { value: isKnown ? entries.length : null, unit: 'states' }
-  }
-  if (intent.accessor === 'states_in_quartile') {
-    return { value: lineage?.quartile.value === null ? null : entries.length, unit: 'states' }
-  }
-  if (intent.accessor === 'state_coverage') return { value: fulfilled?.number ?? null, unit: 'specialties' }
-  const [first] = figures
-  const several = intent.accessor === 'compare_states' || intent.accessor === 'compare_specialties'
-  const isOne = first !== undefined && !several && figures.every(({ value }) => value === first.value)
-  if (isOne || (first && intent.accessor === 'compare_to_nation')) return { value: first.value, unit: first.unit }
-  return { value: null, unit: null }
-}
-
-function plain(
-  members: Record<string, string | number | string[] | undefined>
-): EvidenceAnswer['accessor']['arguments'] {
-  return Object.fromEntries(
-    Object.entries(members).filter((entry): entry is [string, string | number | string[]] => entry[1] !== undefined)
-  )
+  if (derived?.unit !== undefined) return { value: derived.number, unit: derived.unit }
+  const [first, ...rest] = figures.filter(({ subspecialty }) => subspecialty === undefined)
+  const isOne = rest.every(({ value, measure }) => value === first?.value && measure === first.measure)
+  if (!first || SEVERAL.includes(accessor) || !(isOne || OF_FIRST.includes(accessor)))
+    return { value: null, unit: null }
+  return { value: first.value, unit: first.unit }
 }

@@ -7,9 +7,12 @@ import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import type { Context } from '../../operations/operation.ts'
 import type { Wrapped } from '../../operations/provenance-field.ts'
 import { itemsOf } from '../../operations/table-method.ts'
-import type { Entry, Lookup, Nation } from '../accessors/lookup.ts'
-import type { Intent, Measure } from '../intent.ts'
-import { capitalized, counted, countyName, dense, placeOf } from './wording.ts'
+import type { Entry, Lookup } from '../accessors/lookup.ts'
+import { codeOf, type Intent, type Measure } from '../intent.ts'
+import { claimed, MEASURED } from '../measures.ts'
+import { capitalized } from '../wording.ts'
+import { besideMeasures, figureMeasures } from './figures.ts'
+import { countyName } from './sentences.ts'
 
 export const Evidence = z
   .strictObject({
@@ -39,196 +42,84 @@ const SOURCES_OF = {
   derived: supply.sources
 } as const
 
+const SUMMED = 'Calculated from the rows of the states and the District of Columbia in the release.'
+
+type Statement = {
+  claim: string
+  field: Wrapped<unknown>
+  from: keyof typeof SOURCES_OF
+  code?: string | undefined
+  isSummed?: boolean
+}
+
 /** Everything that an answer is based on, with its own claims first. */
 export function claimsOf(context: Context, intent: Intent, found: Lookup): Evidence[] {
-  const table = found.about.subspecialty_filter ? sliced.name : supply.name
-  const scope = found.about.geo_scope_note === undefined ? [] : [found.about.geo_scope_note]
-  const item = (
-    claim: string,
-    field: Wrapped<unknown>,
-    sources: keyof typeof SOURCES_OF,
-    more: string[] = []
-  ): Evidence => {
-    const page = sources === 'estimates' && context.release.table(population.name) ? population.name : table
-    return {
-      claim,
-      source: {
-        name: field.source,
-        tier: tierOf(context, SOURCES_OF[sources]),
-        url: field.source_url ?? null,
-        last_checked: field.last_checked,
-        confidence: field.confidence_score ?? null
-      },
-      methodology: {
-        url: `${context.publicUrl}/methodology/${page}`,
-        version: versionOf(context, page),
-        limitations: [
-          ...scope,
-          ...more,
-          ...(field.limitations === undefined ? [] : [field.limitations]),
-          ...itemsOf(context.pages.get(page)?.sections.get('Limitations') ?? '')
-        ]
-      }
-    }
-  }
-  const measures = measuresOf(intent)
-  const single = found.entries.length === 1
+  const said = new Map(statements(intent, found).map((statement) => [statement.claim, statement]))
+  return [...said.values()].map((statement) => evidenceOf(context, statement, found.about.geo_scope_note))
+}
+
+function statements(intent: Intent, { entries, derived, nation, beside, county }: Lookup): Statement[] {
+  const about = (measures: readonly Measure[], list: readonly Entry[]) =>
+    measures.flatMap((measure) => list.map((entry) => statementOf(entry, measure)))
+  const asked = LEAD[intent.accessor] ?? figureMeasures(intent)
+  const inputs = asked.some((measure) => measure !== 'population') ? INPUTS : []
   return [
-    // For a set, claim its size first.
-    ...setClaims(intent, found, item),
-    ...measures.flatMap((measure, index) =>
-      // Claim the input values only for a single place: they would bury a list.
-      index === 0 || single ? found.entries.flatMap((entry) => claimOf(entry, measure, found.among, item)) : []
-    ),
-    ...nationClaims(intent, found, item),
-    ...(found.fulfilled && intent.accessor === 'state_coverage' ? [coverageClaim(intent, found, item)] : []),
-    ...(found.county
+    // For a set or a difference, claim its number first.
+    ...(derived ? [{ ...derived, from: 'derived' as const, code: codeOf(intent) }] : []),
+    ...about(asked, entries),
+    ...about(besideMeasures(intent), beside ? [beside] : []),
+    // The inputs of a long list would bury it.
+    ...about(inputs, entries.length <= 2 ? entries : entries.filter(({ total }) => total)),
+    ...about(entries.length === 0 ? INPUTS : ['density'], nation ? [nation] : []),
+    ...(county && 'state' in intent
       ? [
-          item(
-            `${capitalized(countyName(found.county, found.entries[0]?.row))} has the FIPS code ${found.county.fips}`,
-            found.county.lineage,
-            'estimates'
-          )
+          {
+            claim: `${capitalized(countyName(county.name, intent.state))} has the FIPS code ${county.fips}`,
+            field: county.lineage,
+            from: 'estimates' as const
+          }
         ]
       : [])
   ]
 }
 
-type Item = (claim: string, field: Wrapped<unknown>, sources: keyof typeof SOURCES_OF, more?: string[]) => Evidence
-type Claimed = Measure | 'population'
-
-/** Claims about each entry: first what was asked, then what it is based on. */
-function measuresOf(intent: Intent): Claimed[] {
-  const inputs: Claimed[] = ['count', 'population']
-  if (intent.accessor === 'states_at_rank') return ['rank', 'density', ...inputs]
-  if (intent.accessor === 'states_in_quartile') return ['quartile', 'density', ...inputs]
-  if (intent.accessor === 'underserved_states') return ['underserved', 'density', ...inputs]
-  if (intent.accessor === 'compare_to_nation') return ['density', ...inputs]
-  const measure = 'measure' in intent ? intent.measure : 'count'
-  if (measure === 'count') return ['count', 'density', 'population']
-  return measure === 'density' ? ['density', ...inputs] : [measure, 'density', ...inputs]
+const INPUTS: readonly Measure[] = ['density', 'count', 'population']
+/** Measure that is claimed first, if it is not that of the figures. */
+const LEAD: Partial<Record<Intent['accessor'], Measure[]>> = {
+  states_at_rank: ['rank'],
+  states_in_quartile: ['quartile']
 }
 
-function claimOf({ row, label }: Entry, measure: Claimed, among: number, item: Item): Evidence {
-  const place = placeOf(row)
-  const orUnknown = <T>(value: T | null, write: (value: T) => string) => (value === null ? 'not known' : write(value))
-  switch (measure) {
-    case 'count':
-      return item(
-        `Active providers in ${label} with a practice address in ${place}: ${counted(row.active_providers.value)}`,
-        row.active_providers,
-        'registry'
-      )
-    case 'density':
-      return item(
-        `Active providers in ${label} per 100,000 residents of ${place}: ${orUnknown(row.per_100k.value, dense)}`,
-        row.per_100k,
-        'derived'
-      )
-    case 'rank':
-      return item(
-        `Rank of ${place} by density in ${label} among ${among}, the densest first: ${orUnknown(row.rank_density.value, String)}`,
-        row.rank_density,
-        'derived'
-      )
-    case 'quartile':
-      return item(
-        `Quartile of ${place} by density in ${label}, the densest first: ${orUnknown(row.quartile.value, String)}`,
-        row.quartile,
-        'derived'
-      )
-    case 'underserved':
-      return item(
-        `${place} is flagged underserved in ${label}: ${orUnknown(row.underserved.value, (is) => (is ? 'yes' : 'no'))}`,
-        row.underserved,
-        'derived'
-      )
-    case 'population':
-      return item(
-        `Residents of ${place} on July 1, 2024: ${orUnknown(row.population_2024.value, counted)}`,
-        row.population_2024,
-        'estimates'
-      )
+function statementOf({ row, place, label, code, total }: Entry, measure: Measure): Statement {
+  const { claim, field, from } = MEASURED[measure]
+  return {
+    claim: `${capitalized(claim(place, label))}: ${claimed(row, measure)}`,
+    field: field(row),
+    from,
+    code,
+    isSummed: total !== undefined
   }
 }
 
-/** Claims how many states are of a kind. If there are none, this is the only claim. */
-function setClaims(intent: Intent, { entries, lineage, label }: Lookup, item: Item): Evidence[] {
-  if (!lineage) return []
-  const number = (what: string, field: Wrapped<unknown>) =>
-    item(
-      `States ${what} in ${label}: ${field.value === null ? 'not known' : counted(entries.length)}`,
-      field,
-      'derived',
-      [SUMMED]
-    )
-  if (intent.accessor === 'underserved_states') return [number('flagged underserved', lineage.underserved)]
-  if (intent.accessor === 'states_in_quartile') {
-    return [number(`in quartile ${intent.quartile} by density`, lineage.quartile)]
+function evidenceOf(context: Context, { claim, field, from, code, isSummed }: Statement, scope?: string): Evidence {
+  const table = code === undefined ? supply.name : sliced.name
+  const page = from === 'estimates' && context.release.table(population.name) ? population.name : table
+  const limits = [scope, isSummed ? SUMMED : undefined, field.limitations].filter((limit) => limit !== undefined)
+  return {
+    claim,
+    source: {
+      name: field.source,
+      tier: tierOf(context, SOURCES_OF[from]),
+      url: field.source_url ?? null,
+      last_checked: field.last_checked,
+      confidence: field.confidence_score ?? null
+    },
+    methodology: {
+      url: `${context.publicUrl}/methodology/${page}`,
+      version: versionOf(context, page),
+      limitations: [...limits, ...itemsOf(context.pages.get(page)?.sections.get('Limitations') ?? '')]
+    }
   }
-  if (entries.length > 0) return []
-  if (intent.accessor === 'top_specialties') {
-    return [item(`Specialties with a known density in ${intent.state}: not known`, lineage.per_100k, 'derived')]
-  }
-  if (intent.accessor === 'states_at_rank') return [number(`at rank ${intent.rank} by density`, lineage.rank_density)]
-  return intent.accessor === 'top_states' ? [number('with a known density', lineage.per_100k)] : []
-}
-
-const SUMMED = 'Calculated from the rows of the states and the District of Columbia in the release.'
-
-/** National totals have the lineage of the rows they sum. */
-function nationClaims(intent: Intent, { entries, nation, lineage, label }: Lookup, item: Item): Evidence[] {
-  if (!nation || !lineage) return []
-  const density = (): Evidence =>
-    item(
-      `Active providers in ${label} per 100,000 residents of the nation: ${nation.per_100k === null ? 'not known' : dense(nation.per_100k)}`,
-      { ...lineage.per_100k, value: nation.per_100k },
-      'derived',
-      [SUMMED]
-    )
-  const totals = (): Evidence[] => [
-    item(
-      `Active providers in ${label} in the nation: ${counted(nation.active_providers)}`,
-      { ...lineage.active_providers, value: nation.active_providers },
-      'registry',
-      [SUMMED]
-    ),
-    item(
-      `Residents of the nation on July 1, 2024: ${people(nation)}`,
-      { ...lineage.population_2024, value: nation.population_2024 },
-      'estimates',
-      [SUMMED]
-    )
-  ]
-  switch (intent.accessor) {
-    case 'national_total':
-      return intent.measure === 'density' ? [density(), ...totals()] : totals().slice(0, 1)
-    case 'compare_to_nation':
-      return [density(), ...totals()]
-    case 'underserved_states':
-      // If no state is flagged, there are no other claims, so include the totals.
-      return entries.length === 0 ? [density(), ...totals()] : [density()]
-    case 'state_supply':
-    case 'county_supply':
-      return intent.measure === 'underserved' ? [density()] : []
-    default:
-      return []
-  }
-}
-
-function people({ population_2024 }: Nation): string {
-  return population_2024 === null ? 'not known' : counted(population_2024)
-}
-
-function coverageClaim(
-  intent: Extract<Intent, { accessor: 'state_coverage' }>,
-  { fulfilled, among }: Lookup,
-  item: Item
-): Evidence {
-  if (!fulfilled) throw new TypeError('coverage lacks its total')
-  const what = intent.measure === 'count' ? 'with active providers' : 'flagged underserved'
-  const number = fulfilled.number === null ? 'not known' : counted(fulfilled.number)
-  return item(`Specialties of ${among} ${what} in ${intent.state}: ${number}`, fulfilled.lineage, 'derived')
 }
 
 /** Tier of the least direct source. */

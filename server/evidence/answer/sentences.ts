@@ -1,223 +1,225 @@
-// Writes one sentence about the result of a lookup. Every number comes from the lookup; "100,000" is the unit
+// Writes the sentence about the result of a lookup. Every number comes from the lookup; "100,000" is the unit
 // of a density.
-import type { Entry, Lookup, Nation } from '../accessors/lookup.ts'
-import type { Intent, Measure } from '../intent.ts'
-import { capitalized, counted, countyName, dense, figureOf, listed, placeOf, QUARTILES } from './wording.ts'
+import { SPECIALTIES, specialtyBySlug } from '../../../domain/specialties.ts'
+import { STATES } from '../../../domain/states.ts'
+import { type Entry, type Lookup, labelOf, placeOf } from '../accessors/lookup.ts'
+import type { Intent, IntentOf, Measure } from '../intent.ts'
+import { figureOf, hasNoRatio, MEASURED, numeral, PER, QUARTILES, written } from '../measures.ts'
+import { capitalized, counted, dense, listed } from '../wording.ts'
+import { besideMeasures, figureMeasures } from './figures.ts'
 
-const PER = 'per 100,000 residents'
 const NO_ESTIMATE = 'because the release holds no population estimate for it'
 
 export function sentenceFor(intent: Intent, found: Lookup): string {
-  return capitalized(said(intent, found))
+  return `${capitalized(said(intent, found))}.${besideSaid(intent, found)}`
 }
 
 function said(intent: Intent, found: Lookup): string {
-  const { entries, nation, label } = found
-  const [first] = entries
+  const { entries, label, county, nation } = found
+  const [first, ...rest] = entries
+  const ofFirst = () => single(first ?? nothing(), figureMeasures(intent), found)
   switch (intent.accessor) {
     case 'state_supply':
-      return first ? single(first, found, intent.measure) : nothing()
-    case 'county_supply': {
-      if (!first) return nothing()
-      const county = found.county ? countyName(found.county, first.row) : 'the county'
-      const why = 'because the registry has no county of practice'
-      return `for ${county}, only the figure of the whole state is known, ${why}: ${single(first, found, intent.measure)}`
-    }
-    case 'compare_states':
-      return compared(entries, intent.measure, found.among, label, ({ row }) => placeOf(row))
-    case 'compare_specialties':
-      return first
-        ? `in ${placeOf(first.row)}, ${compared(entries, intent.measure, found.among, '', (entry) => entry.label)}`
-        : nothing()
-    case 'compare_to_nation':
-      return first && nation ? againstNation(first, nation) : nothing()
-    case 'top_states':
-      return topStates(entries, intent, label)
-    case 'states_at_rank':
-      return atRank(entries, found.among, label)
-    case 'states_in_quartile':
-      return inQuartile(entries, intent.quartile, label)
+    case 'state_population':
     case 'national_total':
-      return nation ? nationwide(nation, intent.measure, label) : nothing()
-    case 'underserved_states':
-      return underservedStates(entries, found, label)
-    case 'state_coverage':
-      return intent.measure === 'count' ? covered(found) : lacking(found, intent.state)
+      return ofFirst()
+    case 'county_supply':
+      return widened(
+        countyName(county?.name ?? null, intent.state),
+        'the registry has no county of practice',
+        ofFirst()
+      )
+    case 'city_supply':
+      return widened(intent.city, 'the supply tables have no city of practice', ofFirst())
+    case 'compare_states':
+    case 'difference':
+      return compared(intent, found, label, ({ place }) => place)
+    case 'compare_specialties':
+      return `in ${placeOf(intent.state)}, ${compared(intent, found, '', (entry) => entry.label)}`
+    case 'compare_to_nation':
+      return againstNation(first ?? nothing(), rest[0] ?? nothing())
+    case 'states_total':
+      return rest.length === 0 ? ofFirst() : `${ofFirst()}: ${each(rest, intent.measure)}`
+    case 'top_states':
+      return leaders(intent, found, 'state', label, ({ place }) => place)
     case 'top_specialties':
-      return topSpecialties(entries, intent)
-  }
-}
-
-function single({ row, label }: Entry, { among, nation }: Lookup, measure: Measure): string {
-  const place = placeOf(row)
-  const [value, density] = [figureOf(row, measure), row.per_100k.value]
-  if (value === null || (measure === 'underserved' && row.underserved.value === null)) {
-    return `the ${NAME_OF[measure]} of ${place} in ${label} is not known, ${NO_ESTIMATE}.`
-  }
-  const also = density === null ? '' : `, ${dense(density)} ${PER}`
-  switch (measure) {
-    case 'count':
-      return `${place} has ${providers(value)} in ${label}${also}.`
-    case 'density':
-      return `${place} has ${dense(value)} active providers in ${label} ${PER}.`
-    case 'rank':
-      return `${place} ranks ${value} of ${among} by density of active providers in ${label}, the densest first${also}.`
-    case 'quartile':
-      return `${place} is in the ${QUARTILES[value - 1]} quartile (${value}) by density of active providers in ${label}${also}.`
-    case 'underserved': {
-      const is = row.underserved.value ? 'is flagged' : 'is not flagged'
-      const national = nation?.per_100k
-      const against = national === null || national === undefined ? '' : `, against ${dense(national)} nationally`
-      return `${place} ${is} underserved in ${label}, with ${dense(value)} active providers ${PER}${against}.`
+      return leaders(intent, found, 'specialty', placeOf(intent.state), (entry) => entry.label)
+    case 'states_at_rank':
+      return atRank(found, label)
+    case 'states_in_quartile': {
+      const what = `in the ${QUARTILES[intent.quartile - 1]} quartile by density`
+      if (!first) return `no state is ${what} in ${label}: all tie, or no density is known`
+      return `${states(entries.length, 'is')} ${what} of active providers in ${label} ${PER}: ${each(entries)}`
     }
+    case 'states_by_threshold':
+      return within(intent, found)
+    case 'underserved_states': {
+      const national = nation?.row.per_100k.value ?? null
+      if (national === null) return `it is not known which states are underserved in ${label}, ${NO_ESTIMATE}`
+      const what = `flagged underserved in ${label}, against ${dense(national)} nationally ${PER}`
+      return `${states(entries.length, 'is')} ${what}${first ? `: ${each(entries)}` : ''}`
+    }
+    case 'state_coverage':
+      return covered(intent, found)
   }
 }
 
-const NAME_OF = {
-  count: 'number of active providers',
-  density: 'density',
-  rank: 'rank by density',
-  quartile: 'quartile by density',
-  underserved: 'underserved flag'
-} as const
+function single({ row, place, label, total }: Entry, measures: readonly Measure[], found: Lookup): string {
+  const isKnown = (measure: Measure) => MEASURED[measure].field(row).value !== null
+  const [known, unknown] = [measures.filter(isKnown), measures.filter((measure) => !isKnown(measure))]
+  // The specialty is named once, with the first measure that depends on it.
+  const named = known.find((measure) => measure !== 'population')
+  const predicates = known.map((measure) =>
+    MEASURED[measure].says(numberOf(row, measure), measure === named ? ` in ${label}` : '')
+  )
+  const predicate = total === 'have' ? listed(predicates).replace(/^has /, 'have ') : listed(predicates)
+  const context = measures.length === 1 && !total ? contextOf(row, measures[0], found) : ''
+  return [
+    ...(known.length === 0 ? [] : [`${place} ${predicate}${context}`]),
+    ...unknown.map((measure) => {
+      if (hasNoRatio(row, measure))
+        return `${place} has no active providers in ${label}, so there are no residents per provider`
+      const where = measure === 'population' ? '' : ` in ${label}`
+      return `the ${MEASURED[measure].name} of ${place}${where} is not known, ${NO_ESTIMATE}`
+    })
+  ].join('; ')
+}
+
+/** The flag as 1 or 0, any other measure as it is. */
+function numberOf(row: Entry['row'], measure: Measure): number {
+  return Number(MEASURED[measure].field(row).value)
+}
+
+/** The density that stands behind another measure of one state. */
+function contextOf(row: Entry['row'], measure: Measure | undefined, { nation }: Lookup): string {
+  const density = row.per_100k.value
+  if (density === null || measure === undefined) return ''
+  if (measure === 'underserved') {
+    const national = nation?.row.per_100k.value ?? null
+    const against = national === null ? '' : `, against ${dense(national)} nationally`
+    return `, with ${dense(density)} active providers ${PER}${against}`
+  }
+  return measure === 'count' || measure === 'rank' || measure === 'quartile' ? `, ${dense(density)} ${PER}` : ''
+}
+
+/** The codes behind the specialty, and the figure of the one that the question may have meant. */
+function besideSaid(intent: Intent, { beside }: Lookup): string {
+  if (!beside?.code) return ''
+  const { specialty, row, label, code } = beside
+  const codes = (specialtyBySlug(specialty)?.codes ?? []).map((one) => `${labelOf(specialty, one)} (${one})`)
+  const figures = besideMeasures(intent).map((measure) => {
+    const value = written(row, measure)
+    return measure === 'count' ? value : `${MEASURED[measure].name} ${value}`
+  })
+  return ` This counts the codes ${listed(codes)}. With the code of ${label} alone (${code}): ${listed(figures)}.`
+}
+
+export function countyName(name: string | null, state: string): string {
+  if (name === null) return 'the county'
+  return name === placeOf(state).replace(/^the /, '') ? name : `${name}, ${placeOf(state)}`
+}
+
+function widened(place: string, why: string, figure: string): string {
+  return `for ${place}, only the figure of the whole state is known, because ${why}: ${figure}`
+}
+
+type Naming = (entry: Entry) => string
+
+function each(entries: readonly Entry[], measure: Measure = 'density', nameOf: Naming = ({ place }) => place): string {
+  return listed(entries.map((entry) => `${nameOf(entry)} (${written(entry.row, measure)})`))
+}
 
 function compared(
-  entries: readonly Entry[],
-  measure: Measure,
-  among: number,
+  { accessor, measure }: IntentOf<'compare_states' | 'difference' | 'compare_specialties'>,
+  { entries, derived }: Lookup,
   label: string,
-  nameOf: (entry: Entry) => string
+  nameOf: Naming
 ): string {
-  const inWhat = label === '' ? '' : ` in ${label}`
-  const values = entries.map((entry) => ({ name: nameOf(entry), value: figureOf(entry.row, measure) }))
-  const written = (value: number | null) => {
-    if (value === null) return 'not known'
-    return measure === 'count' || measure === 'rank' || measure === 'quartile' ? counted(value) : dense(value)
-  }
-  const each = listed(values.map(({ name, value }) => `${name} ${written(value)}`))
-  if (measure === 'rank')
-    return `the ranks by density of active providers${inWhat} among ${among}, the densest first, are ${each}.`
-  if (measure === 'quartile')
-    return `the quartiles by density of active providers${inWhat}, the densest first, are ${each}.`
-  const what = measure === 'count' ? `active providers${inWhat}` : `active providers${inWhat} ${PER}`
-  const [a, b, ...rest] = values
-  if (!a || !b || rest.length > 0 || a.value === null || b.value === null) return `the numbers of ${what} are ${each}.`
-  if (a.value === b.value) {
+  const where = label === '' ? '' : ` in ${label}`
+  const names = entries.map(nameOf)
+  const [a, b] = entries.map(({ row }) => figureOf(row, measure))
+  if (measure === 'rank' || measure === 'quartile')
+    return `the ${LISTED[measure]}${where} are ${each(entries, measure, nameOf)}`
+  const what = `active providers${where}${measure === 'count' ? '' : ` ${PER}`}`
+  if (typeof a !== 'number' || typeof b !== 'number' || entries.length > 2)
+    return `the numbers of ${what} are ${each(entries, measure, nameOf)}`
+  const [first, second] = [numeral(a, measure), numeral(b, measure)]
+  if (a === b) {
     const exactly = measure === 'count' ? '' : 'to two decimals '
-    return `${a.name} and ${b.name} have the same number of ${what} ${exactly}(${written(a.value)}).`
+    return `${names[0]} and ${names[1]} have the same number of ${what} ${exactly}(${first})`
   }
-  const more = a.value > b.value ? 'more' : 'fewer'
-  return `${a.name} has ${more} ${what} (${written(a.value)}) than ${b.name} (${written(b.value)}).`
+  const by = accessor === 'difference' ? `${numeral(Math.abs(derived?.number ?? 0), measure)} ` : ''
+  return `${names[0]} has ${by}${a > b ? 'more' : 'fewer'} ${what} (${first}) than ${names[1]} (${second})`
 }
 
-function againstNation({ row, label }: Entry, { per_100k: national }: Nation): string {
-  const [place, own] = [placeOf(row), row.per_100k.value]
-  if (own === null || national === null) return `the density of ${place} in ${label} is not known, ${NO_ESTIMATE}.`
+/** Names of several values of a measure. */
+const LISTED = {
+  density: `densities (active providers ${PER})`,
+  rank: `ranks by density among ${STATES.length} (densest first)`,
+  quartile: 'quartiles by density (densest first)'
+}
+
+function againstNation({ row, place, label }: Entry, nation: Entry): string {
+  const [own, national] = [row.per_100k.value, nation.row.per_100k.value]
+  if (own === null || national === null) return `the density of ${place} in ${label} is not known, ${NO_ESTIMATE}`
   const side = own === national ? 'the same to two decimals as' : own > national ? 'above' : 'below'
-  return `${place} has ${dense(own)} active providers in ${label} ${PER}, ${side} the national ${dense(national)}.`
+  return `${place} has ${dense(own)} active providers in ${label} ${PER}, ${side} the national ${dense(national)}`
 }
 
-function topStates(
-  entries: readonly Entry[],
-  intent: Extract<Intent, { accessor: 'top_states' }>,
-  label: string
+function leaders(
+  { n, order, measure }: IntentOf<'top_states' | 'top_specialties'>,
+  { entries }: Lookup,
+  noun: 'state' | 'specialty',
+  where: string,
+  nameOf: Naming
 ): string {
-  const { n, order, measure } = intent
-  if (entries.length === 0) return `the densities in ${label} are not known, ${NO_ESTIMATE}.`
-  const by =
-    measure === 'count'
-      ? `the ${order} active providers in ${label}`
-      : `the ${DENSITY[order]} density of active providers in ${label}`
-  const value = ({ row }: Entry) => writtenValue(row.active_providers.value, row.per_100k.value, measure)
-  const [only] = entries
-  const unit = measure === 'count' ? '' : ` ${PER}`
-  if (only && entries.length === 1) return `${placeOf(only.row)} has ${by}, ${value(only)}${unit}.`
+  if (entries.length === 0) return `the densities in ${where} are not known, ${NO_ESTIMATE}`
+  const isOne = entries.length === 1
+  const by = measure === 'count' ? order : `${order === 'most' ? 'highest' : 'lowest'} density of`
+  const nouns = isOne ? noun : noun === 'state' ? 'states' : 'specialties'
   const ties = entries.length > n ? ', ties included,' : ''
-  const places = listed(entries.map((entry) => `${placeOf(entry.row)} (${value(entry)})`))
-  return `the states with ${by}${ties} are ${places}${unit}.`
+  const unit = measure === 'count' ? '' : ` ${PER}`
+  const all = each(entries, measure, nameOf)
+  return `the ${nouns} with the ${by} active providers in ${where}${ties} ${isOne ? 'is' : 'are'} ${all}${unit}`
 }
 
-const DENSITY = { most: 'highest', fewest: 'lowest' } as const
-
-function writtenValue(count: number, density: number | null, measure: 'count' | 'density'): string {
-  if (measure === 'count') return counted(count)
-  return density === null ? 'not known' : dense(density)
-}
-
-function atRank(entries: readonly Entry[], among: number, label: string): string {
-  const [first] = entries
+function atRank({ entries }: Lookup, label: string): string {
+  const [first, ...rest] = entries
   if (!first)
-    return `no state has that rank by density in ${label}: tied states share the lower number, or no density is known.`
-  const places = listed(entries.map(({ row }) => `${placeOf(row)} (${dense(row.per_100k.value ?? 0)} ${PER})`))
-  const verb = entries.length === 1 ? 'ranks' : 'rank'
-  return `${places} ${verb} ${first.row.rank_density.value} of ${among} by density of active providers in ${label}.`
+    return `no state has that rank by density in ${label}: tied states share the lower number, or no density is known`
+  const verb = rest.length === 0 ? 'ranks' : 'rank'
+  const rank = first.row.rank_density.value
+  return `${each(entries)} ${verb} ${rank} of ${STATES.length} by density of active providers in ${label} ${PER}`
 }
 
-function inQuartile(entries: readonly Entry[], quartile: number, label: string): string {
-  const name = QUARTILES[quartile - 1]
-  if (entries.length === 0)
-    return `no state is in the ${name} quartile by density in ${label}: all tie, or no density is known.`
-  const places = listed(entries.map(({ row }) => `${placeOf(row)} (${dense(row.per_100k.value ?? 0)})`))
-  return `${states(entries.length)} in the ${name} quartile by density of active providers in ${label} ${PER}: ${places}.`
+function within(intent: IntentOf<'states_by_threshold'>, { entries, derived, label }: Lookup): string {
+  if (derived?.number === null) return `the densities in ${label} are not known, ${NO_ESTIMATE}`
+  const { comparison, threshold, measure } = intent
+  const per = measure === 'count' ? '' : ` ${PER}`
+  const what = `${comparison.replace('_', ' ')} ${counted(threshold)} active providers in ${label}${per}`
+  const have = `${states(entries.length, 'has')} ${what}`
+  if (entries.length === 0) return have
+  if (entries.length <= MOST_NAMED) return `${have}: ${each(entries, measure)}`
+  return `${have}; the first five are ${each(entries.slice(0, 5), measure)}`
 }
 
-function nationwide({ active_providers, per_100k }: Nation, measure: 'count' | 'density', label: string): string {
-  const who = 'the states and the District of Columbia together have'
-  if (measure === 'count') return `${who} ${providers(active_providers)} in ${label}.`
-  if (per_100k === null) return `the national density in ${label} is not known, ${NO_ESTIMATE}.`
-  return `${who} ${dense(per_100k)} active providers in ${label} ${PER}.`
+/** A longer list of states by threshold is in `figures` only. */
+const MOST_NAMED = 12
+
+function covered({ measure, state }: IntentOf<'state_coverage'>, { entries, derived }: Lookup): string {
+  const place = placeOf(state)
+  const all = each(entries, measure, (entry) => entry.label)
+  if (measure === 'count')
+    return `${place} has active providers in ${derived?.number} of ${SPECIALTIES.length} specialties: ${all}`
+  if (measure !== 'underserved') return `by specialty, the ${LISTED[measure]} of ${place} are ${all}`
+  if (derived?.number === null) return `it is not known in which specialties ${place} is underserved, ${NO_ESTIMATE}`
+  if (entries.length === 0) return `${place} is not flagged underserved in any of the ${SPECIALTIES.length} specialties`
+  return `${place} is flagged underserved in ${derived?.number} of ${SPECIALTIES.length} specialties, with active providers ${PER}: ${all}`
 }
 
-function underservedStates(entries: readonly Entry[], { nation }: Lookup, label: string): string {
-  const national = nation?.per_100k
-  if (national === null || national === undefined)
-    return `it is not known which states are underserved in ${label}, ${NO_ESTIMATE}.`
-  const against = `against ${dense(national)} nationally`
-  if (entries.length === 0) return `no state is flagged underserved in ${label}, ${against} ${PER}.`
-  const places = listed(entries.map(({ row }) => `${placeOf(row)} (${dense(row.per_100k.value ?? 0)})`))
-  return `${states(entries.length)} flagged underserved in ${label}, ${against} ${PER}: ${places}.`
-}
-
-function covered({ entries, among, fulfilled }: Lookup): string {
-  const [first] = entries
-  if (!first || fulfilled?.number === null || fulfilled === undefined) return nothing()
-  const each = listed(entries.map(({ label, row }) => `${label} ${counted(row.active_providers.value)}`))
-  return `${placeOf(first.row)} has active providers in ${fulfilled.number} of ${among} specialties: ${each}.`
-}
-
-function lacking({ entries, among, fulfilled }: Lookup, state: string): string {
-  const [first] = entries
-  if (fulfilled?.number === null) return `it is not known in which specialties ${state} is underserved, ${NO_ESTIMATE}.`
-  if (!first || fulfilled === undefined)
-    return `${state} is not flagged underserved in any of the ${among} specialties.`
-  const each = listed(entries.map(({ label, row }) => `${label} (${dense(row.per_100k.value ?? 0)})`))
-  return `${placeOf(first.row)} is flagged underserved in ${fulfilled.number} of ${among} specialties, with active providers ${PER}: ${each}.`
-}
-
-function topSpecialties(
-  entries: readonly Entry[],
-  { order, measure, n, state }: Extract<Intent, { accessor: 'top_specialties' }>
-): string {
-  const [first] = entries
-  if (!first) return `the densities of ${state} are not known, ${NO_ESTIMATE}.`
-  const by = measure === 'count' ? `the ${order} active providers` : `the ${DENSITY[order]} density of active providers`
-  const unit = measure === 'count' ? '' : ` ${PER}`
-  const each = listed(
-    entries.map(
-      ({ label, row }) => `${label} (${writtenValue(row.active_providers.value, row.per_100k.value, measure)})`
-    )
-  )
-  const ties = entries.length > n ? ', ties included,' : ''
-  const verb = entries.length === 1 ? 'specialty' : 'specialties'
-  return `the ${verb} with ${by} in ${placeOf(first.row)}${ties} ${entries.length === 1 ? 'is' : 'are'} ${each}${unit}.`
-}
-
-function providers(n: number): string {
-  return `${counted(n)} active ${n === 1 ? 'provider' : 'providers'}`
-}
-
-function states(n: number): string {
-  return n === 1 ? `${counted(n)} state is` : `${counted(n)} states are`
+function states(n: number, verb: 'is' | 'has'): string {
+  if (n === 0) return `no state ${verb}`
+  return n === 1 ? `${counted(n)} state ${verb}` : `${counted(n)} states ${verb === 'is' ? 'are' : 'have'}`
 }
 
 function nothing(): never {

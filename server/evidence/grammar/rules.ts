@@ -231,9 +231,8 @@ function measureOf({ measures }: Frame): Measure | undefined {
   return rest.length === 0 ? first : undefined
 }
 
-function sliced(frame: Frame): Exclude<Measure, 'underserved'> | undefined {
-  const measure = measureOf(frame)
-  return measure === 'underserved' ? undefined : measure
+function sliced(frame: Frame) {
+  return (['count', 'density', 'rank', 'quartile'] as const).find((measure) => measure === measureOf(frame))
 }
 
 function isByDensity({ measures }: Frame): boolean {

@@ -2,7 +2,7 @@
 import type { Measure } from '../../intent.ts'
 import type { Phrases, Term } from '../terms.ts'
 
-const MEASURES: Readonly<Record<Measure, readonly string[]>> = {
+const MEASURES: Readonly<Partial<Record<Measure, readonly string[]>>> = {
   count: [
     ...['how many', 'number of', 'the number', 'numbers of', 'count of', 'count', 'counts', 'headcount', 'head count'],
     ...['total number of', 'total count', 'total', 'in total', 'altogether', 'all told', 'raw number of', 'how much'],

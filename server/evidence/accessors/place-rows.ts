@@ -1,33 +1,39 @@
-// Lookup for a county question: the county, and the row of its state.
+// Lookups for a county or a city: both are answered with the row of their state.
 import type { Context } from '../../operations/operation.ts'
 import supplyByCounty, { CountySupply } from '../../operations/supply-by-county.ts'
 import { countiesOf } from '../counties.ts'
-import type { Intent } from '../intent.ts'
-import type { Lookup } from './lookup.ts'
+import type { IntentOf } from '../intent.ts'
+import { type Lookup, placeOf } from './lookup.ts'
 import { stateRows } from './state-rows.ts'
 
-type CountyIntent = Extract<Intent, { accessor: 'county_supply' }>
+export type PlaceIntent = IntentOf<'county_supply' | 'city_supply'>
 
 /** Returns undefined if the county is not in the release or not in the state. */
-export async function countyRows(context: Context, intent: CountyIntent): Promise<Lookup | undefined> {
+export async function placeRows(context: Context, intent: PlaceIntent): Promise<Lookup | undefined> {
   const { specialty, subspecialty, state, measure } = intent
+  const narrowed = subspecialty === undefined ? {} : { subspecialty }
+  const whole = () => stateRows(context, { accessor: 'state_supply', specialty, ...narrowed, state, measure })
+  if (intent.accessor === 'city_supply') {
+    const found = await whole()
+    const geo_scope_note = `The supply tables have no city of practice. The figures are those of the whole state (${placeOf(state)}), as a proxy for ${intent.city}.`
+    return { ...found, about: { ...found.about, geo_scope_note } }
+  }
   const county_fips = await fipsOf(context, intent)
   if (county_fips === undefined) return undefined
-  const narrowed = subspecialty === undefined ? {} : { subspecialty }
   const { data, ...about } = await supplyByCounty.resolve(context, { code: specialty, state, county_fips, ...narrowed })
-  const { county_name, state_level_supply } = CountySupply.parse(data)
-  const whole = await stateRows(context, { accessor: 'state_supply', specialty, ...narrowed, state, measure })
-  const query = new URLSearchParams({ state, county_fips, ...narrowed })
+  const { county_name } = CountySupply.parse(data)
   return {
-    ...whole,
-    entries: [{ specialty, label: whole.label, row: state_level_supply }],
+    ...(await whole()),
     county: { fips: county_fips, name: county_name.value, lineage: county_name },
-    request: `/specialties/${specialty}/by-county?${query}`,
+    request: `/specialties/${specialty}/by-county?${new URLSearchParams({ state, county_fips, ...narrowed })}`,
     about
   }
 }
 
-async function fipsOf(context: Context, { state, county, county_fips }: CountyIntent): Promise<string | undefined> {
+async function fipsOf(
+  context: Context,
+  { state, county, county_fips }: IntentOf<'county_supply'>
+): Promise<string | undefined> {
   const counties = await countiesOf(context)
   // Without estimates only the code is known; the operation checks that it belongs to the state.
   if (county_fips !== undefined) {
