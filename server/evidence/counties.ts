@@ -1,8 +1,9 @@
-// Counties of a release, so that a question can name one. Read once per release, on first use.
+// Counties of a release, to check the county of a question. Read once per release, on first use.
 import { z } from 'zod'
 import { STATES } from '../../domain/states.ts'
 import type { Context } from '../operations/operation.ts'
-import type { County } from './grammar/terms.ts'
+
+type County = { fips: string; name: string; state: string }
 
 const CountyRow = z.strictObject({ county_fips: z.string(), county_name: z.string(), state_fips: z.string() })
 

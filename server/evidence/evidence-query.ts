@@ -4,14 +4,13 @@
 import { z } from 'zod'
 import { type Answer, type Context, defineOperation } from '../operations/operation.ts'
 import { lookup } from './accessors/accessors.ts'
-import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
+import { answerOf, EvidenceAnswer } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
-import { countiesOf } from './counties.ts'
 import { preflight } from './filters/preflight.ts'
-import { type Classification, type Classifier, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
+import { type Classifier, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
 
-/** The context of an operation, with the classifier for text that the grammar cannot parse, if enabled. */
+/** The context of an operation, with the classifier for text that the reader refuses, if enabled. */
 export type EvidenceContext = Context & { classifier?: Classifier | undefined }
 
 export const LONGEST_QUERY = 1500
@@ -68,20 +67,22 @@ export default defineOperation({
   output: EvidenceQueryAnswer,
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
-    const { grammarOf } = await import('./grammar/classifier.ts')
-    const grammar = grammarOf(await countiesOf(context))
+    // Loaded with the first question: the vocabulary takes some milliseconds.
+    const { checked, read, recognize } = await import('./reader/reader.ts')
     const stopped = preflight(query)
-    if (stopped !== null) return refused(stopped, grammar.recognize(query))
-    const classified = await classify(context, grammar.classify, query)
-    if ('refusal' in classified) return refused(classified.refusal, classified.recognized ?? grammar.recognize(query))
-    const { intent } = classified
+    if (stopped !== null) return refused(stopped, recognize(query))
+    const reading = read(query)
+    const proposed = 'refusal' in reading && (await context.classifier?.(query))
+    const outcome = proposed && 'intent' in proposed ? checked(query, proposed.intent) : reading
+    if ('refusal' in outcome) return refused(outcome.refusal, recognize(query), outcome.problem)
+    const { intent } = outcome
     const found = await lookup(context, intent)
-    if (!found) return refused('classification_failed', grammar.recognize(query))
+    if (!found) return refused('classification_failed', recognize(query), 'The county is not in the population estimates.')
     return {
       ...found.about,
       data: {
         status: 'ok',
-        answer: answerOf(context, intent, found, classified.by),
+        answer: answerOf(context, intent, found, proposed ? 'model' : 'reader'),
         evidence: claimsOf(context, intent, found).slice(0, options.max_evidence_items),
         refusal: null
       }
@@ -89,17 +90,11 @@ export default defineOperation({
   }
 })
 
-/** The grammar answers what it can. If a language model is enabled, it is asked about the rest. */
-async function classify(
-  { classifier }: EvidenceContext,
-  grammar: Classifier,
-  query: string
-): Promise<Classification & { by: ReadBy }> {
-  const read = await grammar(query)
-  if ('intent' in read || classifier === undefined || read.refusal === 'out_of_scope') return { ...read, by: 'grammar' }
-  return { ...(await classifier(query)), by: 'model' }
-}
-
-function refused(code: RefusalCode, recognized: Recognized): Answer<z.input<typeof EvidenceQueryAnswer>> {
-  return { data: { status: 'refusal', answer: null, evidence: [], refusal: refusalFor(code, recognized) }, sources: [] }
+function refused(
+  code: RefusalCode,
+  recognized: Recognized,
+  problem?: string
+): Answer<z.input<typeof EvidenceQueryAnswer>> {
+  const refusal = refusalFor(code, recognized, problem)
+  return { data: { status: 'refusal', answer: null, evidence: [], refusal }, sources: [] }
 }

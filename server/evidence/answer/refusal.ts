@@ -38,10 +38,11 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
 
 const NOTHING: Recognized = { specialties: [], states: [] }
 
-export function refusalFor(code: RefusalCode, recognized: Recognized = NOTHING): EvidenceRefusal {
+/** `problem`: what the reading stumbled on, as a sentence. */
+export function refusalFor(code: RefusalCode, recognized: Recognized = NOTHING, problem?: string): EvidenceRefusal {
   // Ignore what an attack text mentions.
   const from = code === 'prompt_injection' ? NOTHING : recognized
-  return { code, message: MESSAGES[code], rephrasings: rephrasings(from) }
+  return { code, message: problem === undefined ? MESSAGES[code] : `${problem} ${MESSAGES[code]}`, rephrasings: rephrasings(from) }
 }
 
 function rephrasings({ specialties, subspecialty, states }: Recognized): string[] {

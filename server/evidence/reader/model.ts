@@ -58,3 +58,8 @@ export function likeliest(model: Model, features: readonly string[]): { name: st
   const probability = Math.max(...all)
   return { name: model.classes[all.indexOf(probability)] ?? '', probability }
 }
+
+/** Probability of one class; 0 if there is no such class. */
+export function probabilityOf(model: Model, features: readonly string[], name: string): number {
+  return probabilities(model, features)[model.classes.indexOf(name)] ?? 0
+}

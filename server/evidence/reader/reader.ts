@@ -1,119 +1,62 @@
-// Reads a text as one lookup of the whitelist, or says why it cannot. A lookup is returned only if the
-// question is understood in full, its background instructs and narrows nothing, the trained reader is sure,
-// and every name and number has a use in the lookup.
+// Reads a text as one lookup of the whitelist, or says why it cannot. A lookup passes only if the question is
+// understood in full, its background instructs and narrows nothing, the trained classifier is sure, and every
+// name and number has a use in the lookup. A lookup that a language model proposes has to pass the same gate.
+import { isDeepStrictEqual } from 'node:util'
 import type { Intent, Recognized, RefusalCode } from '../intent.ts'
 import { backgroundProblem } from './background.ts'
 import { featuresOf } from './features.ts'
-import { conceptsOf, head, likeliest } from './model.ts'
+import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
 import { type Background, isUnderstood, partsOf } from './parts.ts'
-import { intentOf, namedIn, type Shape } from './shapes.ts'
+import { intentOf, type Named, namedIn, type Shape, shapeOfIntent } from './shapes.ts'
 import type { Placed } from './terms.ts'
 
-export type Reading = { intent: Intent; confidence: number } | Unread
 export type Unread = {
-  refusal: Extract<RefusalCode, 'classification_failed'> | RefusalCode
-  /** What the reading stumbled on: a word of the text, and what it means for the question. */
+  refusal: RefusalCode
+  /** What the reading stumbled on, as a sentence. */
   problem: string
-  recognized: Recognized
 }
+export type Reading = { intent: Intent; confidence: number } | Unread
 
-/** Least product of the heads' probabilities; set on look-alikes by test/evidence/training/train.ts. */
-export const LEAST_CONFIDENCE = 0.5
+/** Least product of the heads' probabilities; see the look-alikes in methodology/evidence-query.md. */
+const LEAST_CONFIDENCE = 0.5
+/** A lookup that a language model proposes must be at least this likely for each head of the reader. */
+const LEAST_PLAUSIBLE = 0.1
 
 /** Concepts that ask for nothing themselves. */
-const JOINING: ReadonlySet<string> = new Set('providers and or versus than between correction specialty state compare coverage count'.split(' '))
+const JOINING: ReadonlySet<string> = new Set(
+  'providers and or versus than between correction specialty state compare coverage count'.split(' ')
+)
 const NAMES: ReadonlySet<Placed['kind']> = new Set(['specialty', 'state', 'county', 'city', 'region'])
+const PLACES: readonly Placed['kind'][] = ['state', 'county', 'city', 'region']
+const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 'each_state', 'where', 'average'])
 
 export function read(text: string): Reading {
-  const { question, background, terms } = partsOf(text)
-  const unread = (problem: string, refusal: RefusalCode = 'classification_failed'): Unread => ({
-    refusal,
-    problem,
-    recognized: recognizedIn(terms)
-  })
-  const asked = askedIn(question, background)
-  const limit = asked.find((term) => term.kind === 'limit')
-  if (limit?.kind === 'limit') return unread(`"${limit.text}": ${limit.reason}.`, limit.code)
-  const unknown = asked.find((term) => !isUnderstood(term))
-  if (unknown) return unread(`The word "${unknown.text}" is not understood.`)
-  const named = namedIn(asked)
-  if (named.specialties.length === 0 && named.concepts.size === 0) return unread('There is no question about supply.')
-  for (const clause of background) {
-    const problem = backgroundProblem(clause)
-    if (problem) return unread(problem.text, problem.code)
-  }
-  const features = featuresOf(asked)
-  const shape = shapeOf(features)
+  const question = questionIn(text)
+  if ('refusal' in question) return question
+  const { confidence, ...shape } = shapeOf(question.features)
   if (shape.accessor === 'none') return unread('The question asks for something that is not published.')
-  if (shape.confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
-  const known = new Set(conceptsOf(shape.accessor))
-  const odd = asked.find((term) => term.kind === 'concept' && !known.has(term.name) && !JOINING.has(term.name))
-  if (odd) return unread(`"${odd.text}" has no part in such a question.`)
-  const outcome = intentOf(shape, named)
-  return 'intent' in outcome ? { intent: outcome.intent, confidence: shape.confidence } : unread(outcome.problem)
+  if (confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
+  const outcome = lookupOf(shape, question)
+  return 'intent' in outcome ? { ...outcome, confidence } : unread(outcome.problem)
 }
 
-/** The question without what it takes back, and with the names that only its background gives. */
-export function askedIn(question: readonly Placed[], background: readonly Background[]): Placed[] {
-  const giving = background.filter(({ isStatement, terms }) => isStatement || terms.every(({ kind }) => kind !== 'limit'))
-  return withNames(withoutCorrected(question), giving)
+/** The lookup that a language model proposes for a text, if the text can mean it. */
+export function checked(text: string, intent: Intent): Reading {
+  const question = questionIn(text)
+  if ('refusal' in question) return question
+  const shape = shapeOfIntent(intent)
+  const confidence = Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
+  if (confidence < LEAST_PLAUSIBLE) return unread('It is not clear what the question asks for.')
+  const outcome = lookupOf(shape, question)
+  if (!('intent' in outcome)) return unread(outcome.problem)
+  return isDeepStrictEqual(outcome.intent, intent)
+    ? { intent, confidence }
+    : unread('The question names other places, specialties or numbers.')
 }
 
-/** What the heads say, and the product of their probabilities. A head that has no say is `-`. */
-export function shapeOf(features: readonly string[]): Shape & { confidence: number } {
-  const accessor = likeliest(head('accessor'), features)
-  const shape = { accessor: accessor.name, measure: '-', order: '-', comparison: '-', confidence: accessor.probability }
-  for (const name of ['measure', 'order', 'comparison'] as const) {
-    if (!HEADS[name].has(accessor.name)) continue
-    const said = likeliest(head(name), features)
-    shape[name] = said.name
-    shape.confidence *= said.probability
-  }
-  return shape
-}
-
-/** Which heads an accessor needs. */
-const HEADS = {
-  measure: new Set(
-    (
-      'state_supply compare_states difference states_total compare_specialties top_states every_state ' +
-      'states_by_threshold national_total state_coverage top_specialties'
-    ).split(' ')
-  ),
-  order: new Set(['top_states', 'every_state', 'top_specialties']),
-  comparison: new Set(['states_by_threshold'])
-}
-
-/** The question with the names that only its background gives: "Our clinic is in Wyoming." */
-function withNames(question: readonly Placed[], giving: readonly Background[]): Placed[] {
-  const has = (kinds: readonly string[]) => question.some(({ kind }) => kinds.includes(kind))
-  const given = (kinds: readonly string[], from: readonly Background[]) =>
-    has(kinds) ? [] : from.flatMap(({ terms }) => terms).filter(({ kind }) => kinds.includes(kind))
-  const near = question.some(isPlaceAsked) ? [] : given(['state', 'county', 'city', 'region'], giving)
-  // "My clinic is in Manchester, New Hampshire. How many …": the question is about the state.
-  const isTold = giving.some(({ isStatement, terms }) => isStatement && terms.some(({ kind }) => kind === 'state'))
-  const places = isTold ? near.filter(({ kind }) => kind === 'state') : near
-  const told = giving.filter(({ isStatement, terms }) => isStatement && terms.every(({ kind }) => kind !== 'limit'))
-  return [...question, ...given(['specialty'], told), ...places]
-}
-
-function isPlaceAsked(term: Placed): boolean {
-  return term.kind === 'concept' && ['state', 'states', 'nation', 'each_state', 'where', 'average'].includes(term.name)
-}
-
-/** "Neurologists, no wait, urologists": the name before a correction is dropped, if one of its kind follows. */
-function withoutCorrected(question: readonly Placed[]): Placed[] {
-  const at = question.findIndex((term) => term.kind === 'concept' && term.name === 'correction')
-  if (at < 0) return [...question]
-  const after = question.slice(at + 1)
-  const next = after.find(({ kind }) => NAMES.has(kind))
-  const before = question.slice(0, at)
-  const last = before.findLastIndex((term) => term.kind === next?.kind || term.kind === 'limit')
-  return withoutCorrected([...before.filter((_, index) => next === undefined || index !== last), ...after])
-}
-
-function recognizedIn(terms: readonly Placed[]): Recognized {
-  const { specialties, states, counties, cities } = namedIn(terms)
+/** Specialties and places that a text names, whatever else it says. */
+export function recognize(text: string): Recognized {
+  const { specialties, states, counties, cities } = namedIn(partsOf(text).terms)
   const code = specialties.find(({ code }) => code !== undefined)?.code
   const areas = [...counties.flatMap(({ counties }) => counties), ...cities.flatMap(({ cities }) => cities)]
   return {
@@ -121,4 +64,87 @@ function recognizedIn(terms: readonly Placed[]): Recognized {
     ...(code !== undefined && { subspecialty: code }),
     states: [...new Set([...states, ...areas.map(({ state }) => state)])].slice(0, 5)
   }
+}
+
+type Question = { asked: Placed[]; named: Named; features: string[] }
+
+/** The question of a text, if it and the background around it are understood. */
+function questionIn(text: string): Question | Unread {
+  const { question, background, terms } = partsOf(text)
+  const asked = askedIn(question, background)
+  const all = asked.some(({ kind }) => kind === 'specialty' || kind === 'concept') ? asked : terms
+  const limit = all.find((term) => term.kind === 'limit')
+  if (limit?.kind === 'limit') return unread(`"${limit.text}": ${limit.reason}.`, limit.code)
+  const unknown = all.find((term) => !isUnderstood(term))
+  if (unknown) return unread(`The word "${unknown.text}" is not understood.`)
+  const named = namedIn(asked)
+  if (named.specialties.length === 0 && named.concepts.size === 0) return unread('There is no question about supply.')
+  const problem = background.map(backgroundProblem).find((one) => one !== undefined)
+  return problem ? unread(problem.text, problem.code) : { asked, named, features: featuresOf(asked) }
+}
+
+function unread(problem: string, refusal: RefusalCode = 'classification_failed'): Unread {
+  return { refusal, problem }
+}
+
+function lookupOf(shape: Shape, { asked, named }: Question): { intent: Intent } | { problem: string } {
+  const known = new Set(conceptsOf(shape.accessor))
+  const odd = asked.find((term) => term.kind === 'concept' && !known.has(term.name) && !JOINING.has(term.name))
+  return odd ? { problem: `"${odd.text}" has no part in such a question.` } : intentOf(shape, named)
+}
+
+/** What the heads say, and the product of their probabilities. A head that has no say is `-`. */
+function shapeOf(features: readonly string[]): Shape & { confidence: number } {
+  const { name: accessor, probability } = likeliest(head('accessor'), features)
+  const shape = { accessor, measure: '-', order: '-', comparison: '-', confidence: probability }
+  for (const name of headsOf(shape).slice(1)) {
+    const said = likeliest(head(name), features)
+    shape[name] = said.name
+    shape.confidence *= said.probability
+  }
+  return shape
+}
+
+/** Heads that have a say in a lookup. */
+function headsOf({ accessor }: Pick<Shape, 'accessor'>): (keyof Shape)[] {
+  const isOrdered = ['top_states', 'every_state', 'top_specialties'].includes(accessor)
+  const isUnmeasured = [
+    ...['none', 'state_population', 'compare_to_nation', 'states_at_rank', 'states_in_quartile', 'underserved_states']
+  ].includes(accessor)
+  return [
+    'accessor',
+    ...(isUnmeasured ? [] : (['measure'] as const)),
+    ...(isOrdered ? (['order'] as const) : []),
+    ...(accessor === 'states_by_threshold' ? (['comparison'] as const) : [])
+  ]
+}
+
+/** The question without what it takes back, and with the names that only its background gives. */
+export function askedIn(question: readonly Placed[], background: readonly Background[]): Placed[] {
+  const asked = withoutCorrected(question)
+  const has = (kinds: readonly string[]) => asked.some(({ kind }) => kinds.includes(kind))
+  const given = (kinds: readonly string[], from: readonly Background[]) =>
+    has(kinds) ? [] : from.flatMap(({ terms }) => terms).filter(({ kind }) => kinds.includes(kind))
+  // A specialty or place next to a word that narrows it is not taken: "rural Ohio".
+  const isPlain = ({ terms }: Background) => terms.every(({ kind }) => kind !== 'limit')
+  const near = asked.some(isPlaceAsked) ? [] : given(PLACES, background.filter((one) => one.isStatement || isPlain(one)))
+  // "My clinic is in Manchester, New Hampshire. How many …": the question is about the state.
+  const isTold = background.some(({ isStatement, terms }) => isStatement && terms.some(({ kind }) => kind === 'state'))
+  const places = isTold ? near.filter(({ kind }) => kind === 'state') : near
+  const told = background.filter((one) => one.isStatement && isPlain(one))
+  return [...asked, ...given(['specialty'], told), ...places]
+}
+
+function isPlaceAsked(term: Placed): boolean {
+  return term.kind === 'concept' && PLACES_ASKED.has(term.name)
+}
+
+/** "Neurologists, no wait, urologists": the name before a correction is dropped, if one of its kind follows. */
+function withoutCorrected(question: readonly Placed[]): Placed[] {
+  const at = question.findIndex((term) => term.kind === 'concept' && term.name === 'correction')
+  if (at < 0) return [...question]
+  const [before, after] = [question.slice(0, at), question.slice(at + 1)]
+  const next = after.find(({ kind }) => NAMES.has(kind))
+  const last = next ? before.findLastIndex(({ kind }) => kind === next.kind || kind === 'limit') : -1
+  return withoutCorrected([...before.filter((_, index) => index !== last), ...after])
 }

@@ -50,6 +50,19 @@ export function namedIn(terms: readonly Placed[]): Named {
 
 export type Outcome = { intent: Intent } | { problem: string }
 
+/** The shape of a lookup, as `intentOf` takes it. */
+export function shapeOfIntent(intent: Intent): Shape {
+  const { accessor, measure = '-', order = '-', comparison = '-' }: Record<string, unknown> = intent
+  const isAll = accessor === 'top_states' && 'n' in intent && intent.n === ALL_STATES
+  const named = accessor === 'county_supply' || accessor === 'city_supply' ? 'state_supply' : String(accessor)
+  return {
+    accessor: isAll ? 'every_state' : named,
+    measure: 'also' in intent ? 'several' : String(measure),
+    order: String(order),
+    comparison: String(comparison)
+  }
+}
+
 /** The lookup of a shape with the names of the question, or why there is none. */
 export function intentOf(shape: Shape, named: Named): Outcome {
   const { accessor, measure, order, comparison } = shape

@@ -6,13 +6,12 @@ import { backgroundFeatures } from '../../../server/evidence/reader/background.t
 import { featuresOf } from '../../../server/evidence/reader/features.ts'
 import type { Weights } from '../../../server/evidence/reader/model.ts'
 import { isUnderstood, partsOf } from '../../../server/evidence/reader/parts.ts'
+import { shapeOfIntent } from '../../../server/evidence/reader/shapes.ts'
 import type { Placed } from '../../../server/evidence/reader/terms.ts'
 import { askedIn } from '../../../server/evidence/reader/reader.ts'
 import type { Question } from '../question-sets.ts'
 import { generated } from './generate.ts'
 import { type Sample, trained } from './regression.ts'
-
-const ALL_STATES = 51
 
 /** The classifiers of the reader, trained on these questions. */
 export function weightsFrom(questions: readonly Question[]): Weights {
@@ -35,13 +34,9 @@ export function weightsFrom(questions: readonly Question[]): Weights {
     const asked = askedIn(question, background)
     const features = featuresOf(asked)
     if ('intent' in expect) {
-      const intent: Record<string, unknown> = expect.intent
-      seen(labelOf(intent), asked)
-      samples.accessor?.push({ features, label: labelOf(intent) })
-      const measure = 'also' in intent ? 'several' : intent.measure
-      if (typeof measure === 'string' && intent.accessor !== 'compare_to_nation') samples.measure?.push({ features, label: measure })
-      if (typeof intent.order === 'string') samples.order?.push({ features, label: intent.order })
-      if (typeof intent.comparison === 'string') samples.comparison?.push({ features, label: intent.comparison })
+      const shape = shapeOfIntent(expect.intent)
+      seen(shape.accessor, asked)
+      for (const [head, label] of Object.entries(shape)) if (label !== '-') samples[head]?.push({ features, label })
       for (const { terms } of background) samples.background?.push({ features: backgroundFeatures(terms), label: 'harmless' })
     } else if ('refusal' in expect) {
       const isAttack = expect.refusal === 'prompt_injection'
@@ -61,11 +56,6 @@ export function weightsFrom(questions: readonly Question[]): Weights {
       ])
     )
   }
-}
-
-function labelOf(intent: Record<string, unknown>): string {
-  if (intent.accessor === 'county_supply' || intent.accessor === 'city_supply') return 'state_supply'
-  return intent.accessor === 'top_states' && intent.n === ALL_STATES ? 'every_state' : String(intent.accessor)
 }
 
 export function writeWeights(weights: Weights): void {
