@@ -8,7 +8,6 @@ import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
 import { countiesOf } from './counties.ts'
-import { preflight } from './filters/preflight.ts'
 import { type Classification, type Classifier, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
 
 /** The context of an operation, with the classifier for text that the grammar cannot parse, if enabled. */
@@ -68,6 +67,7 @@ export default defineOperation({
   output: EvidenceQueryAnswer,
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
+    const { preflight } = await import('./filters/preflight.ts')
     const { grammarOf } = await import('./grammar/classifier.ts')
     const grammar = grammarOf(await countiesOf(context))
     const stopped = preflight(query)
