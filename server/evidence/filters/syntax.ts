@@ -47,7 +47,7 @@ function elementsIn(parts: string[]): Omit<Phrase, 'rule'> {
   return { notAfter: guard === undefined ? undefined : wordsIn(guard), elements, first: first.words }
 }
 
-/** Equal parts are compiled once: some concepts have 150 words and are in 30 phrases. */
+/** Equal parts are compiled once: the largest concept has 130 words and is in 14 phrases. */
 const known = new Map<string, Words>()
 
 function wordsIn(part: string): Words {
