@@ -7,7 +7,6 @@ import { lookup } from './accessors/accessors.ts'
 import { answerOf, EvidenceAnswer } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
-import { preflight } from './filters/preflight.ts'
 import { type Classifier, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
 
 /** The context of an operation, with the classifier for text that the reader refuses, if enabled. */
@@ -68,16 +67,20 @@ export default defineOperation({
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     // Loaded with the first question: the vocabulary takes some milliseconds.
-    const { checked, read, recognize } = await import('./reader/reader.ts')
-    const stopped = preflight(query)
-    if (stopped !== null) return refused(stopped, recognize(query))
-    const reading = read(query)
+    const { checked, partsOf, read, recognize, wordingOf } = await import('./reader/reader.ts')
+    const { preflight } = await import('./filters/preflight.ts')
+    const parts = partsOf(query)
+    const stopped = preflight(query, wordingOf(parts))
+    if (stopped !== null) return refused(stopped, recognize(parts))
+    const reading = read(parts)
     const proposed = 'refusal' in reading && (await context.classifier?.(query))
-    const outcome = proposed && 'intent' in proposed ? checked(query, proposed.intent) : reading
-    if ('refusal' in outcome) return refused(outcome.refusal, recognize(query), outcome.problem)
+    const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
+    if ('refusal' in outcome) return refused(outcome.refusal, recognize(parts), outcome.problem)
     const { intent } = outcome
     const found = await lookup(context, intent)
-    if (!found) return refused('classification_failed', recognize(query), 'The county is not in the population estimates.')
+    if (!found) {
+      return refused('classification_failed', recognize(parts), 'The county is not in the population estimates.')
+    }
     return {
       ...found.about,
       data: {

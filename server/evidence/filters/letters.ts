@@ -66,3 +66,20 @@ export function withLeetRead(text: string, one: 'i' | 'l'): string {
     return read + word.slice(core.length)
   })
 }
+
+/**
+ * Removes diacritics from Latin, Greek and Cyrillic letters; in other scripts, marks are part of their words.
+ */
+function withoutMarks(text: string): string {
+  // Most texts are ASCII, which has no diacritics.
+  if (/^\p{ASCII}*$/u.test(text)) return text
+  return text
+    .normalize('NFD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{Z}]|^)\p{M}+/gu, '')
+    .normalize('NFC')
+}
+
+/** Spelling in which texts and phrases are compared: lower case, without diacritics. */
+export function spelled(text: string): string {
+  return withoutMarks(text.toLowerCase())
+}

@@ -1,5 +1,6 @@
 // Views of a question for the filters, with tricks that hide words removed. Only the filters see them; the
 // grammar reads the text as sent.
+import { wordsOf } from '../vocabulary.ts'
 import { decodedRuns, withEscapesRead } from './encodings.ts'
 import { withLeetRead, withLookAlikesFolded, withSymbolsAsLetters } from './letters.ts'
 import { type Reading, readingOf } from './reading.ts'
@@ -39,16 +40,22 @@ function withLettersJoined(text: string): string {
 }
 
 /** Words that show whether a text was reversed or shifted. */
-const TELLTALE =
-  /\b(ignore|disregard|forget|instructions?|previous|prompt|system|reveal|password|secret|you are now|bypass|override)\b/
-
+const TELLTALE = wordsOf('telltale').map((words) => ` ${words.replaceAll('_', ' ')} `)
 /**
  * The same words, shifted: searching for them is ten times faster than shifting 1,500 characters 25 times.
  */
-const SHIFTED = Array.from({ length: 25 }, (_, index) => {
-  const words = TELLTALE.source.slice('\\b('.length, -')\\b'.length)
-  return { by: index + 1, pattern: new RegExp(`\\b(${shifted(words, 25 - index)})\\b`) }
-})
+const SHIFTED = Array.from({ length: 25 }, (_, index) => ({
+  by: index + 1,
+  telltale: TELLTALE.map((words) => shifted(words, 25 - index))
+}))
+
+/** A text with a space around each word. */
+const spaced = (text: string) => ` ${text.replace(/\W/g, ' ')} `
+
+function hasTelltale(text: string): boolean {
+  const words = spaced(text)
+  return TELLTALE.some((telltale) => words.includes(telltale))
+}
 
 function shifted(text: string, by: number): string {
   return text.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)))
@@ -60,7 +67,8 @@ function* turned(text: string): Iterable<string> {
   yield [...lower].reverse().join('')
   yield words.map((word) => [...word].reverse().join('')).join(' ')
   yield lower.replace(/[a-z]/g, (letter) => String.fromCharCode(219 - letter.charCodeAt(0)))
-  for (const { by, pattern } of SHIFTED) if (pattern.test(lower)) yield shifted(lower, by)
+  const inLine = spaced(lower)
+  for (const { by, telltale } of SHIFTED) if (telltale.some((one) => inLine.includes(one))) yield shifted(lower, by)
 }
 
 const DEEPEST = 2
@@ -82,7 +90,7 @@ export function inspect(sent: string): Inspected {
   add('joined', withLettersJoined(text))
   add('joined', withLettersJoined(withLeetRead(folded, 'i')))
   for (const view of turned(folded)) {
-    if (TELLTALE.test(view) && !TELLTALE.test(folded)) add('turned', view)
+    if (hasTelltale(view) && !hasTelltale(folded)) add('turned', view)
   }
   const hidden = hiddenIn(sent)
   if (hidden.length > 6) add('hidden', hidden)
@@ -96,7 +104,7 @@ function addEncoded(text: string, depth: number, add: (kind: View['kind'], view:
   if (depth === 0) return
   for (const decoded of decodedRuns(unescaped)) {
     add('encoded', decoded)
-    for (const view of turned(decoded)) if (TELLTALE.test(view) && !TELLTALE.test(decoded)) add('turned', view)
+    for (const view of turned(decoded)) if (hasTelltale(view) && !hasTelltale(decoded)) add('turned', view)
     addEncoded(decoded, depth - 1, add)
   }
 }

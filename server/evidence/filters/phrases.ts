@@ -1,40 +1,23 @@
-// Phrase syntax of the filters, matched in a text word by word. One phrase is a line of elements:
-//   word      that word          instruct*  a word with that prefix    a|b|c     one of them
-//   @concept  a word of that list           [the|my]  optional
-//   ..4       up to four words of the same sentence in between
-//   ^         the next element begins a clause, as an imperative does
-//   $         the previous element ends its sentence
-//   -county   the next word is not one of these
-//   !can|who  (first) the word before is none of these
-// A search never goes back. It moves a set of positions forward, so its work is bounded by words x elements x
-// gap.
-import { type Reading, withoutMarks } from './reading.ts'
-
-type Words = { exact: ReadonlySet<string>; prefixes: readonly string[] }
-type Element =
-  | { kind: 'word'; words: Words; optional: boolean }
-  | { kind: 'unless'; words: Words }
-  | { kind: 'gap'; most: number }
-  | { kind: 'clause' }
-  | { kind: 'end' }
-type Phrase = { rule: string; notAfter: Words | undefined; elements: readonly Element[]; first: Words }
-
-export type Concepts = Readonly<Record<string, string>>
-
-/** Phrases, by rule name. */
-export type Rules = Readonly<Record<string, readonly string[]>>
+// Finds the phrases of a vocabulary file in a text, word by word. A search never goes back. It moves a set of
+// positions forward, so its work is bounded by words x elements x gap.
+import { type Row, readPhrases } from '../vocabulary.ts'
+import { spelled } from './letters.ts'
+import type { Reading } from './reading.ts'
+import { compiled, type Phrase, type Words } from './syntax.ts'
 
 export class PhraseBook {
   readonly #exact = new Map<string, Phrase[]>()
   readonly #prefixes = new Map<string, Phrase[]>()
-  readonly #concepts: Concepts
-  /** Compiled with the first text: compiling all phrases earlier would cost a tenth of the startup time. */
-  #unread: Rules | undefined
   #longest = 0
 
-  constructor(rules: Rules, concepts: Concepts = {}) {
-    this.#unread = rules
-    this.#concepts = concepts
+  constructor(file: string) {
+    for (const row of readPhrases(file)) this.#add({ ...row, phrase: spelled(row.phrase) })
+  }
+
+  /** Adds words that the vocabulary need not repeat, because the domain lists them. */
+  addAll(rule: string, words: readonly string[]): this {
+    for (const word of words) this.#add({ rule, phrase: spelled(word), where: word })
+    return this
   }
 
   /** Names of the rules that have a phrase in the text. */
@@ -56,62 +39,32 @@ export class PhraseBook {
     return undefined
   }
 
-  #read(): void {
-    const rules = Object.entries(this.#unread ?? {})
-    this.#unread = undefined
-    for (const [rule, lines] of rules) for (const line of lines) this.#add(this.#compiled(rule, line))
-  }
-
   #beginningWith(word: string): readonly Phrase[] {
-    if (this.#unread) this.#read()
     const found = [...(this.#exact.get(word) ?? [])]
     const most = Math.min(word.length, this.#longest)
     for (let length = 1; length <= most; length += 1) found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
     return found
   }
 
-  #add(phrase: Phrase): void {
-    const file = (map: Map<string, Phrase[]>, key: string) => map.set(key, [...(map.get(key) ?? []), phrase])
-    for (const word of phrase.first.exact) file(this.#exact, word)
-    for (const prefix of phrase.first.prefixes) {
-      file(this.#prefixes, prefix)
-      this.#longest = Math.max(this.#longest, prefix.length)
-    }
-  }
-
-  #compiled(rule: string, line: string): Phrase {
-    const parts = withoutMarks(line.toLowerCase()).split(/\s+/)
-    const guard = parts[0]?.startsWith('!') ? parts.shift()?.slice(1) : undefined
-    const elements = parts.map((part): Element => {
-      if (part === '^') return { kind: 'clause' }
-      if (part === '$') return { kind: 'end' }
-      if (part.startsWith('-')) return { kind: 'unless', words: this.#words(part.slice(1), line) }
-      if (part.startsWith('..')) return { kind: 'gap', most: Number(part.slice(2)) }
-      const optional = part.startsWith('[')
-      return { kind: 'word', words: this.#words(optional ? part.slice(1, -1) : part, line), optional }
-    })
-    const first = elements.find((element) => element.kind !== 'clause')
-    if (first?.kind !== 'word' || first.optional) throw new Error(`A phrase begins with a word it needs: ${line}`)
-    return { rule, notAfter: guard === undefined ? undefined : this.#words(guard, line), elements, first: first.words }
-  }
-
-  #words(part: string, line: string): Words {
-    const atoms = part.split('|').flatMap((atom) => {
-      if (!atom.startsWith('@')) return [atom]
-      const concept = this.#concepts[atom.slice(1)]
-      if (concept === undefined) throw new Error(`No concept ${atom} for: ${line}`)
-      return withoutMarks(concept.toLowerCase()).trim().split(/\s+/)
-    })
-    return {
-      exact: new Set(atoms.filter((atom) => !atom.endsWith('*'))),
-      prefixes: atoms.filter((atom) => atom.endsWith('*')).map((atom) => atom.slice(0, -1))
+  #add(row: Row<'rule' | 'phrase'>): void {
+    for (const phrase of compiled(row)) {
+      for (const word of phrase.first.exact) file(this.#exact, word, phrase)
+      for (const prefix of phrase.first.prefixes) {
+        file(this.#prefixes, prefix, phrase)
+        this.#longest = Math.max(this.#longest, prefix.length)
+      }
     }
   }
 }
 
+function file(index: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
+  const filed = index.get(key)
+  if (filed) filed.push(phrase)
+  else index.set(key, [phrase])
+}
+
 function isAmong(words: Words, word: string | undefined): boolean {
-  if (word === undefined) return false
-  return words.exact.has(word) || words.prefixes.some((prefix) => word.startsWith(prefix))
+  return word !== undefined && (words.exact.has(word) || words.prefixes.some((prefix) => word.startsWith(prefix)))
 }
 
 function standsAt(phrase: Phrase, { words, sentences, clauses }: Reading, start: number): boolean {

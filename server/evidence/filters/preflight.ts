@@ -1,36 +1,55 @@
 // The filters, in the order of the specification. They run before anything tries to understand the question.
 import type { RefusalCode } from '../intent.ts'
-import { competitorCompareIn } from './competitor-compare.ts'
-import { individualProviderIn } from './individual-provider.ts'
-import { type Inspected, inspect } from './normalize.ts'
-import { paymentDataIn } from './payment-data.ts'
-import { predictionIn } from './predictions.ts'
+import { type Inspected, inspect, type View } from './normalize.ts'
+import { PhraseBook } from './phrases.ts'
 import { promptInjectionIn } from './prompt-injection.ts'
 
+/** Name of the rule that stops a question, or undefined. */
 type Filter = (inspected: Inspected) => string | undefined
+
+/** Views that a person would read the same way. */
+const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined', 'escaped'])
 
 const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
   ['prompt_injection', promptInjectionIn],
-  ['payment_data', paymentDataIn],
-  ['predictions', predictionIn],
-  ['competitor_compare', competitorCompareIn],
-  ['individual_provider_lookup', individualProviderIn]
+  ['payment_data', phrasesOf('payment-data.csv')],
+  ['predictions', phrasesOf('predictions.csv')],
+  ['competitor_compare', phrasesOf('competitor-compare.csv')],
+  ['individual_provider_lookup', phrasesOf('individual-provider.csv')],
+  ['individual_provider_lookup', npiIn]
 ]
 
+function phrasesOf(file: string): Filter {
+  const book = new PhraseBook(file)
+  return ({ views }) => {
+    for (const view of views) {
+      const rule = READ_ALIKE.has(view.kind) ? book.firstRuleIn(view) : undefined
+      if (rule) return rule
+    }
+    return undefined
+  }
+}
+
+/** Ten digits that start like an NPI name a provider, whatever the question asks. */
+function npiIn({ views: [plain] }: Inspected): string | undefined {
+  return plain?.words.some((word) => /^[12]\d{9}$/.test(word)) ? 'identifier' : undefined
+}
+
 /**
- * Refusal code of a question, and the rule that caused it, for logs and tests; null if every filter passes
- * it.
+ * Refusal code of a text, and the rule that caused it, for logs and tests; null if every filter passes it.
+ * `wording` is the question without its background: what the writer says about themselves is no topic.
  */
-export function preflightRule(query: string): { code: RefusalCode; rule: string } | null {
-  const inspected = inspect(query)
+export function preflightRule(text: string, wording = text): { code: RefusalCode; rule: string } | null {
+  const whole = inspect(text)
+  const asked = wording === text ? whole : inspect(wording)
   for (const [code, filter] of FILTERS) {
-    const rule = filter(inspected)
+    const rule = filter(code === 'prompt_injection' ? whole : asked)
     if (rule !== undefined) return { code, rule }
   }
   return null
 }
 
-/** Refusal code of a question before any classification, or null. */
-export function preflight(query: string): RefusalCode | null {
-  return preflightRule(query)?.code ?? null
+/** Refusal code of a text before any classification, or null. */
+export function preflight(text: string, wording = text): RefusalCode | null {
+  return preflightRule(text, wording)?.code ?? null
 }

@@ -6,9 +6,11 @@ import type { Intent, Recognized, RefusalCode } from '../intent.ts'
 import { backgroundProblem } from './background.ts'
 import { featuresOf } from './features.ts'
 import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
-import { type Background, isUnderstood, partsOf } from './parts.ts'
+import { type Background, isUnderstood, type Parts } from './parts.ts'
 import { intentOf, type Named, namedIn, type Shape, shapeOfIntent } from './shapes.ts'
 import type { Placed } from './terms.ts'
+
+export { partsOf } from './parts.ts'
 
 export type Unread = {
   refusal: RefusalCode
@@ -30,8 +32,8 @@ const NAMES: ReadonlySet<Placed['kind']> = new Set(['specialty', 'state', 'count
 const PLACES: readonly Placed['kind'][] = ['state', 'county', 'city', 'region']
 const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 'each_state', 'where', 'average'])
 
-export function read(text: string): Reading {
-  const question = questionIn(text)
+export function read(parts: Parts): Reading {
+  const question = questionIn(parts)
   if ('refusal' in question) return question
   const { confidence, ...shape } = shapeOf(question.features)
   if (shape.accessor === 'none') return unread('The question asks for something that is not published.')
@@ -41,8 +43,8 @@ export function read(text: string): Reading {
 }
 
 /** The lookup that a language model proposes for a text, if the text can mean it. */
-export function checked(text: string, intent: Intent): Reading {
-  const question = questionIn(text)
+export function checked(parts: Parts, intent: Intent): Reading {
+  const question = questionIn(parts)
   if ('refusal' in question) return question
   const shape = shapeOfIntent(intent)
   const confidence = Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
@@ -55,8 +57,8 @@ export function checked(text: string, intent: Intent): Reading {
 }
 
 /** Specialties and places that a text names, whatever else it says. */
-export function recognize(text: string): Recognized {
-  const { specialties, states, counties, cities } = namedIn(partsOf(text).terms)
+export function recognize({ terms }: Parts): Recognized {
+  const { specialties, states, counties, cities } = namedIn(terms)
   const code = specialties.find(({ code }) => code !== undefined)?.code
   const areas = [...counties.flatMap(({ counties }) => counties), ...cities.flatMap(({ cities }) => cities)]
   return {
@@ -66,13 +68,21 @@ export function recognize(text: string): Recognized {
   }
 }
 
+/** The words of the question without its background; all words if there is no question. */
+export function wordingOf({ question, terms }: Parts): string {
+  return (question.some(asksForSupply) ? question : terms).map(({ text }) => text).join(' ')
+}
+
+function asksForSupply({ kind }: Placed): boolean {
+  return kind === 'specialty' || kind === 'concept'
+}
+
 type Question = { asked: Placed[]; named: Named; features: string[] }
 
 /** The question of a text, if it and the background around it are understood. */
-function questionIn(text: string): Question | Unread {
-  const { question, background, terms } = partsOf(text)
+function questionIn({ question, background, terms }: Parts): Question | Unread {
   const asked = askedIn(question, background)
-  const all = asked.some(({ kind }) => kind === 'specialty' || kind === 'concept') ? asked : terms
+  const all = asked.some(asksForSupply) ? asked : terms
   const limit = all.find((term) => term.kind === 'limit')
   if (limit?.kind === 'limit') return unread(`"${limit.text}": ${limit.reason}.`, limit.code)
   const unknown = all.find((term) => !isUnderstood(term))

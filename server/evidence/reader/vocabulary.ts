@@ -1,35 +1,21 @@
 // Words that the reader knows, from data/reference. Loaded with the first question.
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import Papa from 'papaparse'
-import { z } from 'zod'
+import { join } from 'node:path'
 import { CensusAreaSlug } from '../../../domain/census-regions.ts'
 import { SPECIALTIES, SpecialtySlug } from '../../../domain/specialties.ts'
 import { RefusalCode } from '../intent.ts'
+import { readVocabulary, VOCABULARY } from '../vocabulary.ts'
 import type { Area, Term } from './terms.ts'
 import { wordsOf } from './tokens.ts'
 
-const FOLDER = fileURLToPath(new URL('../../../data/reference/', import.meta.url))
+const FOLDER = join(VOCABULARY, '..')
 const DOCTORS = 'doctor doc dr md physician specialist practitioner provider clinician'.split(' ')
-
-const Group = z.object({ means: z.string(), phrases: z.string(), reason: z.string().min(3) })
-
-/** Rows of a CSV file in data/reference. Throws an error that names the file and the row. */
-export function rowsOf<T extends z.ZodType>(file: string, Row: T): z.infer<T>[] {
-  const { data } = Papa.parse(readFileSync(`${FOLDER}${file}`, 'utf8'), { header: true, skipEmptyLines: true })
-  return data.map((row, index) => {
-    const read = Row.safeParse(row)
-    if (read.success) return read.data
-    throw new Error(`data/reference/${file}, row ${index + 2}: ${z.prettifyError(read.error)}`)
-  })
-}
 
 /** Groups of phrases in a vocabulary file, each phrase as its words. */
 export function groupsOf(file: string): { means: string; phrases: string[]; reason: string }[] {
-  return rowsOf(`vocabulary/${file}.csv`, Group).map(({ means, phrases, reason }) => ({
+  return readVocabulary(`${file}.csv`, ['means', 'phrases', 'reason']).map(({ means, phrases, reason }) => ({
     means,
     // A phrase in capitals is found only in capitals: DO is a degree, "do" is not.
-    phrases: phrases.split(';').map((phrase) => (/^[A-Z]{2}s?$/.test(phrase.trim()) ? phrase.trim() : wordsOf(phrase).join(' '))),
+    phrases: phrases.split(';').map((phrase) => (/^ ?[A-Z]{2}s?$/.test(phrase) ? phrase.trim() : wordsOf(phrase).join(' '))),
     reason
   }))
 }
@@ -114,20 +100,19 @@ function conceptTerm(means: string): Term {
   return { kind: 'concept', name }
 }
 
-const County = z.object({ county_fips: z.string().regex(/^\d{5}$/), name: z.string(), state: z.string().length(2) })
-const Place = z.object({ state: z.string().length(2), name: z.string(), rank: z.string() })
-
 function countyNames(): Map<string, Area[]> {
   const counties = new Map<string, Area[]>()
-  for (const { county_fips: fips, name, state } of rowsOf('counties.csv', County)) {
+  for (const { county_fips: fips, name, state } of readVocabulary('counties.csv', ['county_fips', 'name', 'state'], FOLDER)) {
     for (const spelling of spellings(wordsOf(name).join(' '))) push(counties, spelling, { name, state, fips })
   }
   return counties
 }
 
+const PLACE_COLUMNS = ['state', 'name', 'kind', 'rank', 'county_fips'] as const
+
 function cityNames(): Map<string, Area[]> {
   const cities = new Map<string, Area[]>()
-  for (const { state, name, rank } of rowsOf('places.csv', Place)) {
+  for (const { state, name, rank } of readVocabulary('places.csv', PLACE_COLUMNS, FOLDER, ['rank', 'county_fips'])) {
     const area: Area = { name, state, ...(rank !== '' && { rank: Number(rank) }) }
     for (const spelling of spellings(wordsOf(name).join(' '))) push(cities, spelling, area)
   }
