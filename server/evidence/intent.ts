@@ -35,8 +35,8 @@ const state = StateCode
 const states = (least: number, most: number) => z.array(StateCode).min(least).max(most)
 const order = z.enum(['most', 'fewest'])
 /**
- * Code that an everyday word named ("gynecologists"). The answer counts the whole specialty and also gives the
- * figure of this code.
+ * Code that an everyday word named ("gynecologists"). The answer counts the whole specialty and also gives
+ * the figure of this code.
  */
 const beside = SubspecialtyCode.optional()
 /** Name of a county or city. A county that is not in the population estimates is refused. */

@@ -2,12 +2,9 @@
 import type { z } from 'zod'
 import coverage, { Coverage } from '../../operations/coverage.ts'
 import type { Context } from '../../operations/operation.ts'
-import type { IntentOf } from '../intent.ts'
 import { counted } from '../wording.ts'
-import { type Derived, type Entry, entryOf, type Lookup } from './lookup.ts'
+import { type CoverageIntent, type Derived, type Entry, entryOf, type Lookup } from './lookup.ts'
 import { leading } from './ordering.ts'
-
-export type CoverageIntent = IntentOf<'state_population' | 'state_coverage' | 'top_specialties' | 'compare_specialties'>
 
 export async function coverageRows(context: Context, intent: CoverageIntent): Promise<Lookup> {
   const { data, ...about } = await coverage.resolve(context, { state: intent.state })

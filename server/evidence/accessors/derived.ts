@@ -2,8 +2,7 @@
 import type { IntentOf } from '../intent.ts'
 import { figureOf, MEASURED, numeral } from '../measures.ts'
 import { counted } from '../wording.ts'
-import type { Derived, Entry } from './lookup.ts'
-import type { StateIntent } from './state-rows.ts'
+import type { Derived, Entry, StateIntent } from './lookup.ts'
 
 /** The number that the sentence states about the chosen rows as a set. */
 export function derivedFrom(

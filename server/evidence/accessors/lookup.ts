@@ -7,6 +7,11 @@ import type { Answer } from '../../operations/operation.ts'
 import type { Wrapped } from '../../operations/provenance-field.ts'
 import { densityOf } from '../../operations/supply-nation.ts'
 import type { SpecialtyStateRow } from '../../operations/supply-row.ts'
+import type { Intent, IntentOf } from '../intent.ts'
+
+export type PlaceIntent = IntentOf<'county_supply' | 'city_supply'>
+export type CoverageIntent = IntentOf<'state_population' | 'state_coverage' | 'top_specialties' | 'compare_specialties'>
+export type StateIntent = Exclude<Intent, PlaceIntent | CoverageIntent>
 
 export type Row = z.output<typeof SpecialtyStateRow>
 

@@ -3,10 +3,8 @@ import type { Context } from '../../operations/operation.ts'
 import supplyByCounty, { CountySupply } from '../../operations/supply-by-county.ts'
 import { countiesOf } from '../counties.ts'
 import type { IntentOf } from '../intent.ts'
-import { type Lookup, placeOf } from './lookup.ts'
+import { type Lookup, type PlaceIntent, placeOf } from './lookup.ts'
 import { stateRows } from './state-rows.ts'
-
-export type PlaceIntent = IntentOf<'county_supply' | 'city_supply'>
 
 /** Returns undefined if the county is not in the release or not in the state. */
 export async function placeRows(context: Context, intent: PlaceIntent): Promise<Lookup | undefined> {

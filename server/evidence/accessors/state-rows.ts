@@ -4,18 +4,14 @@ import type { SpecialtySlug } from '../../../domain/specialties.ts'
 import type { Context } from '../../operations/operation.ts'
 import supplyByState from '../../operations/supply-by-state.ts'
 import { SpecialtyStateRow } from '../../operations/supply-row.ts'
-import { codeOf, type Intent, type IntentOf, measuresOf } from '../intent.ts'
+import { codeOf, type IntentOf, measuresOf } from '../intent.ts'
 import { figureOf } from '../measures.ts'
 import { listed } from '../wording.ts'
-import type { CoverageIntent } from './coverage-rows.ts'
 import { derivedFrom } from './derived.ts'
-import { type Entry, entryOf, type Lookup, labelOf, totalOf } from './lookup.ts'
+import { type Entry, entryOf, type Lookup, labelOf, type StateIntent, totalOf } from './lookup.ts'
 import { byRank, leading } from './ordering.ts'
-import type { PlaceIntent } from './place-rows.ts'
 
 const Rows = SpecialtyStateRow.array()
-
-export type StateIntent = Exclude<Intent, CoverageIntent | PlaceIntent>
 
 /** States of a total that are shown one by one. */
 const MOST_SHOWN = 12
