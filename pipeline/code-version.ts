@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { UNCOMMITTED } from '../domain/provenance.ts'
@@ -11,7 +11,10 @@ import { UNCOMMITTED } from '../domain/provenance.ts'
 export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 /** Paths that decide the bytes of a release. Edits elsewhere in the tree do not change them. */
-const MAKING = ['pipeline', 'packages', 'domain', 'methodology', 'package.json', 'package-lock.json']
+const MAKING = [
+  ...['pipeline', 'packages', 'domain', 'methodology'],
+  ...['data/reference/counties.csv', 'package.json', 'package-lock.json']
+]
 
 export type CodeVersion = { commit: string; digest: string | null }
 
@@ -43,7 +46,7 @@ async function codeDigest(): Promise<string> {
 }
 
 async function filesUnder(part: string): Promise<string[]> {
-  if (part.endsWith('.json')) return [part]
+  if (extname(part) !== '') return [part]
   const entries = await readdir(join(CHECKOUT, part), { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -30,7 +30,7 @@ create macro npi_body(i) as
 create table declared_states as
 select unnest(from_json(getvariable('declared')->'states', '[{"fips":"VARCHAR","code":"VARCHAR","name":"VARCHAR"}]'), recursive := true);
 create table declared_counties as
-select unnest(from_json(getvariable('declared')->'counties', '[{"fips":"VARCHAR","name":"VARCHAR"}]'), recursive := true);
+select unnest(from_json(getvariable('declared')->'counties', '[{"county_fips":"VARCHAR","name":"VARCHAR","state":"VARCHAR"}]'), recursive := true);
 create table specialty_codes as
 select unnest(from_json(getvariable('declared')->'specialty_codes', '[{"slug":"VARCHAR","position":"INTEGER","code":"VARCHAR"}]'), recursive := true);
 create table official_headers as

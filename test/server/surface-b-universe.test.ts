@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import t from 'tap'
 import { fromFooter } from '../../domain/provenance.ts'
+import { STATES } from '../../domain/states.ts'
 import { parquetFooter, type parquetRows } from '../parquet-rows.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { type Answer, running } from './running.ts'
@@ -244,6 +245,20 @@ t.test('every output of the synthetic universe gives the same facts', async (t) 
     const npi = thousand.find((candidate) => of('payment', candidate).length === 0 && !matches.has(candidate))
     const { body } = await server.get(`/v1/payments/${npi}`)
     t.match(body, { program_year: 2025, record_count: 0, total_amount_usd: null, records: [], _confidence: null })
+  })
+
+  t.test('every facility is in a county of its state', async (t) => {
+    const states = new Map(STATES.map(({ code, fips }) => [code, fips]))
+    const counties = (await rowsOf('population'))
+      .filter(({ geo_level }) => geo_level === 'county')
+      .map(({ state_fips, geo_name }) => `${state_fips} ${geo_name}`.toUpperCase())
+    const located = (await rowsOf('facility')).filter(({ county_name }) => county_name !== null)
+    t.ok(located.length > 100)
+    const strays = located.filter(({ state, county_name }) => {
+      const named = `${states.get(String(state))} ${county_name}`.toUpperCase()
+      return !counties.some((county) => county === named || county.startsWith(`${named} `))
+    })
+    t.same(strays, [])
   })
 
   t.test('NPIs that fail their check digit are published in other tables and never answered', async (t) => {

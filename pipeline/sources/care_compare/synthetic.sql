@@ -16,6 +16,12 @@ create view care_state as
 select code as state, lpad((row_number() over (order by name) + (name > 'Puerto Rico')::integer + (name > 'Virgin Islands')::integer)::varchar, 2, '0') as ssa
 from universe_state;
 
+-- Every facility is in a county of its state. CMS writes a county without its kind, but "RICHMOND CITY".
+create view care_county as
+select state, list(regexp_replace(name, ' (County|Parish|City and Borough|Borough|Census Area|Municipality|Planning Region)$', '') order by county_fips) as counties
+from declared_counties
+group by state;
+
 create table care_facility as
 with numbered as (
   select facility_type, first_serial, n, step
@@ -28,10 +34,12 @@ placed as (
     numbered.* exclude (step),
     organization.* exclude (ordinal),
     ssa,
+    pick(counties, i, 'county') as county,
     first_serial + row_number() over (partition by facility_type, state order by n) - 1 as serial
   from numbered
   join care_organization organization on organization.ordinal = (n * 7 + step) % (select count(*) from care_organization)
   join care_state using (state)
+  join care_county using (state)
 )
 select
   *,
@@ -56,7 +64,7 @@ create macro care_rate(i, salt) as (below(10000, i, salt) / 100.0)::decimal(6, 2
 create view care_hospital as
 select
   * exclude (state), ccn as "Facility ID", upper(organization_name) as "Facility Name", upper(line_1) as "Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
-  upper(pick(getvariable('nature_words'), i, 'county')) as "County/Parish", telephone_text as "Telephone Number",
+  upper(county) as "County/Parish", telephone_text as "Telephone Number",
   case when ccn like '%F' then 'Acute Care - Veterans Administration' else pick(['Acute Care Hospitals', 'Acute Care Hospitals', 'Acute Care Hospitals', 'Critical Access Hospitals', 'Psychiatric',
     'Childrens', 'Rural Emergency Hospital', 'Long-term'], i, 'hospital type') end as "Hospital Type",
   pick(['Voluntary non-profit - Private', 'Proprietary', 'Government - Hospital District or Authority', 'Government - Local', 'Tribal'], i, 'ownership') as "Hospital Ownership",
@@ -80,7 +88,7 @@ create view synthetic_hospital_general as from query(getvariable('care_hospital_
 create view care_nursing_home as
 select
   * exclude (state), ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State",
-  postal_code[:5] as "ZIP Code", telephone as "Telephone Number", pick(getvariable('nature_words'), i, 'county') as "County/Parish",
+  postal_code[:5] as "ZIP Code", telephone as "Telephone Number", county as "County/Parish",
   pick(['For profit - Corporation', 'For profit - Limited Liability company', 'Non profit - Corporation', 'Government - County'], i, 'ownership') as "Ownership Type",
   (20 + below(180, i, 'beds'))::varchar as "Number of Certified Beds", 'Medicare and Medicaid' as "Provider Type", certified_on::varchar as "Date First Approved to Provide Medicare and Medicaid Services",
   case when chance(0.7, i, 'chain') then upper(pick(getvariable('nature_words'), i, 'chain name')) || ' HEALTH GROUP' end as "Chain Name",
@@ -126,7 +134,7 @@ create view synthetic_hh_provider as from query(getvariable('care_home_health_co
 create view care_dialysis as
 select
   * exclude (state), ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Facility Name", upper(line_1) as "Address Line 1", upper(line_2) as "Address Line 2", upper(city) as "City/Town", state as "State",
-  postal_code[:5] as "ZIP Code", pick(getvariable('nature_words'), i, 'county') as "County/Parish", telephone_text as "Telephone Number", case when chance(0.88, i, 'for profit') then 'Profit' else 'Non-profit' end as "Profit or Non-Profit",
+  postal_code[:5] as "ZIP Code", county as "County/Parish", telephone_text as "Telephone Number", case when chance(0.88, i, 'for profit') then 'Profit' else 'Non-profit' end as "Profit or Non-Profit",
   case when chance(0.9, i, 'chain') then 'Yes' else 'No' end as "Chain Owned", case when chance(0.9, i, 'chain') then pick(getvariable('nature_words'), i, 'chain name') || ' Kidney Care' else 'Independent' end as "Chain Organization",
   (8 + below(30, i, 'stations'))::varchar as "# of Dialysis Stations", certified_on::varchar as "Certification Date", '01Jan2022-31Dec2025' as "Five Star Date",
   case when not is_small and n % 20 <> 5 then care_star(i, 'dialysis star') || '.0' end as "Five Star",
@@ -175,7 +183,7 @@ create view synthetic_hospice_general as
 select
   ccn as "CMS Certification Number (CCN)", case when n % 12 = 4 then upper(organization_name) || '  ' else upper(organization_name) end as "Facility Name", upper(line_1) as "Address Line 1",
   coalesce(upper(line_2), '') as "Address Line 2", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
-  case when n % 20 = 6 then '' else pick(getvariable('nature_words'), i, 'county') end as "County/Parish", telephone_text as "Telephone Number",
+  case when n % 20 = 6 then '' else county end as "County/Parish", telephone_text as "Telephone Number",
   case when n % 25 = 7 then '' else pick(['For-Profit', 'For-Profit', 'Non-Profit', 'Government', 'Combination Government & Non-Profit'], i, 'ownership') end as "Ownership Type",
   strftime(certified_on, '%m/%d/%Y') as "Certification Date"
 from care_facility where facility_type = 'hospice' order by n;

@@ -30,7 +30,7 @@ select
   20 + below(1000, fips::bigint * 1000 + county::bigint, 'county size') * below(1000, fips::bigint * 1000 + county::bigint, 'county density') // 1000 as weight
 from census_state
 join (
-  select left(fips, 2) as fips, right(fips, 3) as county, name as county_name from declared_counties union all select '72', '001', 'Puerto Rico'
+  select left(county_fips, 2) as fips, right(county_fips, 3) as county, name as county_name from declared_counties union all select '72', '001', 'Puerto Rico'
 ) using (fips);
 
 -- A county's residents are its share of the state's, truncated so that the shares add up exactly.
