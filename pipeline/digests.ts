@@ -1,6 +1,6 @@
-// SHA-256 of files and strings. Worker threads hash large files, once in a run while a file does not change.
-// Without this, a release that shares most files with the previous one had the same gigabytes hashed when
-// they were found, compared and activated.
+// SHA-256 of files and strings. Worker threads hash large files, once per run while a file does not change.
+// Without this cache, a run hashed the same gigabytes three times: when it found, compared and activated a
+// release.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

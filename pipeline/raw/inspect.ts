@@ -1,4 +1,4 @@
-// Tells what a file is before it is read as data: empty, a web page, an archive, binary, or text with a
+// Determines what a file is before it is read as data: empty, a web page, an archive, binary, or text with a
 // header line.
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'

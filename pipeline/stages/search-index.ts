@@ -97,8 +97,8 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
 }
 
 /**
- * Writes postings and details. Throws if they are out of order, or if their number differs from what the
- * words say.
+ * Writes postings and details. Throws if they are out of order, or if their number differs from the counts of
+ * the words.
  */
 async function writePostings(
   connection: DuckDBConnection,

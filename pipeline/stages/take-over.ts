@@ -61,10 +61,10 @@ export class EarlierReleases {
   }
 
   /**
-   * Puts the table into the output folder as an earlier release has it, if that release was built from the
-   * same snapshots and withheld the same. A snapshot's manifest names its code, so equal digests mean equal
-   * code. Null if there is no such release, or if its file has changed. A source's table that the release
-   * publishes unchanged from its snapshot stays where it is.
+   * Puts an earlier release's copy of the table into the output folder, if that release was built from the
+   * same snapshots and withheld the same entities. A snapshot's manifest names its code, so equal digests
+   * mean equal code. Returns null if there is no such release, or if its file has changed. A source's table
+   * that the release publishes unchanged from its snapshot stays where it is.
    */
   async take(
     table: TableDefinition,
