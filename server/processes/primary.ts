@@ -1,5 +1,5 @@
-// Cluster primary: hands each connection to a worker in turn, keeps the rate-limit counts, brings a new
-// release to all workers together, adds up their metrics, and replaces a worker that ended. It answers no
+// Cluster primary: hands each connection to a worker in turn, and keeps the rate-limit counts. It brings a
+// new release to all workers together, adds up their metrics, and replaces a worker that ended. It answers no
 // requests itself.
 import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'

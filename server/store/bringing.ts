@@ -18,7 +18,7 @@ const SLOW_MS = 0.05
 const AT_ONCE = 32
 
 /**
- * Most bytes read for one key. An answer that needs many rows under one key uses an SQL statement instead.
+ * Maximum bytes read for one key. An answer that needs many rows under one key uses an SQL statement instead.
  */
 const LONGEST = 1 << 20
 
