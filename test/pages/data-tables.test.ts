@@ -47,7 +47,7 @@ t.test('data pages describe the files of the release', async (t) => {
     t.ok(shares > 300, `${shares} shares`)
   })
 
-  t.test('the SQL to try runs', async (t) => {
+  t.test('the example SQL on a table page runs', async (t) => {
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
     t.teardown(() => {

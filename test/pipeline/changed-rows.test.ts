@@ -119,7 +119,7 @@ async function published(
   return { folder, parquet, entry, isMerged }
 }
 
-t.test('merges one week after another', async (t) => {
+t.test('merges several weekly files in sequence', async (t) => {
   t.testdir({})
   const month = await published(t, MONTH)
   t.equal(month.isMerged, false)
