@@ -1,4 +1,4 @@
-// The pages of the data on a release of every source: what they say of each table is what its file holds.
+// The data pages on a release of every source: what they say about each table matches its file.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// Forms sent with something wrong: the page marks the field, keeps its value, and says what to enter.
+// Forms with an invalid value: the page marks the field, keeps its value, and says what to enter.
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { fixtureRelease } from '../fixture-release.ts'

@@ -1,4 +1,4 @@
-// A published table is sorted within the memory limit, whatever its rows contain.
+// A published table is sorted within the memory limit, regardless of its rows.
 import { join } from 'node:path'
 import t from 'tap'
 import { PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'

@@ -1,5 +1,5 @@
-// Conditional requests over a real release: a tag identifies the content of a response, and 304 never hides a
-// change.
+// Conditional requests over a real release: an ETag identifies the content of a response, and a 304 never
+// hides a change.
 import t from 'tap'
 import { matches, tagOf } from '../../server/plugins/entity-tags.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'

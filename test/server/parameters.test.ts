@@ -1,4 +1,4 @@
-// Lists written into a SQL query: digits only, whatever the request contains.
+// Lists written into a SQL query contain only digits, regardless of the request.
 import fc from 'fast-check'
 import t from 'tap'
 import { jsonOf } from '../../server/plugins/strict-json.ts'

@@ -272,7 +272,7 @@ t.test('with several processes, a port in use gives a message and exit code 1', 
 })
 
 t.test(
-  'Redis counts limits for every worker, and the primary process counts them while Redis is away',
+  'Redis counts limits for every worker, and the primary process counts them while Redis is unreachable',
   { skip: withoutRedis() },
   async (t) => {
     const { dataDir } = await fixtureRelease(t)
@@ -291,7 +291,7 @@ t.test(
     t.equal(await passed(one), 60)
     await redis.kill()
     await until(
-      () => linesOf(server).filter(({ msg }) => /^Redis is away/.test(msg)).length >= 2,
+      () => linesOf(server).filter(({ msg }) => /^Redis is unreachable/.test(msg)).length >= 2,
       'both have seen it go'
     )
     t.equal(await passed(other), 60)
