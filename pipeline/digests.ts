@@ -8,8 +8,8 @@ import { availableParallelism } from 'node:os'
 import { Threads } from '#csv-columns'
 
 /**
- * Hashing a smaller file takes as long as passing it to a thread. It may also be written twice within one
- * tick of the file clock.
+ * Minimum size of a file hashed on a thread. Hashing a smaller file takes as long as passing it to a thread.
+ * A smaller file may also be written twice within one tick of the file clock.
  */
 const LARGE_BYTES = 1 << 22
 /** A disk can serve two readers. With more, query threads wait for them. */

@@ -9,9 +9,9 @@ import { currentPointer, keptRelease, type Release, type Snapshot } from './kept
 import type { Output } from './publish.ts'
 import { linkOrCopy } from './shared-files.ts'
 
-// A refresh changes one source or a few, so the previous release has the inputs of an unchanged table. More
-// releases are read for a table built from a file that was later withdrawn. A manifest of 51 tables is 0.8
-// MB.
+// Number of earlier releases to read. A refresh changes one source or a few, so the previous release has the
+// inputs of an unchanged table. More releases are read for a table built from a file that was later
+// withdrawn. A manifest of 51 tables is 0.8 MB.
 const LOOKED_AT = 4
 
 type Built = { entry: ManifestTable; checks: CheckResult[] }

@@ -101,7 +101,7 @@ export default definePage({
   }
 })
 
-/** Listings shown below the results of a search. */
+/** Maximum number of listings shown below the results of a search. */
 const MOST_LISTINGS = 5
 
 /** Listings of the screening sources under a name; undefined if the query is not a name. */

@@ -17,7 +17,7 @@ import { decisionsFor } from './remote-limiter.ts'
 /** A worker that ends sooner than this is not restarted immediately: what ended it probably persists. */
 const SHORT_LIFE_MS = 10_000
 const PAUSE_MS = 1000
-/** A worker that does not send its metrics by then is left out: Prometheus waits ten seconds. */
+/** Timeout for a worker's metrics. A slower worker is left out, because Prometheus waits ten seconds. */
 const MEASURED_WITHIN_MS = 2000
 
 /**

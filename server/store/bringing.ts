@@ -9,7 +9,7 @@ const readBeside = promisify(read)
 /** Part of an open file. */
 export type Part = { descriptor: number; begin: number; length: number }
 
-/** A slower read is assumed to have come from a disk. */
+/** If a read takes longer than this, the data is assumed to come from a disk. */
 const SLOW_MS = 0.05
 /**
  * Parts read in parallel after a slow read. An interrupted thread looks just as slow, and then costs 25 µs

@@ -16,7 +16,7 @@ import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
  * rows.
  */
 const MOST_SHOWN = 200
-/** Rows named without listings. */
+/** Maximum number of rows named without listings. */
 const MOST_NAMED = 1000
 
 const SHOWN_STATES = ['record_found', 'possible_match', 'not_checked'] as const satisfies readonly RowState[]
