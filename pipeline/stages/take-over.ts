@@ -98,7 +98,7 @@ function checksOf({ checks }: Release['manifest'], { name }: TableDefinition): C
 
 type ReleasedSnapshots = ReleaseManifest['snapshots']
 
-/** Snapshots as the manifest of a release names them. */
+/** The snapshots in the form in which a release manifest lists them. */
 export function releasedSnapshots(snapshots: readonly Snapshot[]): ReleasedSnapshots {
   return snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
     manifest_file: manifestFile,
