@@ -31,8 +31,8 @@ export function readSetting(env: Record<string, string | undefined>): Setting {
 }
 
 /**
- * Requested part of a suite: null for no part of it; an empty list for all of it; otherwise words, at least
- * one of which a measurement's name must contain.
+ * Requested part of a suite: null for nothing, an empty list for everything. Otherwise a measurement runs if
+ * its name contains one of these words.
  */
 export function askedOf(suite: string, only: readonly string[]): readonly string[] | null {
   if (only.length === 0) return []

@@ -185,8 +185,8 @@ export class LedgerFold {
   }
 
   /**
-   * When the publisher was last found to still offer the raw file; null if it was not checked since the file
-   * arrived.
+   * Time of the last check that found the raw file still offered by its publisher. Null if the publisher was
+   * not checked since the file arrived.
    */
   confirmedAt(sha256: string): string | null {
     return this.#confirmed.get(sha256) ?? null
@@ -264,7 +264,10 @@ function digestOf({ sha256, kind, member }: RefreshEntry['raw'][number]): string
   return `${sha256} ${kind} ${member}`
 }
 
-/** Superseded by the publication of its own files, accepted or checked again, or of files at least as new. */
+/**
+ * Superseded when its own files are published after all (accepted or retried), or when files at least as new
+ * are published.
+ */
 function isOvertaken(quarantined: RefreshEntry, published: RefreshEntry): boolean {
   const files = new Set(published.raw.map(digestOf))
   const own = quarantined.raw.some((file) => files.has(digestOf(file)))

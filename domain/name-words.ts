@@ -1,10 +1,10 @@
-// Names as they are compared: words of letters and digits, without suffixes, titles and legal forms.
-// methodology/name-matching.md publishes these rules. pipeline/warehouse/screening.sql folds alike; a test
-// compares both.
+// Normalizes names for comparison: words of letters and digits, without suffixes, titles and legal forms.
+// methodology/name-matching.md publishes these rules. pipeline/warehouse/screening.sql folds names the same
+// way; a test compares both.
 
-/** Letters that JavaScript writes as two capitals, and DuckDB as none of A–Z. */
+/** Letters whose upper case differs: two capitals in JavaScript, no letter of A–Z in DuckDB. */
 const WIDENED = /[ßŉ]/g
-/** Combining marks, which NFD parts from their letters. */
+/** Combining marks, which NFD separates from their letters. */
 const MARKS = /[\u0300-\u036f]/g
 
 /** Words of a name: upper case, no diacritics, only A–Z and digits. Apostrophes and periods do not split. */
@@ -51,7 +51,10 @@ export function businessWords(name: string | null | undefined): string[] {
   return rest.length > 0 ? rest : words
 }
 
-/** Keys of a last name: its words together and, of several words, each that is not a particle. */
+/**
+ * Lookup keys of a last name: all its words joined. If there are several words, also each word that is not a
+ * particle.
+ */
 export function lastNameKeys(lastName: string | null | undefined): string[] {
   const words = nameWords(lastName)
   if (words.length === 0) return []

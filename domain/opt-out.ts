@@ -16,8 +16,8 @@ export function digestedText(kind: WithheldKind, value: string): string {
 }
 
 /**
- * Number of words in a name searched for in free text: one word would match too much, and no name has more
- * than the maximum.
+ * Minimum and maximum number of words in a name that is searched for in free text. One word would match too
+ * much, and no name has more than the maximum.
  */
 export const WORDS_OF_A_NAME = { least: 2, most: 12 } as const
 

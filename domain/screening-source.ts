@@ -32,7 +32,7 @@ export type Screening = {
   imposedBy?: string
   /** Width at which the publisher truncates business names. */
   businessNameWidth?: number
-  /** True if the place of a person is an address that this service withholds: it is compared, never shown. */
+  /** True if this service withholds the addresses of persons: it compares them and never shows them. */
   hidesPlaceOfPersons?: true
   /** Where a reader confirms a row with the publisher. */
   confirmAt: string

@@ -22,7 +22,7 @@ export const DETAIL_INTEGERS = 2
  */
 export const BLOCK_POSTINGS = 512
 /**
- * A block of postings has as its key the word and the name of its first posting, each a 32-bit big-endian
+ * The key of a block of postings is the word and the name of its first posting, each as a 32-bit big-endian
  * integer.
  */
 export const POSTING_KEY_BYTES = 8

@@ -6,7 +6,7 @@ export type Shape = {
   plural: string
   /** Numbers of digits in published values, leading zeros included; empty if values have no fixed width. */
   widths: readonly number[]
-  /** Share of damaged values from which the file counts as re-saved. */
+  /** Minimum share of damaged values at which the file counts as re-saved. */
   share: number
 }
 

@@ -150,8 +150,8 @@ export const NO_LIMITS: ComparisonLimits = {
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
   /**
-   * When to check for a new file, if the publisher's habit is more precise than the cadence: five cron
-   * fields, UTC.
+   * When to check for a new file, as five cron fields in UTC. Set it if the publisher's habit is more precise
+   * than the cadence.
    */
   schedule: z
     .string()

@@ -79,8 +79,8 @@ export type TableDefinition = {
    */
   bookkeeping?: readonly string[]
   /**
-   * Ways to recognize that a removed and an added row are about the same thing, if the key is a digest of the
-   * row's content. Each way is enough. Empty if only the values distinguish rows.
+   * For a key that is a digest of the row's content: ways to recognize that a removed and an added row are
+   * about the same thing. One match is enough. Empty if only the values distinguish rows.
    */
   identity?: readonly Identity[]
   /**

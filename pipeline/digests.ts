@@ -1,6 +1,6 @@
-// SHA-256 of files and strings. Worker threads hash large files, once in a run while a file does not change.
-// Without this, a release that shares most files with the previous one had the same gigabytes hashed when
-// they were found, compared and activated.
+// SHA-256 of files and strings. Worker threads hash large files, once per run while a file does not change.
+// Without this cache, a run hashed the same gigabytes three times: when it found, compared and activated a
+// release.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -8,8 +8,8 @@ import { availableParallelism } from 'node:os'
 import { Threads } from '#csv-columns'
 
 /**
- * Hashing a smaller file takes as long as passing it to a thread. It may also be written twice within one
- * tick of the file clock.
+ * Minimum size of a file hashed on a thread. Hashing a smaller file takes as long as passing it to a thread.
+ * A smaller file may also be written twice within one tick of the file clock.
  */
 const LARGE_BYTES = 1 << 22
 /** A disk can serve two readers. With more, query threads wait for them. */

@@ -1,6 +1,6 @@
 // Locks of a data directory, using proper-lockfile: a folder whose modification time the holder renews, from
-// any machine that shares the directory. The file `<lock>.holder` names the holder. Decision 0088 says what a
-// lock protects.
+// any machine that shares the directory. The file `<lock>.holder` names the holder.
+// methodology/engineering/operations.md says what the locks protect.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { hostname } from 'node:os'

@@ -1,4 +1,4 @@
-// Who a citation names as authors: what the operator set, or else the service.
+// Authors that a citation names: those the operator set, otherwise the service.
 import { z } from 'zod'
 
 export type Author = { family: string; given: string; orcid?: string } | { name: string }

@@ -21,7 +21,7 @@ export type Beside = {
   limiter: Limiter
   /** Resolves when an open release is to be served; by then all workers have it open. */
   together(release: string): Promise<void>
-  /** Takes the metrics registry, because a worker has no metrics port of its own. */
+  /** Takes the metrics registry, because a worker has no metrics port. */
   measured(registry: Registry): void
   /** Called when the server has closed. */
   closed(): void

@@ -2,7 +2,7 @@
 // answers.
 import type { FastifyInstance } from 'fastify'
 
-/** The first answers after the start come before this. */
+/** Delay after the start, so that the first answers come first. */
 const AFTER_MS = 1000
 /** Wait between two pieces, and between two checks whether the server is idle. */
 const PAUSE_MS = 50

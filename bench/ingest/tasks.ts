@@ -49,7 +49,7 @@ export const TASKS: Readonly<Record<string, (given: string) => Promise<void>>> =
     await run(async (run) => {
       const parts = [{ kind: 'updated', member: null, date: '2026-11-20', edition: null }]
       const source = sourceById(await loadSources(), 'oig_leie')
-      // Marked as synthetic, like the files next to it: an imported file would take those out of use.
+      // Mark it as synthetic, like the other files: one real file would make the pipeline ignore all of them.
       await takeFile(run.directory, path, { source, parts }, { origin: 'synthetic', receivedAt: NOW })
       await ingest(run, settings, NOW)
     })

@@ -93,7 +93,7 @@ function report(
     `| without | ${share(withoutState, 'found')} | ${share(withoutState, 'itself')} | ${speed(milliseconds.withoutState).join(' | ')} |`,
     '',
     `Found counts another of the same name too. In brackets: times the ${reference.toFixed(1)} ms one look-up by NPI took at the median of the same run.`,
-    `Of ${nobody.queries} names nobody has, ${nobody.above} gave a result of 0.7 or more.`
+    `Of ${nobody.queries} names that nobody has, ${nobody.above} gave a result of 0.7 or more.`
   ].join('\n')
 }
 

@@ -14,14 +14,13 @@ import { activateOther, reactivate, servedRelease } from './release.ts'
 import { requestsOf } from './requests.ts'
 
 const SECONDS = 5
-/** As many as the machine assumed by the goals has cores; the runbook recommends this. */
+/** One process per core of the machine that the goals assume, as the runbook recommends. */
 const PROCESSES = 2
 const SERVER = ['server/compiled/launch.js', 'server/main.ts']
 const WARM_SECONDS = 2
 /**
- * Searches and screenings run this long before they are measured. Each reads tens of rows scattered over
- * gigabytes of files, and the figure is for the service, not the disk. Some hosts reclaim the page cache
- * within two minutes.
+ * Warm-up time of searches and screenings. Each reads tens of rows scattered over gigabytes of files. Without
+ * a warm-up, the figure would measure the disk. Some hosts reclaim the page cache within two minutes.
  */
 const READ_SECONDS = 10
 const START_MS = 3000
@@ -36,9 +35,9 @@ export async function servingSuite(setting: Setting): Promise<MeasurementSuite> 
   const first = await started(SERVER, '/readyz', { env })
   await writeReference(file, first.url, served, keys)
   await first.end()
-  // Restarted, so that the requests that filled the reference database count against no rate limit.
+  // Restart the server: the requests that filled the reference database must not count against rate limits.
   const server = await started(SERVER, '/readyz', { env })
-  // The second process starts when the first one listens; that takes it a second.
+  // The second process starts once the first one listens, which takes a second.
   await sleep(START_MS)
   const peer = await started(['--import=tsx', 'bench/serving/reference.ts'], '/constant', {
     env: { REFERENCE_FILE: file }
@@ -129,7 +128,7 @@ export async function servingSuite(setting: Setting): Promise<MeasurementSuite> 
     }
   })
 
-  /** Waits until a release is served. Throws if the swap does not happen, so that it gives no figure. */
+  /** Waits until a release is served. If the swap does not happen, throws, so no figure is recorded. */
   const servesBy = async ({ url }: Program, release: string) => {
     for (let looks = 0; looks < 200; looks++) {
       const { release: id } = (await (await fetch(`${url}/readyz`)).json()) as { release?: string }
@@ -247,7 +246,8 @@ export async function servingSuite(setting: Setting): Promise<MeasurementSuite> 
         goal: { ratio: 1, better: 'lower' },
         limit: 'not taken apart.',
         round: async () => {
-          // Creates the other release if it does not exist yet: that uses the disk.
+          // Creates the other release, if it does not exist, before the measurement: creating it uses the
+          // disk.
           await activateOther(served)
           await servesBy(server, await activateOther(served))
           const calm = await went(server, asked.record, 100)

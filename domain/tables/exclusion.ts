@@ -7,7 +7,7 @@ import { column, defineTable } from '../table.ts'
 const text = z.string().nullable()
 const date = IsoDate.nullable()
 
-/** Columns in which a line describes the party and the exclusion. */
+/** Columns that describe the party and the exclusion. */
 const SAID = [
   ...['npi', 'last_name', 'first_name', 'middle_name', 'business_name', 'general_category', 'specialty', 'upin'],
   ...['date_of_birth', 'address', 'city', 'state', 'postal_code', 'authority_code', 'exclusion_date'],

@@ -1,4 +1,4 @@
-// make import: one or more files of one source, whatever their names, with a date that the operator gives.
+// make import: takes one or more files of one source, under any names, with a date that the operator gives.
 import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'

@@ -20,7 +20,7 @@ export type FileOutcome = {
 
 export type RunReport = { files: FileOutcome[]; failedChecks: { source: string; checks: string[] }[] }
 
-/** Width of the columns before `why` with typical names, borders included. */
+/** Typical width of the columns left of `why`, including borders. */
 const OTHER_COLUMNS = 120
 const NARROWEST = 50
 

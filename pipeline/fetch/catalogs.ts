@@ -5,7 +5,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { refusePage } from './form.ts'
 import type { Publisher } from './publisher.ts'
 
-// The largest one in use, data.cms.gov/data.json, has a few megabytes.
+// Maximum size of a catalog. The largest one in use, data.cms.gov/data.json, has a few megabytes.
 const MOST_BYTES = 128 * 1024 * 1024
 
 export class Catalogs {

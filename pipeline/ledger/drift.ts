@@ -7,7 +7,7 @@ import type { PublishedTable } from '../published/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 
-// Limits the values recorded: a column that no longer contains codes would fill the ledger.
+// Maximum number of values recorded: a column that no longer contains codes would fill the ledger.
 const VALUES_TOLD = 20
 
 /**

@@ -24,7 +24,7 @@ export function isCompleteness(check: string): boolean {
   )
 }
 
-/** Below this many rows, one row is too large a share to count as a loss. */
+/** Minimum number of rows for a loss to fail the check. In a smaller table, one row is too large a share. */
 const FEW_ROWS = 20
 
 /**

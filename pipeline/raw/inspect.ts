@@ -1,4 +1,4 @@
-// Tells what a file is before it is read as data: empty, a web page, an archive, binary, or text with a
+// Determines what a file is before it is read as data: empty, a web page, an archive, binary, or text with a
 // header line.
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
@@ -6,7 +6,8 @@ import { CatalogError } from '../../domain/errors.ts'
 import { headOfMember, type Member, membersOf } from './archive.ts'
 import { refuseKnownFile } from './known-files.ts'
 
-// The 330-column NPPES header is 12 kB, the 252-column one of Open Payments 10 kB.
+// Bytes read from the start of a file: enough for any header. The 330-column NPPES header is 12 kB, the
+// 252-column one of Open Payments 10 kB.
 const HEAD_BYTES = 256 * 1024
 
 export type Inspection =

@@ -7,7 +7,7 @@ import type { FileKind } from '../../domain/source.ts'
 
 export type JsonRow = Record<string, unknown>
 
-/** A response contains pages of a few thousand rows; whole files come as CSV. */
+/** Maximum size of an API response. A response has pages of a few thousand rows; whole files come as CSV. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 /**

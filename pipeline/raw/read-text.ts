@@ -1,7 +1,7 @@
-// Reads the text of a raw file into a Parquet file of its columns. Unpacking allocates new memory for each
-// megabyte, and garbage collection scans everything that a thread holds. With the code and sources of a run
-// in memory, it took a sixth of the CPU time of reading the registry. So a thread that holds little reads
-// large texts, and ends with its memory.
+// Reads the text of a raw file into a Parquet file of its columns. Unpacking allocates memory for each
+// megabyte, and garbage collection scans everything that the thread holds. The main thread holds the code and
+// sources of a run: there, garbage collection took a sixth of the CPU time of reading the registry. So a
+// separate thread reads large texts, and its memory is freed when it ends.
 import { Worker } from 'node:worker_threads'
 import { BLOCK_BYTES, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogError } from '../../domain/errors.ts'

@@ -52,9 +52,9 @@ export type Arrival = {
 export type Taken = { receipts: Receipt[]; again: boolean }
 
 /**
- * Takes a file into data/raw; `refused` says why it must not be used. If the bytes are already there, keeps
- * them as they are, so that they make no new snapshot, unless another date or a better origin is given. A
- * quarantined file stays quarantined.
+ * Takes a file into data/raw; `refused` says why it must not be used. Bytes that are already there stay as
+ * they are and make no new snapshot, unless another date or a better origin is given. A quarantined file
+ * stays quarantined.
  */
 export async function takeFile(
   directory: DataDirectory,

@@ -125,7 +125,9 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
   )
 }
 
-/** If a named source has only one kind, and it is converted, the file is of that kind whatever its name. */
+/**
+ * If a named source has only one kind, and that kind is converted, the file is of that kind under any name.
+ */
 function onlyConverted(candidates: Candidate[]): Candidate | undefined {
   const [first] = candidates
   return candidates.length === 1 && first?.definition.converted ? first : undefined

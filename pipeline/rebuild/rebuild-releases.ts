@@ -26,13 +26,13 @@ export function madeBy({ pipeline_version, snapshots }: ReleaseManifest, code: C
 
 /**
  * Rebuilds the releases in sequence. A shared snapshot is built once; tables across sources are built for
- * each release. Passes each comparison to `told` when it is ready. Throws `damaged_data` naming every damaged
- * raw file before anything is built.
+ * each release. Calls `onRebuilt` with each comparison when it is ready. Throws `damaged_data` naming every
+ * damaged raw file before anything is built.
  */
 export async function rebuildReleases(
   run: RunContext,
   releases: readonly ReleaseManifest[],
-  told: (rebuilt: Rebuilt) => void = () => {}
+  onRebuilt: (rebuilt: Rebuilt) => void = () => {}
 ): Promise<Rebuilt[]> {
   const foreign = releases.find((manifest) => !madeBy(manifest, run.code))
   if (foreign) throw new CatalogError('other_commit', `Commit ${foreign.pipeline_version} built ${foreign.id}.`)
@@ -53,7 +53,7 @@ export async function rebuildReleases(
     const changes = await compareChanges(run, manifest)
     const rebuilt = { release: manifest.id, files: [...files, ...changes.files], notMade: changes.notMade }
     await rm(folder, { recursive: true, force: true })
-    told(rebuilt)
+    onRebuilt(rebuilt)
     results.push(rebuilt)
   }
   return results

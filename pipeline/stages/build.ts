@@ -186,8 +186,8 @@ function newestDate(snapshots: readonly Snapshot[]): string {
 }
 
 /**
- * A source's table as the release publishes it: taken from an earlier release, or without what is withheld
- * now.
+ * A source's table as the release publishes it: reused from an earlier release, or written without what is
+ * withheld now.
  */
 async function shownTable(
   reporter: Reporter,

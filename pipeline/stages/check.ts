@@ -154,8 +154,8 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
 }
 
 /**
- * Values that are keys of another table, which staging gives as `keys_of_<table>`. Without any row of that
- * table nothing can be said, and the check passes.
+ * Checks that values are keys of another table, which staging provides as `keys_of_<table>`. If that table
+ * has no rows, the check passes.
  */
 async function checkReference(
   warehouse: Warehouse,

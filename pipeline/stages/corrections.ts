@@ -26,9 +26,9 @@ export type DeclaredCorrection = {
   match: string
   conditions: readonly { column: string; value: string }[]
   action: string
-  /** Column the action sets; null for a drop. */
+  /** Column that the action sets; null if the action drops rows. */
   sets: string | null
-  /** Null for a drop, and to set the column to null. */
+  /** New value; null if the action drops rows or sets the column to null. */
   value: string | null
   reason: string
   expect: number

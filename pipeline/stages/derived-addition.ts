@@ -1,6 +1,5 @@
-// Builds a derived table from that of the previous release. If files were added to one of its sources and the
-// other sources are the same, a table may say in addition.sql what follows from them. The bytes equal those
-// of a full build.
+// Builds a derived table from its version in the previous release. This needs an addition.sql, files added to
+// one source, and no change in the other sources. The bytes equal those of a full build.
 import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'

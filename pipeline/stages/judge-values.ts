@@ -8,9 +8,12 @@ import { identifier, literal, type Row, type Warehouse } from '../warehouse/conn
 import type { Extracted } from './extract.ts'
 import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 
-/** In larger files, only every k-th row is judged: a program that re-saves a file changes all of it. */
+/**
+ * Maximum number of rows judged. In a larger file, only every k-th row is judged: a program that re-saves a
+ * file changes all of it.
+ */
 const MOST_ROWS = 1_000_000
-/** Fewer damaged values than this may be typing errors. */
+/** Minimum number of damaged values: fewer may be typing errors. */
 const FEWEST_VALUES = 3
 
 /** Date formats that spreadsheets and data frames write. */

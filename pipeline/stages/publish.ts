@@ -37,7 +37,7 @@ export async function publishTable(
     writtenTable(warehouse, { table, provenance, path }),
     checkTable(warehouse, table)
   ])
-  step.done({ rows: entry.rows, bytes: entry.bytes, ...(sorted === 'set down before' && { sorted }) })
+  step.done({ rows: entry.rows, bytes: entry.bytes, ...(sorted === 'written first' && { sorted }) })
   return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
 }
 
@@ -66,7 +66,7 @@ export async function enforceChecks(
   throw new CatalogError('check_failed', [...sentences, ...(await firstRejects(warehouse))].join(' '))
 }
 
-/** A check is named for what should hold, so its bare name would state the opposite of what was found. */
+/** A check is named after what should hold. Its name alone would say the opposite of the failure. */
 export function failureSentence({ check, detail }: Pick<CheckResult, 'check' | 'detail'>, owner: string): string {
   return `The check "${check}" of ${owner} failed: ${detail}.`
 }

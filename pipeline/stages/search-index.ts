@@ -97,8 +97,8 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
 }
 
 /**
- * Writes postings and details. Throws if they are out of order, or if their number differs from what the
- * words say.
+ * Writes postings and details. Throws if they are out of order, or if their number differs from the counts of
+ * the words.
  */
 async function writePostings(
   connection: DuckDBConnection,
@@ -156,7 +156,8 @@ async function writePostings(
   return [await postings.index.appendTo(paths.postings), await details.index.appendTo(paths.details)]
 }
 
-// One write per block (90,000 at full size) took 18 s of processor time; larger writes take 10 s.
+// Size of a write. One write per block (90,000 at full size) took 18 s of processor time; larger writes take
+// 10 s.
 const WRITTEN_BYTES = 1 << 20
 
 /** A lookup file of integers in blocks of BLOCK_POSTINGS postings. */

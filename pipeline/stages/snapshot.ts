@@ -179,7 +179,7 @@ export async function publishSnapshot(
     await writeManifest(output.folder, text)
     await moveFolder(output.folder, folder)
     return {
-      // As the next run will read it.
+      // Parsed back from the text, so this run sees what the next run will read.
       manifest: SnapshotManifest.parse(JSON.parse(text)),
       manifestFile: run.directory.inside(join(folder, 'manifest.json')),
       manifestSha256: sha256OfText(text)
@@ -202,7 +202,7 @@ export async function unlessDamaged<T>(run: RunContext, what: string, kept: Prom
   })
 }
 
-/** What is recorded about every file, in their order: as just read, or as the base has it. */
+/** What is recorded about each file, in the order of the files: from this read, or from the base snapshot. */
 function allRead(
   receipts: readonly Receipt[],
   raw: readonly RawFile[],

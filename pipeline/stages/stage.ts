@@ -10,7 +10,8 @@ import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
 
-// A file with more rejected rows than this is refused anyway. The first ones show a person what is wrong.
+// Maximum number of rejected rows that are located. A file with more is refused anyway, and the first ones
+// show a person what is wrong.
 const LOCATED_ROWS = 10_000
 
 export type Staged = {

@@ -9,9 +9,9 @@ import { currentPointer, keptRelease, type Release, type Snapshot } from './kept
 import type { Output } from './publish.ts'
 import { linkOrCopy } from './shared-files.ts'
 
-// A refresh changes one source or a few, so the previous release has the inputs of an unchanged table. More
-// releases are read for a table built from a file that was later withdrawn. A manifest of 51 tables is 0.8
-// MB.
+// Number of earlier releases to read. A refresh changes one source or a few, so the previous release has the
+// inputs of an unchanged table. More releases are read for a table built from a file that was later
+// withdrawn. A manifest of 51 tables is 0.8 MB.
 const LOOKED_AT = 4
 
 type Built = { entry: ManifestTable; checks: CheckResult[] }
@@ -61,10 +61,10 @@ export class EarlierReleases {
   }
 
   /**
-   * Puts the table into the output folder as an earlier release has it, if that release was built from the
-   * same snapshots and withheld the same. A snapshot's manifest names its code, so equal digests mean equal
-   * code. Null if there is no such release, or if its file has changed. A source's table that the release
-   * publishes unchanged from its snapshot stays where it is.
+   * Puts an earlier release's copy of the table into the output folder, if that release was built from the
+   * same snapshots and withheld the same entities. A snapshot's manifest names its code, so equal digests
+   * mean equal code. Returns null if there is no such release, or if its file has changed. A source's table
+   * that the release publishes unchanged from its snapshot stays where it is.
    */
   async take(
     table: TableDefinition,
@@ -98,7 +98,7 @@ function checksOf({ checks }: Release['manifest'], { name }: TableDefinition): C
 
 type ReleasedSnapshots = ReleaseManifest['snapshots']
 
-/** Snapshots as the manifest of a release names them. */
+/** The snapshots in the form in which a release manifest lists them. */
 export function releasedSnapshots(snapshots: readonly Snapshot[]): ReleasedSnapshots {
   return snapshots.map(({ manifest, manifestFile, manifestSha256 }) => ({
     manifest_file: manifestFile,

@@ -21,8 +21,8 @@ export async function digestOfWithheld(warehouse: Warehouse): Promise<string> {
 }
 
 /**
- * The entry of a source's table as the release publishes it: the given entry if nothing in it is withheld.
- * Otherwise the entry of a copy in the output folder, which the view of the table's name shows from then on.
+ * Withholds a source's table for this release. If nothing in the table is withheld, returns the given entry.
+ * Otherwise writes a copy to the output folder, returns its entry, and points the table's view at the copy.
  */
 export async function withhold(
   warehouse: Warehouse,

@@ -182,7 +182,7 @@ placed as (
 addressed as (
   select
     *,
-    -- Sixty towns per state, each with a few ZIP codes of its own.
+    -- Sixty towns per state, each with a few ZIP codes that no other town has.
     place.city_seed * 60 + below(60, known, 'town') as town,
     case when is_foreign then pick(getvariable('foreign_places'), known, 'foreign place') end as abroad
   from placed

@@ -1,6 +1,6 @@
-// One DuckDB database per snapshot or release being built. It is on disk in the run's scratch folder so that
-// memory stays bounded, or in memory if the data is small compared with the limit: a database file compresses
-// every text on its way to disk, which costs as much as reading it from CSV.
+// One DuckDB database for each snapshot or release being built. It is on disk, in the run's scratch folder,
+// so memory stays bounded. If the data is small compared with the limit, it is in memory instead: a database
+// file compresses every text, which costs as much as reading it from CSV.
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 

@@ -28,8 +28,8 @@ export type WrittenTable = Omit<ManifestTable, 'file'>
 /** A published table to write to `path`; `relation` is a table or view of the warehouse. */
 export type TableToWrite = { relation: string; table: TableDefinition; provenance: Provenance; path: string }
 
-/** How the rows of a file were sorted: within the available memory, or by way of the disk. */
-export type Sorted = 'as they come' | 'set down before'
+/** How the rows of a file were sorted: directly, or after they were written to a table first. */
+export type Sorted = 'directly' | 'written first'
 
 /** Writes the rows of the relation as the published table. */
 export async function writeTable(warehouse: Warehouse, asked: TableToWrite): Promise<WrittenTable> {
@@ -50,23 +50,23 @@ export async function copyTable(
   // The file keeps its order with either setting.
   if (table.unordered) await warehouse.run('set preserve_insertion_order = false')
   try {
-    await copy('as they come')
-    return 'as they come'
+    await copy('directly')
+    return 'directly'
   } catch (error) {
-    // If the table's build sorts the rows itself, setting them down here does not help.
+    // If the table's build sorts the rows itself, writing them first does not help.
     if (!isOutOfMemory(error) || table.ordered) throw error
-    await copy('set down before')
-    return 'set down before'
+    await copy('written first')
+    return 'written first'
   } finally {
     if (table.unordered) await warehouse.run('reset preserve_insertion_order')
   }
 }
 
 /**
- * The rows of the relation as the table declares them, in its order: sorted as they come, or set down first.
- * After a part of a union below a sort has finished, DuckDB 1.5.6 writes no run of the sort to disk, however
- * much is still to come. For the registry at full size, whose tombstones may finish first, 4 GB held a third.
- * Rows that are set down come from a single source; that takes 1.6 times as long (measured).
+ * The rows of the relation in the table's order: sorted directly, or written to a table first. DuckDB 1.5.6
+ * stops writing a sort to disk once one part of a union below it has finished. Then the rest must fit in
+ * memory. For the registry at full size, 4 GB held a third. Rows that are written first come from a single
+ * source, which takes 1.6 times as long (measured).
  */
 function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): string {
   const order = orderOf(table)
@@ -80,7 +80,7 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
   const sorted = (select: readonly string[]) => {
     const rows = `select ${select.join(', ')} from ${relation}`
     if (table.ordered) return rows
-    const from = how === 'as they come' ? rows : `with set_down as materialized (${rows}) from set_down`
+    const from = how === 'directly' ? rows : `with written_first as materialized (${rows}) from written_first`
     return `${from} order by ${by.join(', ')}`
   }
   // A select over sorted rows keeps their order only if insertion order is preserved.

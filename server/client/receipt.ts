@@ -1,9 +1,9 @@
-// Verifies the receipt of a screening offline: the digests in it are computed again.
+// Verifies the receipt of a screening offline by computing its digests again.
 type Json = Record<string, unknown>
 
 /**
- * Members of the receipt that do not fit: `receipt_sha256`, and with the result rows `results.rows_sha256`,
- * `request.rows_sha256` and `counts`. Empty if everything fits together.
+ * Members of the receipt that do not match: `receipt_sha256` and, if result rows are given,
+ * `results.rows_sha256`, `request.rows_sha256` and `counts`. Empty if everything matches.
  */
 export async function misfitsOf(receipt: Json, rows?: readonly Json[]): Promise<string[]> {
   const { receipt_sha256, ...body } = receipt

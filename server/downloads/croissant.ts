@@ -107,7 +107,7 @@ export function linkedDataOf(offer: Described, place: Place) {
   }
 }
 
-/** One table of the release in Croissant, as a dataset of its own. */
+/** One table of the release in Croissant, as a separate dataset. */
 export function tableAsLinkedData(table: OfferedTable, offer: Described, place: Place, description: string) {
   const whole = linkedDataOf({ ...offer, tables: [table] }, place)
   return {

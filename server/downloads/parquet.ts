@@ -25,7 +25,7 @@ export async function sendParquet(
   const digest = `sha-256=:${Buffer.from(table.sha256, 'hex').toString('base64')}:`
   const handle = await openedFile(path, table, verified)
   try {
-    // The file has one form, whatever the client accepts.
+    // The file has one form, regardless of what the client accepts.
     reply.removeHeader('vary')
     reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'repr-digest': digest })
     if (matches(request.headers['if-none-match'], tag)) return await ended(handle, reply.code(304))

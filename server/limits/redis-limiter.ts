@@ -138,6 +138,6 @@ export class RedisLimiter implements Limiter {
     this.#away = true
     if (this.#told) return
     this.#told = true
-    this.#options.log.warn({ reason }, 'Redis is away: each server counts rate limits in its own memory')
+    this.#options.log.warn({ reason }, 'Redis is unreachable: each server counts rate limits in its own memory')
   }
 }

@@ -1,4 +1,4 @@
-// A change as an answer gives it: both sides, each with the tuple of what it was read from.
+// A change in the form of an answer: both sides, each with the tuple of the table it was read from.
 import { z } from 'zod'
 import { ChangeKind } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'

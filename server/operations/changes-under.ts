@@ -1,6 +1,6 @@
-// What changed under one NPI or CCN across the kept releases that led to the one that answers. What the first
-// of them held is not read: reading it took longer than everything else on a page (25 of 44 ms), and a page
-// of that release shows it.
+// Changes under one NPI or CCN, across the kept releases up to the one that answers. The content of the first
+// release is not read: that took longer than everything else on a page (25 of 44 ms), and a page of that
+// release shows it.
 import type { z } from 'zod'
 import { lineTo } from './changes-path.ts'
 import { type HistoryEntry, historyEntry, releasesOf } from './history.ts'
@@ -10,7 +10,7 @@ import { withheldNow } from './withheld-changes.ts'
 export type ChangesUnder = {
   /** Oldest first. */
   releases: string[]
-  /** Oldest first, at most the number asked for. */
+  /** Oldest first, up to the requested number. */
   changes: z.input<typeof HistoryEntry>[]
   isWhole: boolean
 }

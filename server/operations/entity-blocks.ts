@@ -136,7 +136,7 @@ async function rowsOf(context: Context, { table, rows }: Block, published: Manif
   return identified(context.release, published, shown)
 }
 
-/** A row without the columns that vary its tuple, and with its identity match, in the order of the schema. */
+/** A row in schema order, with its identity match and without the columns that only affect its tuple. */
 function shownRow(row: Row): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const name in row) if (!name.startsWith('_')) kept[name] = row[name]

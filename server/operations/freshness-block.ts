@@ -44,7 +44,7 @@ export function freshnessBlock(
     last_checked: nowText,
     sla_days,
     sla_hours: sla_days === null ? null : sla_days * 24,
-    // Without a promised age, no snapshot can be said to meet it.
+    // Without a promised age, the state is unknown.
     ...freshnessOf(sla_days === null ? null : date, sla_days ?? 0, now)
   }
 }

@@ -42,7 +42,7 @@ export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
   return made
 }
 
-/** A row without values of its own. */
+/** A row that adds nothing to the tuple of its table. */
 const OF_THE_TABLE: Row = {}
 
 /** Maximum number of tuples cached per table. */
@@ -152,8 +152,8 @@ export function absentTuple(family: EntityFamily, context: Pick<Context, 'releas
 const absentSources = new WeakMap<Context['release']['manifest'], Map<string, Provenance | null>>()
 
 /**
- * The same for one declared source; null if the release does not know the source either. Returns the same
- * object each time.
+ * Tuple of one declared source without a snapshot; null if the release does not know the source either.
+ * Returns the same object each time.
  */
 export function absentSourceTuple(source: string, context: Context): Provenance | null {
   const { manifest, sources } = context.release

@@ -22,7 +22,10 @@ export function isOneAway<L extends Letters>(one: L, other: L): boolean {
   )
 }
 
-/** True if one from `start` equals the other from `otherStart`. What is left of both is equally long. */
+/**
+ * True if the rest of one word from `start` equals the rest of the other from `otherStart`. Both have the
+ * same length.
+ */
 function isSameAfter(one: Letters, start: number, other: Letters, otherStart: number): boolean {
   for (let step = 0; start + step < one.length; step++) {
     if (one[start + step] !== other[otherStart + step]) return false

@@ -45,7 +45,10 @@ export type Context = {
   service: {
     /** The release that answers, if one is open. */
     release: OpenRelease | undefined
-    /** The release refused last; undefined while the server serves the release named in current.json. */
+    /**
+     * The most recently refused release. Undefined while the server serves the release that current.json
+     * names.
+     */
     refused: Refusal | undefined
     /** Paths of damaged files, relative to the data directory. */
     damaged: readonly string[]

@@ -67,7 +67,7 @@ export function providersByNpi(
 function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollment {
   const table = context.release.table('enrollment')
   if (!table) return { isThere: false, tuple: absentTuple('pecos', context) }
-  // For two NPIs in three, the file's filter knows that the file has no row.
+  // For two of three NPIs, the file's filter shows that the file has no row.
   const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
   const found = withRejections(tuple ?? tupleOf(table, []), context.release, 'pecos', 'npi', npi)
   return { isThere: tuple !== undefined, tuple: found }

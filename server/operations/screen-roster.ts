@@ -68,7 +68,7 @@ export default defineOperation({
   }
 })
 
-/** What an answer says before its rows. */
+/** The part of an answer before its rows. */
 export function headOf(
   { release }: Context,
   { coverage }: Pick<RosterRun, 'coverage'>,

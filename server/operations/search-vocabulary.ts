@@ -25,11 +25,11 @@ export type QueryWord = {
 export const SIMILARITY = { exact: 100, continuation: 90, typing_error: 80, initial: 40 } as const
 
 /**
- * From this many letters on, a word may be the beginning of a longer one: fewer letters begin a tenth of all
- * names.
+ * A word with at least this many letters may be the beginning of a longer one. Fewer letters begin a tenth of
+ * all names.
  */
 const SHORTEST_BEGINNING = 3
-/** Shorter words have as many neighbors as letters, and no neighbor is more likely meant. */
+/** A shorter word has as many neighbors as letters, and none is more likely to be meant than another. */
 const SHORTEST_CORRECTED = 3
 /** Maximum number of neighbors searched for one word, most frequent first: each costs a separate read. */
 const MOST_SPELLINGS = 24
@@ -71,7 +71,7 @@ export function lookedUp({ names }: Release, word: string, isLast: boolean): Que
 
 function continued(names: Release['names'], word: string): Continuation | undefined {
   const { from, to } = names.beginningWith(word)
-  // The word does not continue itself, and it comes first.
+  // The exact word comes first in the range and is not a continuation of itself.
   const first = names.numberOf(word) === from ? from + 1 : from
   return first < to ? { from: first, to: to - 1, documents: names.documentsIn({ from: first, to }) } : undefined
 }

@@ -47,8 +47,8 @@ const countedColumns = [
   officialColumns(provider, ['entity_type_code', 'is_active', 'practice_state', 'practice_country_code']),
   `${officialColumns(taxonomy, ['taxonomy_code'])} and the further slots`
 ].join(', ')
-// ASCII only: a sentence appears in each of 51 rows, and one other character makes the text of all of them
-// slow to read.
+// ASCII only: each sentence appears in all 51 rows, and a single non-ASCII character slows down reading the
+// whole answer.
 const ATTRIBUTION: Record<Member, string> = {
   state_code: `One of the 50 states and DC, matched with column ${stateColumn}.`,
   state_name: 'Name of the state with this state_code (ANSI INCITS 38).',
@@ -177,7 +177,7 @@ export function lineageOf(context: Context, table: string): Record<Member, Prove
     per_100k: measured,
     rank_density: measured,
     quartile: measured,
-    // For a subspecialty it is always false, whatever the population.
+    // Always false for a subspecialty, regardless of the population.
     underserved: table === sliced.name ? derived : measured
   }
 }

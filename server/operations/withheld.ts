@@ -84,7 +84,7 @@ function namesWithin(value: string): string[] {
   )
 }
 
-/** The rows' mentions that the release withholds. */
+/** Finds the mentions in these rows that belong to an entity withheld by the release. */
 async function withheldAmong(
   release: Withheld,
   mentions: readonly Mention[],

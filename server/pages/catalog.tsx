@@ -13,13 +13,13 @@ import { FoldedSection } from './phone-fold.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
-/** Characters that the filter takes. */
+/** Maximum number of characters in the filter. */
 const WORDS_MOST = 100
 
 /** A phone shows a filtered list unfolded if it has at most this many tables. */
 const OPENED_MOST = 8
 
-/** Column names listed for a table that matches by its columns. */
+/** Maximum number of column names listed for a table that matches by its columns. */
 const COLUMNS_SHOWN = 6
 
 export default definePage({

@@ -133,7 +133,7 @@ export const guide = definePage({
   }
 })
 
-/** A command that works as it is. Of a real release it names no party. */
+/** A command that works when pasted. On a real release, it names no party. */
 async function firstCommand(context: Context): Promise<Tokens.Code> {
   const npi = await exampleNpi(context)
   const path = npi === undefined ? '/v1/search?q=family%20medicine&limit=1' : `/v1/npi/${npi}`

@@ -1,4 +1,4 @@
-// Code that follows each other in a document: one example in several languages becomes one group, which the
+// Groups consecutive code blocks of a document: one example in several languages becomes one group, which the
 // script of the page shows as tabs.
 import type { MarkedToken, Tokens } from 'marked'
 import { Listing, languageOf } from './listing.tsx'

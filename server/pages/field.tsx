@@ -40,7 +40,7 @@ export function TextField({ name, label, hint, of, class: more, type = 'text', .
   )
 }
 
-/** A list to choose from. A value that is not in the list is kept as a choice of its own. */
+/** A list to choose from. A value that is not in the list is kept as an additional choice. */
 export function ChoiceField({ name, label, hint, of, class: more, lists }: FieldProps & { lists: readonly Choices[] }) {
   const { value, problems, marks } = stateOf(name, hint, of)
   return (

@@ -1,5 +1,6 @@
-// Security headers of every HTML answer: only this service's own stylesheet and images; no scripts but on the
-// pages that declare one, no forms to other sites, and no frames except of the pages made for them.
+// Security headers of every HTML answer. They allow this service's own stylesheet and images only. Scripts
+// run only on pages that declare one. Other sites may frame only the pages made for it, and no form posts to
+// another site.
 import type { FastifyReply } from 'fastify'
 
 const POLICY = {

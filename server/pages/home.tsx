@@ -1,4 +1,4 @@
-// The home page: a search box, a door for each job, and one answer with its lineage folded.
+// The home page: a search box, a link for each job, and one answer with its lineage folded.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import type { Context } from '../operations/operation.ts'
@@ -9,7 +9,7 @@ import { definePage } from './page.ts'
 import { SearchForm } from './search/form.tsx'
 import { Value } from './value.tsx'
 
-/** What the home page answers: the supply of one specialty in one state names no individual. */
+/** The example on the home page: the supply of one specialty in one state, which names no individual. */
 const SHOWN = { specialty: 'dermatology', state: 'TX' }
 
 export default definePage({

@@ -48,7 +48,7 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   )
 }
 
-/** A phone folds a longer list. */
+/** Longest list that a phone shows unfolded. */
 const LONGEST_WHOLE = 8
 
 /** The section that all citations of a page link to. `open` shows every tuple expanded. */

@@ -22,7 +22,7 @@ export type View = {
   /** One or two sentences under the heading. */
   lead?: ComponentChildren
   body: ComponentChildren
-  /** True if an element of the body has a main landmark of its own. */
+  /** True if an element of the body has its own main landmark. */
   hasMain?: true
   /** Path of the same answer as JSON, relative to the public base URL. */
   data?: string

@@ -21,7 +21,7 @@ export function leadingOn(html: string, release: string): string {
   return html.slice(0, begin) + main + html.slice(end)
 }
 
-/** An address with the pin; `and` is the separator as the surrounding text writes it. */
+/** An address with the pin; `and` is the separator in the form that the surrounding text uses. */
 export function withPin(address: string, release: string, and = '&'): string {
   return `${address}${address.includes('?') ? and : '?'}${PARAMETER}=${release}`
 }

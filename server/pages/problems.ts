@@ -13,7 +13,7 @@ export function problemsOf({ code, details, entry }: CatalogError): Problem[] {
   if (!named.success) return []
   return named.data.map(({ parameter, message }) => ({
     field: parameter,
-    // The general code has no sentence of its own for a field.
+    // The general code has no sentence that fits a field.
     sentence: code === 'invalid_request' ? asSentence(message) : (entry.page ?? asSentence(message))
   }))
 }

@@ -81,7 +81,7 @@ function Heading({ token, place }: { token: Tokens.Heading; place: Place }) {
   )
 }
 
-/** The text of a list item needs no paragraph of its own. */
+/** The text of a list item needs no paragraph around it. */
 function itemOf(item: Tokens.ListItem, place: Place): ComponentChildren[] {
   return (item.tokens as MarkedToken[]).map((token, index) =>
     token.type === 'paragraph' || token.type === 'text' ? (

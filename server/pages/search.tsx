@@ -101,10 +101,10 @@ export default definePage({
   }
 })
 
-/** Listings shown below the results of a search. */
+/** Maximum number of listings shown below the results of a search. */
 const MOST_LISTINGS = 5
 
-/** Listings of the screening sources under a name; undefined if the query is no name. */
+/** Listings of the screening sources under a name; undefined if the query is not a name. */
 async function listingsNamed(context: Context, q: string): Promise<NamedListings | undefined> {
   const words = q.split(/\s+/)
   if (words.length < 2 || /\d/.test(q) || q.length > 100) return undefined
@@ -161,8 +161,8 @@ const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 type Said = z.output<typeof operation.output>
 
 /**
- * Both forms of the answer as groups of candidates, with the tuple of the index, the cursor of the next page,
- * and the groups that were not searched.
+ * Both forms of the answer as groups of candidates. Also returns the tuple of the index, the cursor of the
+ * next page, and the groups that were not searched.
  */
 function candidatesOf(
   said: Said,

@@ -10,7 +10,7 @@ export type Statement = {
   fact: ComponentChildren
   /** The ground or type, in words. */
   ground?: ComponentChildren
-  /** What else a reader must know of it, a line each. */
+  /** Further facts a reader must know, one per line. */
   remarks?: readonly ComponentChildren[]
   /** Short name of the source. */
   source: string

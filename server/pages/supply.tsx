@@ -1,4 +1,4 @@
-// Supply of a specialty by state: a map, the table behind it, its trend, and how to take it away.
+// Supply of a specialty by state: a map, the table behind it, its trend, and downloads.
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/citation.ts'
 import { listed } from '../exports/figures.ts'

@@ -67,7 +67,7 @@ const IN_WORDS: Readonly<Record<string, (value: string) => string>> = {
   practice_telephone: telephoneText
 }
 
-/** The value of a published column as a page writes it. */
+/** The value of a published column in the format of a page. */
 export function columnText(column: string, value: string): string {
   return IN_WORDS[column]?.(value) ?? value
 }

@@ -9,8 +9,8 @@ import { type ErrorEnvelope, envelopeFor, statusOf } from './errors.ts'
 import type { StandardHeaders } from './standard-headers.ts'
 
 /**
- * A connection error. `rawPacket` is what was received last; it is a Buffer, whatever the framework's type
- * says.
+ * A connection error. `rawPacket` is what was received last. It is a Buffer, although the framework's type
+ * does not say so.
  */
 type ConnectionError = Error & { code: string; rawPacket: unknown }
 

@@ -11,7 +11,7 @@ export function tagOf(...parts: readonly string[]): string {
   return tagWith(hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''), 'base64url'))
 }
 
-/** The same for parts that are built one by one, or that are bytes. */
+/** ETag of an answer whose parts are built one by one, or are bytes. */
 export function tagOfAll(parts: Iterable<string | Buffer>): string {
   const digest = createHash('sha256')
   for (const part of parts) digest.update(`${part.length}:`).update(part)
@@ -31,8 +31,8 @@ export function matches(header: string | undefined, tag: string): boolean {
 }
 
 /**
- * Tags answers with status 200 to GET and HEAD that have no tag of their own and may be cached. If the client
- * already has the answer, it becomes 304. Runs before compression: register it first.
+ * Adds an ETag to every cacheable 200 answer to GET and HEAD that has none. If the client already has the
+ * answer, it becomes 304. Runs before compression: register it first.
  */
 export const entityTags = fp(
   async (app) => {

@@ -80,7 +80,7 @@ export const errors = fp<{ fail: Fail }>(
   { name: 'errors' }
 )
 
-/** What the framework's own refusals of a request mean, by error code. */
+/** Meaning of the framework's own errors, by error code. */
 const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Its address cannot be decoded as UTF-8.'
 }

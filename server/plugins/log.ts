@@ -18,8 +18,8 @@ export function withoutKeys(text: string): string {
 }
 
 /**
- * The most bytes written to a pipe in one piece (PIPE_BUF of Linux): beyond that, lines of several processes
- * would interleave.
+ * Maximum number of bytes written to a pipe in one piece (PIPE_BUF of Linux). Beyond that, lines of several
+ * processes would interleave.
  */
 const WHOLE_BYTES = 4096
 

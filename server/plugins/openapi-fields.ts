@@ -22,7 +22,8 @@ export function allowFields(document: OpenAPIV3.Document): void {
     const node = schema as Node
     seen.add(node)
     if (isWrappedValue(node)) return
-    // Members of meta are never left out, so a component that meta has stays as it is: the data gets a copy.
+    // Members of meta are never left out. So a component that meta also uses stays as it is, and the data
+    // gets a copy.
     if (typeof node.$ref === 'string' && ofMeta.includes(`"${node.$ref}"`)) {
       Object.assign(node, structuredClone(schemas[nameIn(node.$ref)]))
       delete node.$ref
@@ -49,7 +50,7 @@ export function allowFields(document: OpenAPIV3.Document): void {
   }
 }
 
-/** The data of an envelope, or the members beside `meta`; the whole of a body without an envelope. */
+/** The data of an envelope, or the members next to `meta`; the whole body if there is no envelope. */
 function relaxAnswer(schema: Node, relax: Relax): void {
   const properties = (schema.properties ?? {}) as Node
   const isSpread = 'meta' in properties && !('data' in properties) && !('error' in properties)

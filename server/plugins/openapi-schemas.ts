@@ -22,8 +22,7 @@ function withNullAsSchema(node: Node): Node {
 }
 
 /**
- * An `enum` that does not list null rejects it, whatever `nullable` says (OpenAPI 3.0.3, proposal
- * 2019-10-31).
+ * An `enum` that does not list null rejects it, even with `nullable` (OpenAPI 3.0.3, proposal 2019-10-31).
  */
 function withNullAmongValues(node: Node): Node {
   if (node.nullable !== true || !Array.isArray(node.enum) || node.enum.includes(null)) return node

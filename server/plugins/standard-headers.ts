@@ -3,7 +3,7 @@ import fp from 'fastify-plugin'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Pages send more headers (pages/headers.ts). */
+/** Headers of every answer. Pages send more (pages/headers.ts). */
 export const STANDARD_HEADERS = {
   // An answer is what its type says: the content of a publisher's name field is never run as a page.
   'x-content-type-options': 'nosniff',

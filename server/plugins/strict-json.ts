@@ -56,8 +56,8 @@ export async function bodyBytes(request: FastifyRequest, payload: Readable): Pro
 }
 
 /**
- * The bytes; undefined if there are more than `limit`. Even then, the rest is read and dropped until it ends
- * or pauses: a connection that is closed while the client still sends is reset, and the client loses the
+ * The bytes; undefined if there are more than `limit`. The rest of a longer body is read and dropped until it
+ * ends or pauses. If the server closed the connection earlier, the client would get a reset instead of the
  * answer.
  */
 function bytesOf(payload: Readable, limit: number, announced: number): Promise<Buffer | undefined> {

@@ -3,8 +3,8 @@ import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './messages.ts'
 
 /**
- * For these the library takes the mean or the sum, which hides a process that is blocked, or out of file
- * descriptors, behind an idle one.
+ * For these, the library takes the mean or the sum. That hides a process that is blocked or out of file
+ * descriptors behind an idle one.
  */
 const WORST = /^(nodejs_eventloop_lag_\w+|process_(open|max)_fds)$/
 

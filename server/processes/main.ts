@@ -1,5 +1,5 @@
-// Entry point of the primary process of `make serve`. It is a program of its own that starts the first worker
-// before loading anything else; it loads a seventh of what a worker loads.
+// Entry point of the primary process of `make serve`. It is a separate program that starts the first worker
+// before it loads anything else. It loads a seventh of what a worker loads.
 import { failed } from '../failed.ts'
 import { forkWorker } from './forking.ts'
 

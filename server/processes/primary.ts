@@ -1,5 +1,5 @@
-// Cluster primary: hands each connection to a worker in turn, keeps the rate-limit counts, brings a new
-// release to all workers together, adds up their metrics, and replaces a worker that ended. It answers no
+// Cluster primary: hands each connection to a worker in turn, and keeps the rate-limit counts. It brings a
+// new release to all workers together, adds up their metrics, and replaces a worker that ended. It answers no
 // requests itself.
 import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
@@ -17,7 +17,7 @@ import { decisionsFor } from './remote-limiter.ts'
 /** A worker that ends sooner than this is not restarted immediately: what ended it probably persists. */
 const SHORT_LIFE_MS = 10_000
 const PAUSE_MS = 1000
-/** A worker that does not send its metrics by then is left out: Prometheus waits ten seconds. */
+/** Timeout for a worker's metrics. A slower worker is left out, because Prometheus waits ten seconds. */
 const MEASURED_WITHIN_MS = 2000
 
 /**

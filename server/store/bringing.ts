@@ -9,7 +9,7 @@ const readBeside = promisify(read)
 /** Part of an open file. */
 export type Part = { descriptor: number; begin: number; length: number }
 
-/** A slower read is assumed to have come from a disk. */
+/** If a read takes longer than this, the data is assumed to come from a disk. */
 const SLOW_MS = 0.05
 /**
  * Parts read in parallel after a slow read. An interrupted thread looks just as slow, and then costs 25 µs
@@ -18,7 +18,7 @@ const SLOW_MS = 0.05
 const AT_ONCE = 32
 
 /**
- * Most bytes read for one key. An answer that needs many rows under one key uses an SQL statement instead.
+ * Maximum bytes read for one key. An answer that needs many rows under one key uses an SQL statement instead.
  */
 const LONGEST = 1 << 20
 

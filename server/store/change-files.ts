@@ -21,9 +21,9 @@ import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
-// Folding two weeks of the full registry, 320,000 changed rows each, took 230 MB, more than a worker gets for
-// a release when several workers run. One fold runs at a time, so the memory is not needed twice, and each
-// reads a limited number of changes.
+// Memory limit of the folding database. Folding two weeks of the full registry, 320,000 changed rows each,
+// took 230 MB. If several workers run, that is more than a worker gets for a release. One fold runs at a time
+// and reads a limited number of changes, so this memory is needed only once.
 const FOLDING_MEMORY = '384MB'
 const FOLDED_CHANGES = 400_000
 
@@ -134,7 +134,7 @@ export class ChangeFiles {
   ): Promise<Row[]> {
     const found = new Set<string>()
     const isShown = (row: Row) => !texts(row, 'mentioned').some((digest) => withheld.has(digest))
-    // Each round finds another digest or is the last.
+    // Each round excludes the withheld digests found so far. The last round finds no new one.
     for (;;) {
       const rows = await this.query(name, { ...parameters, withheld: [...found] })
       const shown = rows.filter(isShown)

@@ -35,7 +35,7 @@ export class LeasedRelease {
     }
   }
 
-  /** Takes the release out of use: callers request no new lease. */
+  /** Retires the release. Callers must not ask for new leases. */
   retire(): void {
     if (this.#retired) return
     this.#retired = true

@@ -114,11 +114,11 @@ export class LookupReader {
 /** Positions of some columns in the array of a line. */
 type Positions = {
   at: readonly number[]
-  /** True if all of them are in the head. */
+  /** True if all the columns are in the head. */
   isHead: boolean
   /** Length of the array, including trailing nulls that a line omits. */
   all: number
-  /** True if they are the whole array, in its order. */
+  /** True if the columns are the whole array, in the order of the array. */
   inOrder: boolean
 }
 

@@ -7,7 +7,8 @@ import type { Release } from './release.ts'
 
 export type PinnedOptions = {
   /**
-   * Most pinned releases open in addition to the current one; each may use the memory of one open release.
+   * Maximum number of pinned releases open in addition to the current one. Each may use the memory of one
+   * open release.
    */
   max: number
   /** Opens and verifies a release. Throws RefusedRelease if it does not exist or must not be served. */

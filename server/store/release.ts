@@ -153,7 +153,10 @@ export class Release {
     return this.#lookup(name)?.rows(key, columns) ?? []
   }
 
-  /** Same, as values in the order of `columns`, which must be the same list object each time. */
+  /**
+   * Rows of a lookup file under a key, as values in the order of `columns`. Pass the same list object each
+   * time.
+   */
   valuesOf(name: RowLookup, key: string, columns: readonly string[]): Value[][] {
     return this.#lookup(name)?.values(key, columns) ?? []
   }

@@ -14,7 +14,7 @@ import { BlockFile } from './block-file.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import { sharedBy } from './shared.ts'
 
-/** Most blocks of a list that one read covers. */
+/** Maximum number of blocks of a list that one read covers. */
 const MOST_BLOCKS = 256
 
 /**

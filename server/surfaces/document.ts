@@ -1,4 +1,4 @@
-// An answer format that is a document of its own, outside the envelope: lines, text blocks, a PDF.
+// An answer format that is a separate document, outside the envelope: lines, text blocks, a PDF.
 import type { Readable } from 'node:stream'
 
 /** A checked answer. */

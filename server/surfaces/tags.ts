@@ -28,7 +28,7 @@ export function answerTag({ data, ...tagged }: Tagged): string {
   return textTag({ ...tagged, text: JSON.stringify(data), meta: JSON.stringify(meta) })
 }
 
-/** Same, for data already serialized to JSON, so an answer is serialized once. */
+/** ETag input from data that is already serialized to JSON, so an answer is serialized once. */
 export function textTag({ release, form, text, serveTime, meta = 'null' }: TaggedText): string {
   return tagOf(release, form, withoutMembers(text, serveTime), withoutMembers(meta, OF_THE_SERVING))
 }

@@ -21,7 +21,7 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 
 export type Poster = { post: Post; close(): Promise<void> }
 
-/** A poster that never connects to an address the rules refuse. */
+/** Sends deliveries by POST. Never connects to an address that the rules refuse. */
 export function guardedPoster(rules: AddressRules, timeoutMs = TIMEOUT_MS): Poster {
   const agent = new Agent({
     connect: { lookup: guardedLookup(rules), timeout: timeoutMs, autoSelectFamily: true },

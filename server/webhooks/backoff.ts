@@ -3,8 +3,8 @@
 /** How long a delivery is retried, counted from when it was queued. */
 export const TRIED_FOR_MS = 24 * 3600 * 1000
 const FIRST_MS = 5000
-// A receiver that recovers is retried within this time, so also within the 24 hours if it recovers half an
-// hour before they end.
+// Longest wait between two attempts. A receiver that recovers half an hour before the 24 hours end is still
+// retried.
 const LONGEST_MS = 30 * 60 * 1000
 
 export type Tries = { queued_at: number; attempts: number }

@@ -11,8 +11,8 @@ import { lockedDatabase } from '../store/locked-database.ts'
 import { rowsOf } from '../store/rows.ts'
 
 /**
- * Most changes one event lists. For an NPI with more, for example after a year of payments, the event gives
- * the total number.
+ * Maximum number of changes that one event lists. If an NPI has more, for example after a year of payments,
+ * the event gives the total number.
  */
 export const CHANGES_TOLD = 100
 

@@ -13,7 +13,8 @@ const READ = /\.(ts|tsx|js|sql|md|yml)$|^Makefile$|^\.ci\/run$/
 export type Finding = { line: number; phrase: string; text: string }
 
 /**
- * Lines of a text with a banned phrase, whole words, any case. A phrase broken over two lines is not found.
+ * Finds the lines of a text that contain a banned phrase as whole words, in any case. A phrase that is broken
+ * over two lines is not found.
  */
 export function phrasesIn(text: string, phrases: readonly string[]): Finding[] {
   const pattern = new RegExp(`\\b(${phrases.join('|')})\\b`, 'i')

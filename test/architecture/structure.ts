@@ -5,7 +5,10 @@ import { commentsAreNarrow } from './shape.ts'
 import { importsOf, readTree, sourcesUnder, type Tree } from './tree.ts'
 
 const SOURCES = ['domain', 'packages', 'pipeline', 'server'] as const
-/** A block of so many lines, each with more than a bracket, that appears twice is a duplicate. */
+/**
+ * Minimum length of a duplicate: a block of this many lines, each with more than a bracket, that appears
+ * twice.
+ */
 const DUPLICATE_LINES = 12
 
 /** Nodes by name, each with the nodes it imports. */
@@ -22,9 +25,7 @@ export function fileGraph(tree: Tree): Graph {
   )
 }
 
-/**
- * Folders and the folders they import; a file that is directly under a top-level folder is a node of its own.
- */
+/** Folders and the folders they import. A file directly under a top-level folder is a separate node. */
 export function folderGraph(files: Graph): Graph {
   const graph = new Map<string, Set<string>>()
   for (const [from, targets] of files) {

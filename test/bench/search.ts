@@ -15,9 +15,9 @@ export type Asked = {
 
 export type Recall = {
   queries: number
-  /** Queries with the provider, or another party of the same name, in the first ten results. */
+  /** Queries that find the provider, or another party of the same name, in the first ten results. */
   found: number
-  /** Those queries with the provider itself in the results. */
+  /** Queries that find the provider itself in the first ten results. */
   itself: number
   missed: string[]
 }

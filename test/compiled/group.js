@@ -1,5 +1,5 @@
-// Runs several test files in one process. Each file gets a test of its own in the place of tap's root test, so
-// that folders, clean-up and results stay apart.
+// Runs several test files in one process. Each file gets its own test instead of tap's root test, so folders,
+// clean-up and results stay separate.
 import root from 'tap'
 
 /** @type {import('tap').Test} */

@@ -105,7 +105,7 @@ export const PARAMETERS: readonly Row[] = [
   ...shownBy('a subspecialty filter applies to the state figures only', {
     'subspecialty of a county': 'The slice is that of the state asked for'
   }),
-  ...shownBy('the specialty codes match the specification, in its order', {
+  ...shownBy('the specialty codes match the specification, in the same order', {
     'registered codes': 'The codes each specialty slug is registered for'
   }),
   ...shownBy('applies the staleness limit over HTTP by clock, mode and alias', {

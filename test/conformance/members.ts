@@ -122,7 +122,7 @@ export const MEMBERS: readonly Row[] = [
   ...shownBy('the active period of an exclusion is correct on each side of each boundary', {
     'Procurement result, exclusions': 'Type, agency and the window on the screening date'
   }),
-  ...shownBy('counts lines by the type the publisher gives, whatever it is', {
+  ...shownBy('counts lines by the published type, including unknown types', {
     'Procurement result, exclusion_summary': 'Counts by published type, agency and window'
   }),
   ...shownBy('answers the awards of Rice University to the cent', {
@@ -135,7 +135,7 @@ export const MEMBERS: readonly Row[] = [
   ...shownBy('a source missing from the release is null and named, never an empty list', {
     'Procurement result, coverage': 'entity_coverage, data_as_of, confirm_at, disclaimer and notes'
   }),
-  ...shownBy('between the two, the first snapshot answers, with exclusion status as of the screening date', {
+  ...shownBy('between the two snapshots, the first answers, with exclusion status as of the screening date', {
     'Procurement rule, mode': '`current` without as_of, `as_of_history` with it'
   }),
   ...shownBy('no member, sentence or note of a screening is a score or a judgment', {

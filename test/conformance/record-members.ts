@@ -1,7 +1,7 @@
 // Parses record members that the specification writes in one cell: `npi (10-digit string), address {city,
 // state}, results[] {npi}`.
 
-/** Paths of the members without members of their own: `npi`, `address.city`, `results.npi`. */
+/** Paths of the members that have no members: `npi`, `address.city`, `results.npi`. */
 export function membersOfCell(cell: string): string[] {
   const text = cell
     .replace(/\([^)]*\)/g, '')

@@ -42,7 +42,7 @@ export const PARAMETERS_B: readonly Row[] = [
   ...shownBy('a fact has the keys of its own source, and unknown facts are not listed', {
     'include=facts': 'Adds facts[], each with the 14 keys of its own source, never merged; without it there is none'
   }),
-  ...shownBy('stars equal the published ones', {
+  ...shownBy('star ratings equal the published ratings', {
     ccn: '6 characters, or the 10 of a surgical center; a leading zero that is lost is not made up for'
   }),
   ...shownBy('every route gives every code it declares', {

@@ -22,7 +22,7 @@ import { running } from '../server/running.ts'
 const rows = Object.values(PARTS).flat()
 const titles = testTitles()
 
-t.test('every row names an existing test or its pending work', async (t) => {
+t.test('every conformance row names an existing test or its pending work', async (t) => {
   t.ok(titles.size > 100)
   for (const [part, rows] of Object.entries(PARTS)) {
     t.equal(new Set(rows.map(({ id }) => id)).size, rows.length, `${part} names each thing once`)
@@ -38,7 +38,7 @@ t.test('every row names an existing test or its pending work', async (t) => {
   )
 })
 
-t.test('a row is open exactly if its endpoint is not served', async (t) => {
+t.test('a conformance row is open exactly if its endpoint is not served', async (t) => {
   const served = new Set(
     BINDINGS.map(({ method = 'GET', path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   ).add('GET /openapi.json')
@@ -51,7 +51,7 @@ t.test('a row is open exactly if its endpoint is not served', async (t) => {
 const OF_SURFACE_B = /Surface B|^\/v1\/|^deliveries$/
 const named = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id))
 
-t.test('every endpoint, error code, limit and header of the specification has a row', needsSpecification, async (t) => {
+t.test('the conformance table lists every endpoint, error code, limit and header', needsSpecification, async (t) => {
   const endpoints = specificationTable('### Surface A').map(([method, path]) => `${method} ${path}`)
   t.equal(endpoints.length, 14)
   for (const id of endpoints) t.ok(named(ENDPOINTS).has(id), id)
@@ -84,7 +84,7 @@ t.test(
   }
 )
 
-t.test('every member of a record of surface B has a row', needsSpecification, async (t) => {
+t.test('the conformance table lists every member of a surface B record', needsSpecification, async (t) => {
   t.same(membersOfCell('a (x, y), b {c, d number}, e[] {f}, plus keys'), ['a', 'b.c', 'b.d', 'e.f', 'provenance keys'])
   const rows = new Set(
     RECORDS_B.flatMap(({ id }) => {
@@ -111,7 +111,7 @@ const LISTS: [marker: string, name: string, rows: readonly Row[], items: number]
   ['## Versioning', 'Versioning', VERSIONING, 6]
 ]
 
-t.test('every numbered rule has a row that names its codes', needsSpecification, async (t) => {
+t.test('the conformance table lists every numbered rule with its codes', needsSpecification, async (t) => {
   for (const [marker, name, rows, count] of LISTS) {
     const items = specificationList(marker)
     t.equal(items.length, count, `${name}: as many as there are rows for`)
@@ -133,7 +133,7 @@ const RESOURCES: Record<string, string> = {
   SpecialtyListItem: '### SpecialtyListItem'
 }
 
-t.test('every member of the specification has a row', needsSpecification, async (t) => {
+t.test('the conformance table lists every member of the specification', needsSpecification, async (t) => {
   for (const [resource, marker] of Object.entries(RESOURCES)) {
     for (const [member = ''] of specificationTable(marker)) {
       t.ok(named(MEMBERS).has(`${resource}.${member}`), `${resource}.${member}`)

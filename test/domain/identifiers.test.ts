@@ -72,7 +72,7 @@ t.test('the check digit follows the Luhn formula over 80840 and the number', asy
   t.same(disagreements, [])
 })
 
-t.test('exactly one of ten last digits is a valid check digit', async (t) => {
+t.test('exactly one of the ten possible last digits is a valid check digit', async (t) => {
   const right = [...'0123456789'].filter((digit) => hasValidNpiCheckDigit(`123456789${digit}`))
   t.same(right, ['3'])
 })

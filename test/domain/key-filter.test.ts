@@ -1,4 +1,4 @@
-// Bloom filter of keys: it never denies a key it contains, and passes few others.
+// Bloom filter of keys: it never reports a key as absent that it contains, and passes few others.
 import t from 'tap'
 import { filterOf, marksOf, mayHold } from '../../domain/key-filter.ts'
 
@@ -15,7 +15,7 @@ const filterOfTexts = (texts: readonly string[]) =>
 const held = Array.from({ length: 20_000 }, (_, turn) => String(1_000_000_000 + 9 * turn))
 const absent = Array.from({ length: 20_000 }, (_, turn) => String(1_000_000_004 + 9 * turn))
 
-t.test('never denies a key it contains', async (t) => {
+t.test('never reports a key as absent that it contains', async (t) => {
   const filter = filterOfTexts(held)
   t.same(
     held.filter((key) => !mayHold(filter, marksOfText(key))),
@@ -30,7 +30,7 @@ t.test('false-positive rate is about 1 %', async (t) => {
   t.ok(passed > 50 && passed < 400, `${passed} of ${absent.length}`)
 })
 
-t.test('computes marks from the bytes between two offsets', async (t) => {
+t.test('hashes only the bytes between two offsets', async (t) => {
   t.same(marksOf(Buffer.from('x1234567893y'), 1, 11), marksOfText('1234567893'))
   t.notSame(marksOfText('1234567893'), marksOfText('1234567839'))
 })

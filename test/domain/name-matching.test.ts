@@ -21,7 +21,7 @@ const persons = (asked: ReturnType<typeof name>, listed: ReturnType<typeof name>
   return match && [match.slips, match.fields.last_name.how, match.fields.first_name.how]
 }
 
-t.test('compares persons by slips', async (t) => {
+t.test('compares person names and counts the slips between them', async (t) => {
   t.same(persons(name('Roe', 'Jane'), name('ROE', 'JANE')), [0, 'equal', 'equal'])
   t.same(persons(name("O'Neil", 'Jos\u00e9'), name('ONEIL', 'JOSE')), [0, 'equal', 'equal'])
   t.same(persons(name('Roe Jr.', 'Jane, MD'), name('ROE', 'JANE')), [0, 'equal', 'equal'])
@@ -44,7 +44,7 @@ t.test('compares persons by slips', async (t) => {
   t.same(suffixes?.fields.suffix, { result: 'differs', how: null })
 })
 
-t.test('finds a double name under each part, and no name under a particle', async (t) => {
+t.test('finds a double last name by each part, but not by a particle such as DE', async (t) => {
   t.same(lastNameKeys('Roe-Wheeler'), ['ROEWHEELER', 'ROE', 'WHEELER'])
   t.same(lastNameKeys('de la Cruz'), ['DELACRUZ', 'CRUZ'])
   t.same(lastNameKeys('Do'), ['DO'], 'a last name that is also a degree')

@@ -51,7 +51,7 @@ for (const [name, tuple] of [
   })
 }
 
-t.test('a footer stores strings as they are and everything else as JSON', async (t) => {
+t.test('a footer stores strings unchanged and everything else as JSON', async (t) => {
   const footer = toFooter(full)
   t.equal(footer._source, full._source)
   t.equal(footer._confidence, '0.87')

@@ -5,7 +5,7 @@ import { needsSpecification, specificationTable } from './specification.ts'
 
 const codes = SPECIALTIES.flatMap((specialty): string[] => [...specialty.codes])
 
-t.test('the specialty codes match the specification, in its order', needsSpecification, async (t) => {
+t.test('the specialty codes match the specification, in the same order', needsSpecification, async (t) => {
   const specified = specificationTable('4. Registered codes per specialty slug').map(([slug, cell]) => ({
     slug,
     codes: (cell ?? '').match(/[0-9A-Z]{9}X/g),

@@ -33,7 +33,7 @@ t.test('a key expires after its last day, and a clock step does not expire it fo
   step(0)
 })
 
-t.test('a replaced secret signs for one day, whatever the clock does', async (t) => {
+t.test('a replaced secret signs for one day, even if the clock is changed', async (t) => {
   const asked = Wanted.parse({ url: 'https://hooks.example/x', events: ['source.refreshed'] })
   const journal = new Journal(t.testdir())
   t.teardown(() => journal.close())

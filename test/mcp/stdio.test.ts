@@ -1,5 +1,5 @@
-// The stdio process: whatever the service or the client does, stdout carries only protocol messages, each
-// answered once.
+// The stdio process writes only protocol messages to stdout and answers each message once, regardless of what
+// the service or the client does.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

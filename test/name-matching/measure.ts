@@ -1,5 +1,5 @@
-// make match-names: screens typed errors of excluded parties, and common names, against exclusion lists of
-// full size, and writes what it saw into methodology/name-matching.md.
+// make match-names: screens misspelled names of excluded parties, and common names, against exclusion lists
+// of full size. Writes the results into methodology/name-matching.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const PAGE = fileURLToPath(new URL('../../methodology/name-matching.md', import.
 const PARTIES = 2000
 const ROSTER = 10_000
 const SEED = 1
-/** Lists in full size; the registry in part, for other names of listed parties. */
+/** Lists in full size, and a part of the registry, for other names of listed parties. */
 const SCALES: Readonly<Record<string, number>> = { oig_leie: 1, sam_exclusions: 1, pecos: 0.02, nppes: 0.02 }
 
 type Result = {
@@ -47,7 +47,7 @@ const server = await started(['server/compiled/launch.js', 'server/main.ts'], '/
 })
 const lines: string[] = []
 try {
-  // First, while the memory of the server is that of a server at rest.
+  // Runs first, while the server has the memory of a server at rest.
   const measured = await speed()
   const counts = new Map<unknown, number>()
   for (const { source_table } of rows) counts.set(source_table, (counts.get(source_table) ?? 0) + 1)
@@ -97,7 +97,7 @@ const page = readFileSync(PAGE, 'utf8')
 const [start, end] = [page.indexOf('<!-- generated:match-names -->'), page.indexOf('<!-- /generated -->')]
 writeFileSync(PAGE, `${page.slice(0, start)}<!-- generated:match-names -->\n\n${text}\n\n${page.slice(end)}`)
 
-/** Files of each source in their own size, and one release of them; kept between runs. */
+/** Files of each source in its own size, and one release of them. Both are kept between runs. */
 async function build(): Promise<void> {
   if (existsSync(join(dataDir, 'current.json'))) return
   const sources = await loadSources()
@@ -124,7 +124,7 @@ async function rowsOf(table: string): Promise<Listed[]> {
   return await parquetRows(join(dataDir, entry.file))
 }
 
-/** Parties under another name that the registry has. */
+/** Parties whose other name is in the registry. */
 function renamed(): Written[] {
   const others = names.filter(({ name_origin, first_name }) => name_origin !== 'published' && first_name)
   return others.slice(0, PARTIES / 10).map(({ source_table, listing_id, last_name, first_name }) => ({
@@ -135,7 +135,7 @@ function renamed(): Written[] {
   }))
 }
 
-/** The most common pairs of names, with birth dates that no listing of the pair has. */
+/** The most common pairs of first and last name, with birth dates that no listing of the pair has. */
 function commonNames(): Record<string, string>[] {
   const pairs = new Map<string, { row: Listed; count: number }>()
   for (const row of rows) {
@@ -152,7 +152,7 @@ function commonNames(): Record<string, string>[] {
 
 async function speed(): Promise<string> {
   const asked = Array.from({ length: ROSTER }, (_, at): Record<string, string> => {
-    // One in fifty is a listed party; the others are people of the registry.
+    // One row in fifty is a listed party. The others are people in the registry.
     const { last_name, first_name, business_name } = at % 50 === 0 ? pick(rows, random) : pick(providers, random)
     return last_name
       ? { last_name: String(last_name), first_name: String(first_name ?? '') }

@@ -1,6 +1,6 @@
 // Excluded parties as a roster may write them: each with one kind of difference from the published name.
 
-/** Rows of a roster, and the listing that each must lead to. */
+/** Rows of a roster, and the listing that each must find. */
 export type Written = { kind: string; row: Record<string, string>; table: string; id: string }
 export type Listed = Readonly<Record<string, unknown>>
 
@@ -59,7 +59,7 @@ export function pick<T>(from: readonly T[], random: () => number): T {
   return found
 }
 
-/** Up to `count` parties, the kinds in turn. */
+/** Up to `count` parties, one for each kind in turn. */
 export function writtenParties(listed: readonly Listed[], count: number, random: () => number): Written[] {
   const persons = listed.filter(({ last_name, first_name }) => last_name && first_name)
   const businesses = listed.filter(({ last_name, business_name }) => business_name && !last_name)

@@ -29,7 +29,7 @@ const WRITES: Readonly<Record<string, string[]>> = {
   'ppds-backup.service': ['/var/lib/ppds/state /var/backups/ppds']
 }
 
-t.test('a unit may write only what it needs to', async (t) => {
+t.test('a systemd unit may write only to the folders it needs', async (t) => {
   t.same(services.sort(), Object.keys(WRITES).sort())
   for (const name of services) {
     const values = unit(name)
@@ -44,7 +44,7 @@ t.test('a unit may write only what it needs to', async (t) => {
   }
 })
 
-t.test('a unit starts an existing program with known settings', async (t) => {
+t.test('a systemd unit starts an existing program with known settings', async (t) => {
   for (const name of services) {
     const values = unit(name)
     const [, program] =

@@ -126,7 +126,7 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
     }
   })
 
-  t.test('a phone unfolds a long table by its box and by a link into it', async (t) => {
+  t.test('on a phone, a checkbox or a link into a long table unfolds it', async (t) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${origin}/supply`)
     const last = page.locator('table.states tbody tr').last()

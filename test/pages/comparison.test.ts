@@ -37,7 +37,7 @@ t.test('normalization removes spelling differences only', async (t) => {
   for (const [rule, one, other] of different) t.not(normalized(rule, one), normalized(rule, other), `${rule}: ${one}`)
 })
 
-t.test('the label of a row compares the value sets of its sources', async (t) => {
+t.test('the label of a row says whether its sources agree', async (t) => {
   const word = (...values: string[]) =>
     agreementOf(
       values.map((value) => {

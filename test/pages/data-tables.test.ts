@@ -1,4 +1,4 @@
-// The pages of the data on a release of every source: what they say of each table is what its file holds.
+// The data pages on a release of every source: what they say about each table matches its file.
 import { brotliCompressSync, constants } from 'node:zlib'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
@@ -47,7 +47,7 @@ t.test('data pages describe the files of the release', async (t) => {
     t.ok(shares > 300, `${shares} shares`)
   })
 
-  t.test('the SQL to try runs', async (t) => {
+  t.test('the example SQL on a table page runs', async (t) => {
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
     t.teardown(() => {

@@ -1,4 +1,4 @@
-// Forms sent with something wrong: the page marks the field, keeps its value, and says what to enter.
+// Forms with an invalid value: the page marks the field, keeps its value, and says what to enter.
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { fixtureRelease } from '../fixture-release.ts'
@@ -101,7 +101,7 @@ t.test('a form without a problem has no mark', async (t) => {
   }
 })
 
-t.test('the question page takes q; its former name query still works and is not listed', async (t) => {
+t.test('the question page takes q; the old parameter name query still works, unlisted', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const server = await running(t, dataDir)
   const query = 'How many urologists are in New Mexico?'

@@ -11,7 +11,7 @@ import { needsChromium, startChromium } from './chromium.ts'
 const STEPS = 4
 const run = promisify(execFile)
 
-t.test('jobs with data take at most four steps', { ...needsChromium() }, async (t) => {
+t.test('each job with data takes at most four steps', { ...needsChromium() }, async (t) => {
   const dataDir = t.testdir()
   const { release } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)

@@ -80,7 +80,7 @@ t.test('the site is linked and built consistently', async (t) => {
       t.equal(levels.filter((level) => level === 1).length, 1, `${address}: one first heading`)
       const leaps = levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)
       t.same([levels[0], leaps], [1, []], `${address}: headings ${levels.join(' ')}`)
-      // A page for frames has no frame of its own. supply-states.test.ts judges its content.
+      // A page made for frames has no header or footer. supply-states.test.ts checks its content.
       if (address.startsWith('/supply/embed')) continue
       t.match(text, /<body><a class="skip" href="#content">/, `${address}: the first stop of the keyboard`)
       for (const landmark of [

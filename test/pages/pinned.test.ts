@@ -20,7 +20,7 @@ t.test('pages of a kept release link to pages of the same release', async (t) =>
     return { release: headers['x-release'], text, main: text.slice(text.indexOf('<main'), text.indexOf('</main>')) }
   }
   const pinned = (address: string) => `${address}${address.includes('?') ? '&' : '?'}release=${releaseId}`
-  // A page for frames has no header that could name the release, nor a way out of it.
+  // A page made for frames has no header that could name the release, and no link out of it.
   const pages = PAGES.filter(({ pin, embedded }) => pin && !embedded)
   const addresses = pageAddresses({ npi: '1000000012', query: '1000000012' }).filter((address) =>
     pages.some(({ path }) => pattern(path).test(address.split('?')[0] ?? ''))

@@ -1,4 +1,5 @@
-// A roster on the page: the same states as every other outlet, what a reader must see, and nothing kept.
+// A roster on the page: it gives the same states as every other outlet, shows what a reader must see, and
+// stores nothing.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -176,7 +177,7 @@ t.test('no outlet judges, and the log holds no name', async (t) => {
     const [, main = ''] = /<main[\s\S]*?>([\s\S]*)<\/main>/.exec(text) ?? []
     const own = main
       .replace(/<section class="lineage"[\s\S]*/, '')
-      // Names are not ours.
+      // Names come from the publishers, so they are not judged.
       .replace(/<h3>[^<]*|Published for [^<]*|The name that agrees is [^<]*|<li>Row [^<]*/g, '')
       .replace(/<[^>]*>/g, ' ')
     t.equal(judgingWordIn(own), null)

@@ -1,5 +1,5 @@
-// Prints every sentence that pages of a running service and errors show, once each and in reading order, for
-// an editor who reads them from top to bottom: make sentences [URL=http://127.0.0.1:8080].
+// Prints every sentence that pages of a running service and errors show, once each and in reading order. An
+// editor reads the list from top to bottom: make sentences [URL=http://127.0.0.1:8080].
 import { ERRORS, type ErrorEntry } from '../../domain/errors.ts'
 import { pageAddresses } from './addresses.ts'
 
@@ -24,7 +24,7 @@ function sentencesOf(html: string): string[] {
 
 const said = new Set<string>()
 function say(heading: string, sentences: readonly string[]): void {
-  // The same sentence with other numbers is said once.
+  // Sentences that differ only in numbers are printed once.
   const fresh = sentences.filter((sentence) => {
     const form = sentence.replace(/\d+/g, '0')
     return !said.has(form) && said.add(form)

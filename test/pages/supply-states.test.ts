@@ -67,7 +67,7 @@ t.test('a supply page compares the chosen states', async (t) => {
     )
   })
 
-  t.test('the code to embed leads to the same map as a frame and as an image', async (t) => {
+  t.test('the embed code shows the same map as a frame and as an image', async (t) => {
     const page = await pageOf('?states=TX,CA&measure=count')
     const codes = [...page.matchAll(/<textarea [^>]*>(.*?)<\/textarea>/gs)].map(([, code = '']) => unescaped(code))
     t.equal(codes.length, 2)

@@ -119,7 +119,7 @@ async function published(
   return { folder, parquet, entry, isMerged }
 }
 
-t.test('merges one week after another', async (t) => {
+t.test('merges several weekly files in sequence', async (t) => {
   t.testdir({})
   const month = await published(t, MONTH)
   t.equal(month.isMerged, false)
@@ -155,11 +155,11 @@ t.test('writes a lookup file whole if it cannot merge', async (t) => {
   const whole = async (t: Test, names: readonly Name[], before: Parameters<typeof published>[2], files = ['week']) => {
     t.equal((await published(t, names, before, files)).isMerged, false)
   }
-  await t.test('if its columns differ from the previous file', async (t) => {
+  await t.test('writes the file whole if its columns differ from the previous file', async (t) => {
     t.testdir({})
     await whole(t, week, { ...month, entry: { ...month.entry, columns: ['name'] } })
   })
-  await t.test('if the previous file is damaged', async (t) => {
+  await t.test('writes the file whole if the previous file is damaged', async (t) => {
     t.testdir({})
     await whole(t, week, { ...month, entry: { ...month.entry, sha256: '0'.repeat(64) } })
   })

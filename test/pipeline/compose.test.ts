@@ -84,14 +84,14 @@ t.test('uses the previous archive if a part is refused, unless the part arrives 
   t.same(names([...older, ...newer, ...again]), ['FY2026_20261106_1.csv', 'FY2026_20261106_2.csv'])
 })
 
-t.test('of two downloads on the same day, uses the later one by name', async (t) => {
+t.test('if two files are dated the same day, uses the later one by name', async (t) => {
   const asked = ['asked_2026-11-06_T09_1.csv', 'asked_2026-11-06_T10_1.csv', 'asked_2026-11-06_T10_2.csv'].map(
     (file) => ({ kind: 'parts', file, date: '2026-11-06' })
   )
   t.same(names(asked).sort(), ['asked_2026-11-06_T10_1.csv', 'asked_2026-11-06_T10_2.csv'])
 })
 
-t.test('a kind without parts has one file, whatever its name', async (t) => {
+t.test('a kind without parts has one file, regardless of its name', async (t) => {
   const files = ['whole_20261106.csv', 'other.csv'].map((file) => ({ kind: 'whole', file, date: '2026-11-06' }))
   t.equal(names(files).length, 1)
   t.same(names([...files, { kind: 'whole', file: 'whole_20261107.csv', date: '2026-11-07' }]), ['whole_20261107.csv'])

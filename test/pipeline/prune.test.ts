@@ -102,7 +102,7 @@ t.test('the next run completes a removal that was killed before the folder moved
   t.equal((await Ledger.open(directory)).entries.filter(({ kind }) => kind === 'removal').length, 1)
 })
 
-t.test('always keeps current, previously current, named and unknown releases', async () => {
+t.test('always keeps the current, the previous, named and unknown releases', async () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
   const history = fc.array(fc.record({ release: id, day: fc.integer({ min: 0, max: 3000 }) }), { maxLength: 12 })
   fc.assert(

@@ -164,7 +164,7 @@ t.test('content that is not a complete publisher file leaves the current snapsho
   t.equal((await snapshotInUse(moon))?.id, inUse?.id)
 })
 
-t.test('a retry judges a file again under a changed declaration that can read it', async (t) => {
+t.test('a retry accepts a quarantined file once its source declaration can read it', async (t) => {
   const moon = await moonInOctober(t)
   const { Crater: _, ...header } = HEADER
   await t.rejects(moon.bring(NOVEMBER, clinicFile(clinics(200), { ...header, Hole: 'Crater' })), {

@@ -1,4 +1,4 @@
-// Same inputs and code give the same bytes and id, whatever the directory and thread count. Every footer
+// Same inputs and code give the same bytes and id in any directory, with any number of threads. Every footer
 // holds the provenance tuple.
 
 import { createHash } from 'node:crypto'

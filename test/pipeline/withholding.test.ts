@@ -190,7 +190,7 @@ t.test(
   'applies an opt-out found only in an API answer, handles a code of two entities, and rebuilds identical bytes',
   async (t) => {
     const dataDir = join(t.testdir({ data: {} }), 'data')
-    // CAGE code 2QQQ2 is registered to QUAY, whatever the exclusion says.
+    // CAGE code 2QQQ2 is registered to QUAY, even if the exclusion says otherwise.
     const lines = [
       { Name: PIER.name, 'Unique Entity ID': PIER.uei, CAGE: '7PPP7' },
       { Name: PIER.name, 'Unique Entity ID': PIER.uei, CAGE: '2QQQ2' },

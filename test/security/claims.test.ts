@@ -9,7 +9,7 @@ const claims = [...page.matchAll(/^\| (?!claim|---)(.+) \| `(.+)` \|$/gm)].map((
   title
 }))
 
-t.test('each claim names an existing test, and each risk on the list has claims', async (t) => {
+t.test('each security claim names an existing test, and each listed risk has claims', async (t) => {
   const titles = testTitles()
   t.ok(claims.length > 35)
   for (const { claim, title } of claims) t.equal(titles.get(title)?.length, 1, `${claim}: there is one test '${title}'`)
@@ -20,7 +20,7 @@ t.test('each claim names an existing test, and each risk on the list has claims'
   }
 })
 
-t.test('looks up a key by a hash with a process secret and never compares digests in a revealing time', async (t) => {
+t.test('looks up keys by a hash with a process secret, so timing reveals nothing', async (t) => {
   const source = readFileSync(new URL('../../server/keys/key-ring.ts', import.meta.url), 'utf8')
   t.match(source, /readonly #secret = randomBytes\(32\)/)
   t.match(source, /this\.#known\.get\(place\)/, 'by its place alone')

@@ -53,7 +53,7 @@ t.test('every query is run by the name of a .sql file, with named parameters', a
   }
 })
 
-t.test('no query builds a query, reads a file by a given name, or changes a setting', async (t) => {
+t.test('no query builds another query, reads a file by a given name, or changes a setting', async (t) => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
   t.ok(files.length > 50)
   for (const file of files) {

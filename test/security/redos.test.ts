@@ -40,7 +40,7 @@ const known: Record<string, Checked> = JSON.parse(readFileSync(CHECKED, 'utf8'))
 // the results.
 const fresh = [...regexes].filter(([key]) => !(key in known))
 
-t.test('every expression is checked', async (t) => {
+t.test('every regular expression is checked', async (t) => {
   for (const [key, regex] of fresh) known[key] = await checked(regex)
   if (process.env.UPDATE_REGEXES === '1') {
     const kept = Object.entries(known).filter(([key]) => regexes.has(key))
@@ -56,7 +56,7 @@ t.test('every expression is checked', async (t) => {
   )
 })
 
-t.test('no expression is slow on the worst known strings', async (t) => {
+t.test('no regular expression is slow on the worst known strings', async (t) => {
   for (const [key, { source, flags, file, line }] of regexes) {
     const slowest = Math.max(
       ...worstTexts(known[key]?.attack ?? null).map((text) => millisecondsOf(source, flags, text))
@@ -66,7 +66,7 @@ t.test('no expression is slow on the worst known strings', async (t) => {
   t.pass(`${regexes.size} expressions`)
 })
 
-t.test('detects an expression that backtracks without end', async (t) => {
+t.test('detects a regular expression that backtracks without end', async (t) => {
   const attack = { prefix: '', pumps: ['a'], suffix: '!' }
   // Each further character doubles the time: this length exceeds the bound several times over.
   const [worst = ''] = worstTexts(attack, 29)
@@ -74,7 +74,7 @@ t.test('detects an expression that backtracks without end', async (t) => {
   t.ok(slowest > MOST_MS, `${Math.round(slowest)} ms`)
 })
 
-t.test('only known files build expressions from strings', async (t) => {
+t.test('only known files build regular expressions from strings', async (t) => {
   const places = files.flatMap((file) => madeOfText(ROOT + file).map(() => file))
   t.same([...new Set(places)].sort(), [...MADE].sort())
 })

@@ -1,5 +1,5 @@
-// A week changes hundreds of thousands of registry rows. A page of them takes little memory, however wide the
-// values, and so does a page of many folded weeks.
+// A week changes hundreds of thousands of registry rows. A page of these changes takes little memory, even
+// with wide values. So does a page of many folded weeks.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

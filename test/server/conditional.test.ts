@@ -1,5 +1,5 @@
-// Conditional requests over a real release: a tag identifies the content of a response, and 304 never hides a
-// change.
+// Conditional requests over a real release: an ETag identifies the content of a response, and a 304 never
+// hides a change.
 import t from 'tap'
 import { matches, tagOf } from '../../server/plugins/entity-tags.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
@@ -8,7 +8,7 @@ import { issuedKey, running } from './running.ts'
 const ENTITY = '/api/v1/npi/1000000012'
 const HOUR = 3_600_000
 
-t.test('an unchanged response is 304 if the client sends its tag', async (t) => {
+t.test('an unchanged response is 304 if the client sends its ETag', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
   let now = FIXTURE_CLOCK
   const server = await running(t, dataDir, () => now)
@@ -29,7 +29,7 @@ t.test('an unchanged response is 304 if the client sends its tag', async (t) => 
   const tagB = await tag('/v1/npi/1000000012', record)
   t.equal((await server.get('/v1/npi/1000000012', { ...record, 'if-none-match': tagB })).status, 304, 'surface B')
 
-  t.test('the tag depends on the content, not on the key, the time or the order of parameters', async (t) => {
+  t.test('the ETag depends on the content, not on the key, the time or the parameter order', async (t) => {
     const first = await tag(ENTITY)
     const other = await issuedKey(dataDir, 'a')
     await server.keys.reload()
@@ -43,7 +43,7 @@ t.test('an unchanged response is 304 if the client sends its tag', async (t) => 
     t.not(await tag(ENTITY, {}), first, 'without a key the answer says authenticated: false')
   })
 
-  t.test('a source that becomes stale changes the tag', async (t) => {
+  t.test('a source that becomes stale changes the ETag', async (t) => {
     now = FIXTURE_CLOCK
     const fresh = await tag(ENTITY)
     now = new Date('2027-11-20T12:00:00Z')
@@ -53,7 +53,7 @@ t.test('an unchanged response is 304 if the client sends its tag', async (t) => 
     now = FIXTURE_CLOCK
   })
 
-  t.test('crossing the staleness limit changes the tag, and a 409 is never 304', async (t) => {
+  t.test('crossing the staleness limit changes the ETag, and a 409 is never 304', async (t) => {
     const url = `${ENTITY}?max_staleness=300h`
     now = new Date('2026-11-20T11:00:00Z')
     const passed = await tag(url)
@@ -63,7 +63,7 @@ t.test('an unchanged response is 304 if the client sends its tag', async (t) => 
     now = FIXTURE_CLOCK
   })
 
-  t.test('a missing resource has no tag', async (t) => {
+  t.test('a missing resource has no ETag', async (t) => {
     const answer = await server.get('/api/v1/npi/1999999984', { ...bearer, 'if-none-match': '*' })
     t.equal(answer.status, 404)
     t.notOk('etag' in answer.headers)
@@ -85,7 +85,7 @@ t.test('an unchanged response is 304 if the client sends its tag', async (t) => 
     t.equal((await server.app.inject({ method: 'HEAD', url: '/api/v1/npi/1', headers })).statusCode, 400)
   })
 
-  t.test('another release changes the tag, even if the data is the same', async (t) => {
+  t.test('another release changes the ETag, even if the data is the same', async (t) => {
     const before = await tag('/api/v1/specialties?fields=slug')
     await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-11' })
     await server.store.check()
@@ -94,7 +94,7 @@ t.test('an unchanged response is 304 if the client sends its tag', async (t) => 
   })
 })
 
-t.test('If-None-Match is a list of tags, compared weakly', async (t) => {
+t.test('If-None-Match is a list of ETags, compared weakly', async (t) => {
   const tag = tagOf('a', 'b')
   t.not(tag, tagOf('ab', ''), 'parts are told apart')
   const bare = tag.slice(2)

@@ -99,7 +99,7 @@ function sharedCases(good: Ask, binding: Binding): Case[] {
 }
 
 const ROUTES = [...BINDINGS_A, ...BINDINGS_B]
-/** Codes that other cases trigger on every route, without a request of their own. */
+/** Codes that other cases trigger on every route, so they need no separate request. */
 const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'internal_error',
   'no_release',

@@ -140,7 +140,7 @@ t.test('exports a real release', async (t) => {
     )
   })
 
-  t.test('supports a state filter, a pinned release, HEAD and a tag', async (t) => {
+  t.test('supports a state filter, a pinned release, HEAD and an ETag', async (t) => {
     const url = '/api/v1/exports/dermatology/llm-ready'
     const whole = await readBack(server, 'dermatology')
     const texas = await readBack(server, 'dermatology', `&state=TX&release=${releaseId}`)

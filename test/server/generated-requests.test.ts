@@ -165,7 +165,7 @@ t.test('generated requests get a described response and never a 5xx', { timeout:
     ['/api/v1', `Bearer ${server.key}`],
     ['/v1', 'pk_sandbox_public']
   ] as const) {
-    t.test(`under ${prefix}`, async (t) => {
+    t.test(`generated requests under ${prefix} get a described response`, async (t) => {
       const document: OpenAPIV3.Document = (await server.get(`${prefix}/openapi.json`, {})).body
       const judge = judgeOf(document)
       const operations = Object.entries(document.paths).flatMap(([template, item]) =>

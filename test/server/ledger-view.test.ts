@@ -12,7 +12,7 @@ function line(n: number, at: string): string {
   return `${JSON.stringify({ ...entry, sentence: 'Unchanged.' })}\n`
 }
 
-t.test('an entry counts once its line is complete', async (t) => {
+t.test('a ledger entry counts only once its line is complete', async (t) => {
   const folder = t.testdir({})
   const path = join(folder, LEDGER_FILE)
   const told: unknown[] = []

@@ -67,7 +67,7 @@ t.test('takes a cost above one as a whole or not at all', async (t) => {
   for (const wrong of [0, -1, 1.5, 5001, Number.NaN]) t.throws(() => limiter.take(batch, wrong), RangeError)
 })
 
-t.test('decides the same if another process asks', async (t) => {
+t.test('gives another process the same decisions', async (t) => {
   const names = Object.keys(POLICIES) as PolicyName[]
   const take = fc.record({
     name: fc.constantFrom(...names),
@@ -149,7 +149,7 @@ t.test(
   }
 )
 
-t.test('an address that fills the memory limit alone still has its budget', async (t) => {
+t.test('an address that fills the memory limit by itself keeps its budget', async (t) => {
   const limiter = new MemoryLimiter({ clock: () => new Date(START), addressTakes: 200 })
   for (let sent = 0; sent < 100; sent++) t.equal(limiter.take(budget('anonymous', 'a')).remaining, 99 - sent)
   t.equal(limiter.take(budget('anonymous', 'a')).allowed, false)

@@ -50,7 +50,7 @@ async function made(t: Test, name = 'one'): Promise<Made> {
   return { folder, entry, found }
 }
 
-t.test('each key holds the rows that a SQL query finds', async (t) => {
+t.test('a lookup by key returns the rows that an SQL query finds', async (t) => {
   t.testdir({})
   const { folder, entry, found } = await made(t)
   const file = await LookupReader.open(folder, entry, damaged)
@@ -142,7 +142,7 @@ t.test('never answers with a changed byte of a line', async (t) => {
   t.same(file.rows(npi), found.get(npi))
 })
 
-t.test('answers an absent key that the filter excludes without a read', async (t) => {
+t.test('answers without a read if the filter excludes the key', async (t) => {
   t.testdir({})
   const { folder, entry, found } = await made(t)
   const file = await LookupReader.open(folder, entry, damaged)
@@ -182,7 +182,7 @@ const REGISTRY = `create table provider as
     ['synthetic'] as _data_availability
   from range(500) numbers(i)`
 
-t.test('a line with a head gives whole rows, columns of the head and any other columns', async (t) => {
+t.test('reads whole rows, head columns and other columns from a line with a head', async (t) => {
   t.testdir({})
   const connection = await connected(t)
   await connection.run(REGISTRY)

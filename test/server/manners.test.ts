@@ -1,4 +1,4 @@
-// HTTP manners, one request a line: status, error code, and what the answer must have besides.
+// HTTP behavior, one request per line: status, error code, and what else the answer must have.
 import t from 'tap'
 import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { type Running, running } from './running.ts'

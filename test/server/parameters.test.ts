@@ -1,4 +1,4 @@
-// Lists written into a SQL query: digits only, whatever the request contains.
+// Lists written into a SQL query contain only digits, regardless of the request.
 import fc from 'fast-check'
 import t from 'tap'
 import { jsonOf } from '../../server/plugins/strict-json.ts'
@@ -6,7 +6,7 @@ import { withLists } from '../../server/store/parameters.ts'
 
 const SQL = 'select * from t where npi in ($npis) and x = $x and $npis_more'
 
-t.test('a list replaces its parameter; a list of one identifier is bound', async (t) => {
+t.test('writes a list of identifiers into the SQL; binds a single identifier', async (t) => {
   t.same(withLists(SQL, { npis: ['1', '22'], x: 'a' }), {
     text: "select * from t where npi in ('1', '22') and x = $x and $npis_more",
     values: { x: 'a' }
@@ -15,7 +15,7 @@ t.test('a list replaces its parameter; a list of one identifier is bound', async
   t.match(withLists(SQL, { npis: [] }).text, /in \(null\)/)
 })
 
-t.test('refuses anything but digits', async (t) => {
+t.test('refuses a list that contains anything but digits', async (t) => {
   for (const text of ["1'", '1 or 1=1', '', ' 1', '１', '1\n', '-1', '$x']) {
     t.throws(() => withLists(SQL, { npis: ['1', text] }), /is not an identifier made of digits/, JSON.stringify(text))
   }

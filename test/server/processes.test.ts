@@ -139,7 +139,7 @@ t.test('two processes act as one service', async (t) => {
     t.equal(await metric(/^ppds_limit_refusals_total\{policy="pilot"\} (\d+)$/m), 30, 'and counted over both')
   })
 
-  await t.test('adds up the metrics of both, and reports shared state once', async (t) => {
+  await t.test('adds up the metrics of both workers, and reports shared state once', async (t) => {
     const answered =
       /^ppds_http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/specialties",status="200"\} (\d+)$/m
     t.equal(await metric(answered), 60)
@@ -150,7 +150,7 @@ t.test('two processes act as one service', async (t) => {
     t.ok((await metric(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m)) > 0)
   })
 
-  await t.test('both answer, and log lines do not mix', async (t) => {
+  await t.test('both workers answer, and their log lines do not mix', async (t) => {
     const before = linesOf(server).filter(({ msg }) => msg === 'answered').length
     const asked = 3000
     const headers = { 'x-service-key': load }
@@ -169,7 +169,7 @@ t.test('two processes act as one service', async (t) => {
     t.ok(Math.min(...used) > Math.max(...used) / 5, `processor time of each: ${used.join(', ')}`)
   })
 
-  await t.test('both switch to a new release at the same moment', async (t) => {
+  await t.test('both workers switch to a new release at the same moment', async (t) => {
     const nppes = FIXTURES.find(({ source }) => source === 'nppes') as (typeof FIXTURES)[number]
     const headers = { 'x-service-key': swap }
     const seen: { begun: number; ended: number; answer: Answer }[] = []
@@ -234,7 +234,7 @@ t.test('two processes act as one service', async (t) => {
     t.equal(linesOf(server).filter(({ msg }) => /another replaces it/.test(msg)).length, 1)
   })
 
-  await t.test('on SIGTERM, both finish requests in progress and the process exits with 0', async (t) => {
+  await t.test('on SIGTERM, both workers finish their requests and the service exits with 0', async (t) => {
     const pids = answering(server)
     const under = Array.from({ length: 20 }, () => ask(port, '/v1/search?q=health', { 'x-service-key': load }, agent))
     await sleep(20)
@@ -272,7 +272,7 @@ t.test('with several processes, a port in use gives a message and exit code 1', 
 })
 
 t.test(
-  'Redis counts limits for every worker, and the primary process counts them while Redis is away',
+  'Redis counts limits for every worker, and the primary process counts them while Redis is unreachable',
   { skip: withoutRedis() },
   async (t) => {
     const { dataDir } = await fixtureRelease(t)
@@ -291,7 +291,7 @@ t.test(
     t.equal(await passed(one), 60)
     await redis.kill()
     await until(
-      () => linesOf(server).filter(({ msg }) => /^Redis is away/.test(msg)).length >= 2,
+      () => linesOf(server).filter(({ msg }) => /^Redis is unreachable/.test(msg)).length >= 2,
       'both have seen it go'
     )
     t.equal(await passed(other), 60)

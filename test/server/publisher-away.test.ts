@@ -17,7 +17,7 @@ const FIRST = '2026-11-10'
 // Checked each noon. A snapshot of November 10 may be three days old.
 const noon = (day: number) => new Date(`2026-11-${day}T12:00:00Z`)
 
-t.test('a publisher that is away for a week makes its source stale and keeps the snapshot', async (t) => {
+t.test('a publisher that is unavailable for a week makes its source stale and keeps the snapshot', async (t) => {
   const folder = t.testdir({ data: {}, made: {} })
   const data = join(folder, 'data')
   const sam = await site(t)

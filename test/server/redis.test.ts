@@ -91,7 +91,7 @@ t.test('two servers share exactly one budget and keep answering without Redis', 
   await until(async () => (await limiterOf(server)) === 'redis', 'it returns when Redis is back')
   // The log is written every tenth of a second.
   await until(async () => times(server.log(), 'counted in Redis') === 2, 'told at the start and at the return')
-  t.equal(times(server.log(), 'Redis is away'), 1, 'told once')
+  t.equal(times(server.log(), 'Redis is unreachable'), 1, 'told once')
   for (const { log } of servers) t.notMatch(log(), password)
 })
 
@@ -118,7 +118,7 @@ t.test('a server without a reachable Redis counts limits in memory', async (t) =
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask(server, key)))
   t.equal(answers.filter(({ status }) => status === 200).length, 59)
   t.equal(answers.filter(({ status }) => status === 429).length, 41)
-  t.equal(times(server.log(), 'Redis is away'), 1)
+  t.equal(times(server.log(), 'Redis is unreachable'), 1)
   t.notMatch(server.log(), 'not-for-the-log')
 })
 
@@ -129,5 +129,5 @@ t.test('a server whose Redis refuses the password counts limits in memory', { sk
   const key = await issuedKey(dataDir, 'a')
   await until(async () => (await ask(server, key)).status === 200, 'the key is known')
   t.notMatch(server.log(), 'wrong-for-the-log')
-  t.equal(times(server.log(), 'Redis is away'), 1)
+  t.equal(times(server.log(), 'Redis is unreachable'), 1)
 })

@@ -71,7 +71,7 @@ t.test('each row is in one of four states', async (t) => {
   t.match(sources[0]?.statement, /^LEIE of [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI$/)
 })
 
-t.test('reaches a listing by typing error, initial, double name, suffix and swapped names', async (t) => {
+t.test('finds a listing despite typing errors, initials, double names, suffixes and swapped names', async (t) => {
   const asked = exclusions
     .filter((row) => String(row.last_name).length > 4 && String(row.first_name).length > 3)
     .slice(0, 40)
@@ -160,7 +160,7 @@ t.test('gives the same states as JSON, lines of JSON and CSV', async (t) => {
   for (const line of table.slice(1)) if (!line.includes('LEIE of ')) t.fail(`no coverage in ${line}`)
 })
 
-t.test('an unreadable row is a row, and an unreadable file names line, column and remedy', async (t) => {
+t.test('reports an unreadable row as a result; an unreadable file names line, column and remedy', async (t) => {
   const short = await sent('text/csv', 'last_name,first_name\nRoe\nDoe,Jane', '?format=json')
   t.match(JSON.parse(short.text).rows[0].not_checked, [{ reason: /Line 2 has 1 cells.*column 1|Line 2 has 1 cells/ }])
   const lines = await sent('application/x-ndjson', '{"last_name":"Roe"}\n{oops\n[1]', '?format=json')
@@ -190,7 +190,7 @@ t.test('escapes cells that a spreadsheet would run, unless asked for raw cells',
   t.match(raw, /^1,=1\+1,/)
 })
 
-t.test('a receipt fits its results, and one changed byte does not fit', async (t) => {
+t.test('a receipt matches its results, and one changed byte breaks the match', async (t) => {
   const { rows, receipt } = await screened([person(withoutNpi), { npi: withNpi.npi }, { last_name: 'Nobody' }])
   t.same(await misfitsOf(receipt, rows), [])
   t.equal(receipt.release, server.store.current?.id)

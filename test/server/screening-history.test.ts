@@ -73,7 +73,7 @@ t.test('a source whose first snapshot is a day later is null, and the other sour
   t.equal(found.data_as_of, '2026-10-04')
 })
 
-t.test('between the two, the first snapshot answers, with exclusion status as of the screening date', async (t) => {
+t.test('between the two snapshots, the first answers, with exclusion status as of the screening date', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-11`)
   t.match(found.registration.registrations[0], {
     legal_business_name: 'OLD EXAMPLE LLC',
@@ -125,7 +125,7 @@ t.test('an old exclusion is over on the day after its termination date', async (
   t.same(said((await asked(`uei=${A}&as_of=2026-11-01`)).exclusions).at(-1), ['S4MROLD', '2026-10-05', false])
 })
 
-t.test('after both, the second snapshot answers', async (t) => {
+t.test('after both snapshot dates, the second snapshot answers', async (t) => {
   for (const day of ['2026-11-05', '2026-11-20']) {
     const found = await asked(`uei=${A}&as_of=${day}`)
     t.match(found.registration.registrations[0], {

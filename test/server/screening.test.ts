@@ -170,7 +170,7 @@ t.test('the active period of an exclusion is correct on each side of each bounda
   }
 })
 
-t.test('a further location is listed under its record and is also a match of its own', async (t) => {
+t.test('a further location is listed under its record and also as a separate match', async (t) => {
   const main = await screened(`uei=${uei(30)}`)
   t.equal(main.exclusions.length, 1)
   t.match(main.exclusions[0], { uei: uei(30), is_continuation: false, matched_on: 'uei', sam_number: 'S4MR30' })
@@ -202,7 +202,7 @@ t.test('two agencies under one SAM number are two lines', async (t) => {
   ])
 })
 
-t.test('counts lines by the type the publisher gives, whatever it is', async (t) => {
+t.test('counts lines by the published type, including unknown types', async (t) => {
   const { exclusions, exclusion_summary } = await screened(`uei=${uei(33)}`)
   const counted = (lines: number, active: number, ahead: number) => ({
     ...{ lines, active_on_screening_date: active, not_active_on_screening_date: ahead, not_known: 0 }

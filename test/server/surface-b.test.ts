@@ -65,7 +65,7 @@ t.test('answers every surface B record', async (t) => {
     t.notOk('facts' in (await server.get('/v1/npi/1000000012')).body)
   })
 
-  t.test('stars equal the published ones', async (t) => {
+  t.test('star ratings equal the published ratings', async (t) => {
     const star = async (ccn: string) => {
       const { body } = await server.get(`/v1/ccn/${ccn}`)
       return [body.facility_type, body.overall_star, body.overall_star_reason === null]

@@ -42,7 +42,7 @@ const EDITED: Readonly<Record<string, string>> = {
   clinician_score: 'Quality_category_score',
   hospice_measures: 'Score'
 }
-// Of a thousand rows: how many appear during the year, leave during it, and are edited at each step.
+// Per thousand rows: how many appear during the year, leave during it, and are edited at each step.
 const COMING = 40
 const LEAVING = 20
 const EDITS = 5
@@ -146,7 +146,7 @@ async function bytesOf({ path, member }: SyntheticFile, outDir: string): Promise
 
 function evolved({ kind, spec, bytes }: Base, { step, date, spoil }: Issue): Buffer {
   if (spec.form === 'workbook') return bytes
-  // latin-1 keeps every byte unchanged, whatever the file's encoding.
+  // latin-1 keeps every byte unchanged, in any encoding of the file.
   const text = bytes.toString('latin1')
   if (spec.form === 'lines') return Buffer.from(evolvedLines(text, step, date), 'latin1')
   const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data

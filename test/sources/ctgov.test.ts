@@ -36,7 +36,7 @@ async function imported(dataDir: string, file: string, date: string) {
   }
 }
 
-t.test('generated studies have the API structure and every rare form, and each value reaches the tables', async (t) => {
+t.test('generated studies have the API structure and all rare forms; every value reaches the tables', async (t) => {
   const outDir = t.testdir({ data: {} })
   const [file] = await generateUniverse({ sources: [source], folder: sourceFolder, outDir, seed: 1, scale: 0.001 })
   const lines = readFileSync(file?.path ?? '', 'utf8')

@@ -112,7 +112,7 @@ t.test('publishes the real excerpt of payments', { ...needsShared(...FILE) }, as
     )
   })
 
-  t.test('invents no NPI, and each row says so', async (t) => {
+  t.test('adds no NPI to a file without NPIs, and flags each row', async (t) => {
     t.equal(payments.filter(({ npi, npi_is_valid }) => npi === null && npi_is_valid === null).length, 1137)
     t.equal(payments.filter((row) => JSON.stringify(row._data_availability) === '["npi_not_published"]').length, 1137)
   })
@@ -143,7 +143,7 @@ t.test('publishes the real excerpt of payments', { ...needsShared(...FILE) }, as
   })
 })
 
-t.test('profiles alone cover no year', async (t) => {
+t.test('a file of profiles alone covers no program year', async (t) => {
   const settings = readSettings({ DATA_DIR: t.testdir(), ALLOW_DIRTY: '1' })
   const file = join(
     sourceFolder('open_payments'),

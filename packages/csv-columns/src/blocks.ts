@@ -4,7 +4,7 @@ import { STOPS } from './records.ts'
 const QUOTE = 0x22
 const LF = 0x0a
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
-// 32 MB: 26,000 rows of the registry, 60,000 of payments.
+// Block size: 32 MB are 26,000 rows of the registry or 60,000 of payments.
 export const BLOCK_BYTES = 1 << 25
 // Extra space: the last unpacked chunk extends past the end of a block.
 const ROOM = 1.125

@@ -3,13 +3,15 @@
 import { WORD_BYTES, wordsOf } from './words.ts'
 
 const FIRST_BYTES = 1 << 14
-// With more strings in about ten thousand rows, the lookup costs more than it saves.
+// Maximum number of distinct strings. If about ten thousand rows have more, the lookup costs more than it
+// saves.
 const MOST_TEXTS = 4096
 const SLOTS = 4 * MOST_TEXTS
 const LONGEST_TEXT = 200
 const LENGTH_BYTES = 4
 const HASHED_BYTES = 8
-// Strings with the same hashed bytes fill consecutive slots; with this many, a dictionary does not help.
+// Maximum number of slots that a lookup tries. Strings with the same hashed bytes fill consecutive slots;
+// with this many of them, a dictionary does not help.
 const MOST_LOOKS = 64
 
 export class Dictionary {

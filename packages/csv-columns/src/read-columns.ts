@@ -8,7 +8,7 @@ import type { RecordsShape } from './records.ts'
 import { type RowGroup, RowGroups } from './row-group.ts'
 import { Threads } from './threads.ts'
 
-// Unpacking takes another half core.
+// Number of reading threads. Unpacking takes another half core.
 const THREADS = 2
 
 export type ColumnsRead = { rows: number; lines: RecordLines }

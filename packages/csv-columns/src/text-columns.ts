@@ -5,7 +5,7 @@ import { WORD_BYTES, wordsOf } from './words.ts'
 
 const LENGTH_BYTES = 4
 export const FIRST_ROWS = 1 << 14
-// A copy call costs as much as copying this many bytes one by one.
+// Minimum length for a copy call: shorter strings are copied faster byte by byte.
 const LONG = 48
 
 /** Definition levels of a list: no slot has a value, this slot has none, or it has a string. */

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './database.ts'
 
 type Row = Record<string, unknown>
 
-// Of five fields, the third is dropped and the last two are slots of a list.
+// There are five fields: the third is dropped, and the last two are slots of a list.
 const shape = (newline: '\n' | '\r\n'): RecordsShape => ({
   newline,
   columns: [

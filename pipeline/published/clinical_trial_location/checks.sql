@@ -1,5 +1,5 @@
 select
-  'sites are as many as the studies list' as "check",
+  'the number of sites equals the number that the studies list' as "check",
   true as required,
   count(*) = (select coalesce(sum(len(sites)), 0) from staged_clinical_trial) as passed,
   count(*) || ' sites' as detail

@@ -42,6 +42,6 @@ select
   'every further location belongs to an exclusion',
   false,
   count(*) = 0,
-  count(*) || ' rows have no facts of their own and belong to no exclusion above them'
+  count(*) || ' rows have no facts and belong to no exclusion above them'
 from built
 where list_contains(_data_availability, 'exclusion_row_unattached')

@@ -2,7 +2,7 @@ select
   'most exclusions have a known authority' as "check",
   false as required,
   coalesce(avg(regexp_matches(authority_code, '^(1128|1156|1160|BRCH)')::integer), 1) > 0.95 as passed,
-  count(*) filter (not regexp_matches(authority_code, '^(1128|1156|1160|BRCH)')) || ' exclusions rest on another authority code' as detail
+  count(*) filter (not regexp_matches(authority_code, '^(1128|1156|1160|BRCH)')) || ' exclusions have another authority code' as detail
 from built
 union all
 select

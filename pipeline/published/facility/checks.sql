@@ -1,5 +1,5 @@
 select
-  'an overall star stands beside no reason for its absence' as "check",
+  'a facility has either an overall star rating or a reason why it has none' as "check",
   true as required,
   count(*) filter ((overall_star is null) = (overall_star_suppression_reason is null)) = 0 as passed,
   count(*) filter ((overall_star is null) = (overall_star_suppression_reason is null)) || ' facilities have both or neither' as detail

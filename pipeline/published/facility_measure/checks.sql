@@ -2,7 +2,7 @@ select
   'a suppressed score is null' as "check",
   true as required,
   count(*) filter (suppression_reason is not null and score is not null) = 0 as passed,
-  count(*) filter (suppression_reason is not null and score is not null) || ' scores stand beside a reason for their absence' as detail
+  count(*) filter (suppression_reason is not null and score is not null) || ' suppressed scores have a value' as detail
 from built
 union all
 select

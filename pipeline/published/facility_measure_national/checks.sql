@@ -2,7 +2,7 @@ select
   'a suppressed average is null' as "check",
   true as required,
   count(*) filter (suppression_reason is not null and national_average is not null) = 0 as passed,
-  count(*) filter (suppression_reason is not null and national_average is not null) || ' averages stand beside a reason for their absence' as detail
+  count(*) filter (suppression_reason is not null and national_average is not null) || ' suppressed averages have a value' as detail
 from built
 union all
 select

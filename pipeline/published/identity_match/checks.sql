@@ -1,5 +1,5 @@
 select
-  'a row agrees in name and state exactly where its confidence is 1' as "check",
+  'a row has confidence 1 exactly if its name and state agree' as "check",
   true as required,
   count(*) = 0 as passed,
   count(*) || ' rows have a confidence that their agreements do not give' as detail

@@ -1,5 +1,5 @@
 select
-  'a rate is withheld exactly where a footnote stands' as "check",
+  'a rate is null exactly if it has a footnote' as "check",
   false as required,
   count(*) = 0 as passed,
   count(*) || ' rows have both or neither' as detail

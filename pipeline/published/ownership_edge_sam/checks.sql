@@ -1,8 +1,8 @@
 select
-  'every edge has an end' as "check",
+  'every edge names its owner' as "check",
   true as required,
   count(*) = 0 as passed,
-  count(*) || ' edges lead to nobody' as detail
+  count(*) || ' edges name no owner' as detail
 from built
 where parent_cage_code is null and parent_name is null
 union all

@@ -2,7 +2,7 @@ select
   'no recipient is its own parent' as "check",
   true as required,
   count(*) = 0 as passed,
-  count(*) || ' edges lead back to where they begin' as detail
+  count(*) || ' recipients name themselves as parent' as detail
 from built
 where uei = parent_uei
 union all

@@ -4,7 +4,7 @@ select
   'clinicians of publications since June 2022 have an NPI' as "check",
   false as required,
   coalesce(avg((npi is not null)::integer), 1) > 0.9 as passed,
-  count(*) filter (npi is null) || ' payments to clinicians come without one' as detail
+  count(*) filter (npi is null) || ' payments to clinicians have no NPI' as detail
 from built
 where payment_publication_date >= date '2022-06-01' and ccn is null
 union all

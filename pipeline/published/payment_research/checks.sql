@@ -14,6 +14,6 @@ select 'every payment names its recipient', false, count(*) = 0, count(*) || ' p
 from built
 where coalesce(last_name, first_name, recipient_profile_id, ccn, teaching_hospital_name, noncovered_recipient_name) is null
 union all
-select 'ClinicalTrials.gov identifiers have their form', false, count(*) = 0, count(*) || ' have another form'
+select 'ClinicalTrials.gov identifiers are well-formed', false, count(*) = 0, count(*) || ' are malformed'
 from built
 where not regexp_full_match(nct_id, 'NCT\d{8}')

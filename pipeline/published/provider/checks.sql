@@ -1,5 +1,5 @@
 select
-  'stubs hold nothing but NPI and dates' as "check",
+  'deactivated stubs have only an NPI and dates' as "check",
   false as required,
   count(*) = 0 as passed,
   count(*) || ' providers without an entity type carry a name' as detail

@@ -2,6 +2,6 @@ select
   'the snapshot holds a monthly file of other names' as "check",
   false as required,
   coalesce(sum(rows), 0) > 0 as passed,
-  coalesce(sum(rows), 0) || ' rows; without the file, or with weekly ones alone, absence from this table says nothing' as detail
+  coalesce(sum(rows), 0) || ' rows; without a monthly file, absence from this table says nothing' as detail
 from read_file
 where kind = 'othername'

@@ -1,5 +1,5 @@
 select
-  'a bar does not expire before its revocation' as "check",
+  'a reenrollment bar does not expire before its revocation' as "check",
   false as required,
   count(*) = 0 as passed,
   count(*) || ' bars to enrolling again expire before the revocation takes effect' as detail

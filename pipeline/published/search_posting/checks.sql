@@ -1,5 +1,5 @@
 select
-  'a word is in as many names as its row says' as "check",
+  'a word is in as many names as its count says' as "check",
   true as required,
   count(*) = 0 as passed,
   count(*) || ' words do not' as detail

@@ -1,5 +1,5 @@
 select
-  'every word has a number of its own' as "check",
+  'every word has a unique number' as "check",
   true as required,
   count(*) = count(distinct spelling) and count(*) = count(distinct word_number) as passed,
   count(*) || ' words' as detail

@@ -1,5 +1,5 @@
 select
-  'every opt-out of a source is in it' as "check",
+  'every opt-out of a source is in the table' as "check",
   true as required,
   count(*) = 0 as passed,
   count(*) || ' UEIs or names are not' as detail

@@ -1,4 +1,5 @@
-// Rows that date a fact under an identifier: exclusions, revocations, enrollments and others, as published.
+// Rows that state dated facts about an identifier: exclusions, revocations, enrollments and others, as
+// published.
 import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import { Provenance } from '../../../domain/provenance.ts'
@@ -17,7 +18,7 @@ export const DatedRow = z
   .meta({ id: 'DatedRow', description: 'One published row: the columns that date its fact and describe it' })
 export type DatedRow = z.infer<typeof DatedRow>
 
-/** Columns to show by table. A table that is not listed dates nothing. */
+/** Columns to show, by table. A table that is not listed states no dated fact. */
 export type DatedColumns = Readonly<Record<string, readonly string[]>>
 
 export function datedRows(read: readonly Read[], columns: DatedColumns): DatedRow[] {

@@ -6,7 +6,7 @@ import { agrees, type FieldComparison, isMisspelled } from './comparison.ts'
 /** A name after normalization: its words without legal forms, sorted, so that order does not matter. */
 export type Business = { words: readonly string[]; whole: string; sorted: string; isTruncated: boolean }
 
-/** From this many shared words on, one more or fewer word still agrees in part. */
+/** With at least this many shared words, one extra or missing word still counts as partial agreement. */
 const LEAST_SHARED = 2
 
 /** `width` is the number of characters at which the source truncates the name; 0 if it does not. */
@@ -34,7 +34,7 @@ export function comparedBusinesses(asked: Business, listed: Business): FieldComp
   return shared >= LEAST_SHARED && rest.length + otherRest.length === 1 ? agrees('part') : null
 }
 
-/** Words of the first list that are not in the second, each as often as it is missing. */
+/** Words of the first list that the second lacks. A repeated word is returned as often as it is missing. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return words.filter((word) => {

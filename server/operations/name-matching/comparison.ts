@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { isOneAway } from '../one-away.ts'
 
-/** Ways in which values agree that are not equal as published. Each counts as so many slips. */
+/**
+ * Ways in which two values agree although they may be published differently. Each way counts as this many
+ * slips.
+ */
 export const WAYS = {
   equal: { slips: 0, when: 'equal after normalization' },
   truncated: { slips: 0, when: 'equal up to the width at which the source truncates the field' },
@@ -41,13 +44,16 @@ const AGREES = Object.fromEntries(
   Object.keys(WAYS).map((how) => [how, { result: 'agrees', how }])
 ) as unknown as Readonly<Record<Way, FieldComparison>>
 
-/** Slips of a comparison: those of its way; a value that differs counts two, a missing one counts one. */
+/**
+ * Slips of a comparison. Values that agree count the slips of their way; different values count two, a
+ * missing value one.
+ */
 export function slipsOf({ result, how }: FieldComparison): number {
   if (how !== null) return WAYS[how].slips
   return result === 'differs' ? 2 : 1
 }
 
-/** Shorter words have a neighbor in every name. */
+/** Shorter words are one typing error away from too many others. */
 export const SHORTEST_MISSPELLED = 3
 
 /** True if both words have enough letters and are one typing error apart. */
@@ -58,7 +64,7 @@ export function isMisspelled(one: string, other: string): boolean {
   return isOneAway(one, other)
 }
 
-/** Compares two codes or places: equal without regard to case and punctuation. */
+/** Compares two codes or places, ignoring case and punctuation. */
 export function comparedText(asked: string | null, listed: string | null): FieldComparison {
   const [a, b] = [asked, listed].map((value) => (value ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
   if (a === '' || b === '') return NOT_GIVEN

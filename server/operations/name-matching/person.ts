@@ -40,7 +40,7 @@ export function personOf({ last_name, first_name, middle_name, suffix }: PersonN
   }
 }
 
-/** The person with first and last name swapped, as a roster with mixed-up columns has it. */
+/** The person with first and last name swapped, for a roster with mixed-up columns. */
 export function swapped(person: Person): Person {
   const { last, firstWhole } = person
   return { ...person, last: firstWhole, lastKeys: [firstWhole], first: [last], firstWhole: last }
@@ -62,9 +62,12 @@ export function comparedPersons(asked: Person, listed: Person): PersonMatch | nu
   return { slips, fields: { last_name, first_name, middle_name, suffix } }
 }
 
-/** Comparison with the asked names swapped: it counts only if both then agree without a slip. */
+/**
+ * Comparison with the row's first and last name swapped. It counts only if both names then agree without a
+ * slip.
+ */
 export function comparedSwapped(asked: Person, listed: Person): PersonMatch | null {
-  // Without a slip, the last name listed is the first name asked.
+  // Agreement without a slip means that the listed last name equals the row's first name.
   if (asked.firstWhole !== listed.last || asked.firstWhole === asked.last) return null
   const match = comparedPersons(swapped(asked), listed)
   if (!match || match.slips > 0) return null
@@ -84,7 +87,7 @@ function comparedFirstNames(asked: Person, listed: Person): FieldComparison {
   if (a === undefined || b === undefined) return NOT_GIVEN
   const [whole, otherWhole] = [asked.firstWhole, listed.firstWhole]
   if (a === b || whole === otherWhole) return agrees('equal')
-  // MARY ANN in one field, MARY and ANN in two.
+  // Equal if one side has MARY ANN in one field, and the other has MARY and ANN in two.
   if (whole + asked.middle.join('') === otherWhole + listed.middle.join('')) return agrees('equal')
   if (a.length === 1 || b.length === 1) {
     if (a[0] === b[0]) return agrees('initial')

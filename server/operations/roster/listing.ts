@@ -42,7 +42,7 @@ export async function shownListings(context: Context, rows: Row[]): Promise<Row[
   return (await Promise.all(ofTables)).flat()
 }
 
-/** The row under the names of the source's own columns. */
+/** The row with the source's own column names. */
 function asPublished({ screening: { columns } }: ScreeningTable, row: Row): Row {
   return Object.fromEntries(Object.entries(columns).map(([part, column]) => [column, row[part] ?? null]))
 }
@@ -77,7 +77,7 @@ const NO_NAME: Record<NameFields, FieldComparison> = {
   }
 }
 
-/** The names of a row and of a listing that an identifier joins. */
+/** Names of a row and of a listing that share an identifier. */
 function comparedNames({ person, business }: AskedRow, row: Row): Partial<Record<NameFields, FieldComparison>> {
   const listed = { ...namesOf(row), business_name: text(row, 'business_name') }
   const fields: Partial<Record<NameFields, FieldComparison>> = {}
@@ -115,7 +115,8 @@ export function listingOf(
   const table = definition && release.table(definition.name)
   if (!definition || !table) return undefined
   const { event, confirmAt, hidesPlaceOfPersons } = definition.screening
-  // Its tuple is dated by the file of the row. A match by name has no confidence: no identity was compared.
+  // Its tuple has the date of the file that holds the row. A match by name has no confidence: no identity was
+  // compared.
   const [compared = row] =
     found.by === 'npi' ? identified(release, table, [{ ...asPublished(definition, row), ...row }]) : [row]
   const provenance = tupleOf(table, [compared])

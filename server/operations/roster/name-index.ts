@@ -1,4 +1,4 @@
-// The name index of a release: finds listings whose names agree with a name. What it read is kept for the
+// The name index of a release: finds listings whose names agree with a name. It caches what it reads, for all
 // rows of one request.
 
 import { businessWords } from '../../../domain/name-words.ts'
@@ -33,7 +33,7 @@ export type NameMatch = {
   fields: Partial<Record<'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name', FieldComparison>>
 }
 
-/** Most slips of a match; the second needs a birth date that agrees. */
+/** Maximum number of slips in a match. With two slips, the birth dates must agree. */
 export const MOST_SLIPS = 2
 
 const COLUMNS = [
@@ -41,7 +41,7 @@ const COLUMNS = [
   ...['name_origin', 'origin_npi']
 ] as const
 const SPELLING = ['name_key'] as const
-/** Keys kept for the next rows: names repeat within a roster. */
+/** Maximum number of cached keys: names repeat within a roster. */
 const KEPT_KEYS = 20_000
 
 type Kind = 'P' | 'B'
@@ -89,7 +89,7 @@ export class NameIndex {
     return [...best.values()]
   }
 
-  /** The keys as asked, and the keys of names one typing error away from `word`. */
+  /** The given keys, and the keys of names one typing error away from `word`. */
   #keys(kind: Kind, exact: readonly string[], word: string): Set<string> {
     return new Set([...exact, ...this.#spellingsOf(kind, word)])
   }

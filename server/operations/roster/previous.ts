@@ -82,7 +82,7 @@ function listingsOf({ records, candidates }: Pick<RowResult, 'records' | 'candid
   return [...records, ...candidates]
 }
 
-/** Members of a listing that say what happened. Lineage and comparison are no facts. */
+/** Members of a listing that say what happened. Lineage and comparison are not facts. */
 const FACTS = [
   ...(['event', 'began_on', 'ended_on', 'reinstated_on', 'ground', 'program', 'imposed_by', 'comments'] as const),
   ...(['waiver', 'record_number', 'party'] as const)

@@ -1,4 +1,4 @@
-// The receipt of a screening: what was asked, what answered, and digests that anyone can compute again.
+// Receipt of a screening: what was asked, what answered, and digests that anyone can recompute.
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'

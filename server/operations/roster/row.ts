@@ -1,4 +1,4 @@
-// A row of a roster: its members as sent, and what of it can be compared.
+// A roster row: its members as sent, and the values that can be compared.
 import { z } from 'zod'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import { foldedWords } from '../../../domain/name-words.ts'
@@ -50,7 +50,7 @@ export type GivenRow = z.infer<typeof GivenRow>
 
 export type Problem = { member: RosterMember | null; reason: string }
 
-/** What can be looked up. A member that cannot be read is null here and has a problem. */
+/** Values to look up. A member that cannot be read is null here and listed as a problem. */
 export type AskedRow = {
   given: GivenRow
   npi: string | null
@@ -64,7 +64,7 @@ export type AskedRow = {
   problems: Problem[]
 }
 
-/** Longest cell that is read. No published name is longer. */
+/** Maximum length of a cell. No published name is longer. */
 const LONGEST = 300
 
 export function givenRow(row: Readonly<Record<string, unknown>>): { given: GivenRow; problems: Problem[] } {

@@ -8,10 +8,10 @@ import { askedRow, type GivenRow, type Problem } from './row.ts'
 import { RosterScreening } from './screening.ts'
 import { rosterSources } from './sources.ts'
 
-/** Most rows of one roster. */
+/** Maximum number of rows in one roster. */
 export const ROSTER_LIMIT = 10_000
 
-/** Rows between two turns of the event loop: about 10 ms, so that other answers do not wait. */
+/** Rows screened before the event loop gets a turn: about 10 ms of work, so other requests do not wait. */
 const ROWS_OF_A_TURN = 20
 
 export type RosterRequest = {

@@ -11,7 +11,10 @@ import { CANDIDATE_LIMIT, type Fields, type Listing, type RowResult, type RowSta
 import type { AskedRow } from './row.ts'
 import type { RosterSources } from './sources.ts'
 
-/** Most listings read for one row; a name as common as that needs a birth date or an identifier. */
+/**
+ * Maximum number of listings read for one row. A row with a more common name needs a birth date or an
+ * identifier.
+ */
 const MOST_READ = 500
 
 /** `record`: key that the lines of one record share. */
@@ -136,7 +139,7 @@ export class RosterScreening {
     return [...found.values()]
   }
 
-  /** Matches of the names, the best of each listing, with the listing's row. */
+  /** Matches by name: the best match for each listing, with the listing's row. */
   async #namedRows(
     context: Context,
     named: readonly Named[],

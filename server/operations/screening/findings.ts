@@ -166,8 +166,8 @@ async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: b
 }
 
 async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
-  // Checks the awards, not the edges: if the awards name no parent other than the recipient itself, the table
-  // of edges is correctly empty.
+  // Tests for the award tables, not for the table of edges. Awards without a parent other than the recipient
+  // correctly give an empty table of edges.
   const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
   const table = of.usaspending.context.release.table('ownership_edge_usaspending')
   if (!looked || !table || uei === null) return null

@@ -1,4 +1,4 @@
-// The first rows of a table as the file has them.
+// Shows the first rows of a table exactly as they are in the file.
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { Glance } from '../../store/glance.ts'
 import type { Value } from '../../store/rows.ts'

@@ -15,7 +15,7 @@ export type Found = Omit<Section, 'text'> & { excerpt: string }
 const MOST = 20
 const EXCERPT = 180
 
-/** Readers of guides and references come first, those of the code last. */
+/** Guides and references rank first, pages about the code last. */
 const FOLDERS_FIRST: readonly (readonly [begin: string, boost: number])[] = [
   ['/docs/', 1.5],
   ['/methodology/engineering/', 0.5],
@@ -87,7 +87,7 @@ function sectionsIn(address: string, { title, text }: Page): Section[] {
   return sections
 }
 
-/** Text of a token without marks: of the tokens in it, or its own. */
+/** Plain text of a token: that of the tokens in it, otherwise its own. */
 function plainTextOf(token: Token): string {
   if ('items' in token) return token.items.map(plainTextOf).join(' ')
   if ('rows' in token) return [token.header, ...token.rows].flat().map(plainTextOf).join(' ')
@@ -95,7 +95,7 @@ function plainTextOf(token: Token): string {
   return 'text' in token ? token.text : ''
 }
 
-/** Where the first word was found in the text, or the beginning. */
+/** Position of the first word in the text; the beginning if the word is not found. */
 function excerptOf(text: string, terms: readonly string[]): string {
   const lower = text.toLowerCase()
   const places = terms.map((term) => lower.indexOf(term)).filter((place) => place >= 0)

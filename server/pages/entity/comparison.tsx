@@ -236,7 +236,7 @@ function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
 }
 
 /**
- * Each value as the page writes it, with where it is given. Values that are the same after normalization stay
+ * Each value in the page's format, with its sources. Values that are the same after normalization stay
  * together; those that more sources give come first.
  */
 function inOrderOfAgreement({ values }: Field): { text: string; given: Given[] }[] {

@@ -189,7 +189,7 @@ const AGREEMENT: Readonly<Record<Identity['name'], string>> = {
   not_given: 'was not compared with the registry'
 }
 
-/** The party as its source names it, and whether the registry names the same one. */
+/** The party named by the source, and whether the registry names the same party. */
 function identitySentence(values: Row, { name, state }: Identity): ComponentChildren {
   const party = listed([
     text(values, 'business_name') ??

@@ -9,7 +9,7 @@ export type Entry = {
   /** The operationId. */
   id: string
   method: string
-  /** Relative to the base path of the surface, with {members}. */
+  /** Path below the base path of the surface, with its parameters in braces. */
   path: string
   tag: string
   operation: OpenAPIV3.OperationObject

@@ -101,7 +101,9 @@ function Operations({ of, caption, letter, prefix }: OperationsProps) {
   )
 }
 
-/** Whether a key is needed: no requirement, or an empty one among others, means it is not. */
+/**
+ * Whether an operation needs a key: an empty list means no key, and an empty entry makes the key optional.
+ */
 export function keyOf(security: Entry['operation']['security'] = []): string {
   if (security.length === 0) return 'none'
   return security.some((one) => Object.keys(one).length === 0) ? 'may be sent' : 'needed'

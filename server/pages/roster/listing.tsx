@@ -60,7 +60,7 @@ function Under({ children }: { children: ComponentChildren }) {
   return <span class="under">{children}</span>
 }
 
-/** Events of one day; the others last. */
+/** Events that happen on one day. All other events have a period. */
 const OF_A_DAY: ReadonlySet<string> = new Set<Listing['event']>(['revocation', 'deactivation'])
 
 function Dates({ of: { event, began_on, ended_on, reinstated_on } }: { of: Listing }) {
@@ -104,7 +104,7 @@ function identityOf({ name, state }: NonNullable<Listing['identity']>): string {
   return `the name ${IDENTITY_WORDS[name]}, the state ${IDENTITY_WORDS[state]}`
 }
 
-/** The name that agreed, if it is not the published one or not that of the row. */
+/** The name that agreed, if it differs from the published name or from the row's name. */
 function OtherName({ of: { matched_name } }: { of: Listing }) {
   if (!matched_name || (matched_name.origin === 'published' && matched_name.compared_with === 'row')) return null
   const { first_name, middle_name, last_name, business_name, origin, origin_npi, compared_with } = matched_name

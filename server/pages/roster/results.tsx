@@ -11,9 +11,12 @@ import { Coverage, coverageSentence } from './coverage.tsx'
 import { tupleIn } from './listing.tsx'
 import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
-/** Rows shown with their listings. More make a page that no browser prints; CSV has all of them. */
+/**
+ * Maximum number of rows shown with their listings. Browsers cannot print a longer page; the CSV file has all
+ * rows.
+ */
 const MOST_SHOWN = 200
-/** Rows named without listings. */
+/** Maximum number of rows named without listings. */
 const MOST_NAMED = 1000
 
 const SHOWN_STATES = ['record_found', 'possible_match', 'not_checked'] as const satisfies readonly RowState[]

@@ -71,7 +71,7 @@ function Change({ of: { state_before, added, removed, changed } }: { of: RowChan
   )
 }
 
-/** The party as the row names it. */
+/** The name of the party in the row. */
 export function nameOf(given: Partial<GivenRow>): string {
   const person = [given.first_name, given.middle_name, given.last_name, given.suffix].filter(Boolean).join(' ')
   const codes = (['npi', 'uei', 'cage'] as const).flatMap((name) =>

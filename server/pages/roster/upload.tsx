@@ -1,5 +1,5 @@
-// The answer to the roster form: reads the file, screens it, and sends the result as the form asks. The page
-// is sent as it is made, with a line for each thousand rows, so that a reader sees it work.
+// Answers the roster form: reads the file, screens it, and sends the result in the requested format. The page
+// is sent while it is built, with a progress line for every thousand rows.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { render } from 'preact-render-to-string'
@@ -29,9 +29,9 @@ const Fields = z.strictObject({
   format: z.enum(RESULT_FORMS as [string, ...string[]]).default('page')
 })
 
-/** Rows between two lines of progress. */
+/** Rows between two progress lines. */
 const ROWS_OF_A_LINE = 1000
-/** Where the results stand in the document. */
+/** Marks the place of the results in the document. */
 const RESULTS = '<!--results-->'
 
 type FrameOf = (request: FastifyRequest) => Frame

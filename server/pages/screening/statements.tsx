@@ -5,7 +5,7 @@ import type { ScreeningResult } from '../../operations/screening/result.ts'
 import type { Statement } from '../summary.tsx'
 import { Day } from '../value.tsx'
 
-/** Lines of each list that are stated one by one; the rest are counted. */
+/** Maximum number of lines stated one by one in each list. The rest are counted. */
 const MOST_LINES = 5
 
 export function statementsOf(of: ScreeningResult): Statement[] {

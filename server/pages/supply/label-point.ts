@@ -1,7 +1,7 @@
 // Position of a state's label: the point in its largest ring that is farthest from the outline.
 import type { Point } from './simplification.ts'
 
-/** A label is wider than high, so room at its sides counts less. */
+/** Weight of the room at the sides: a label is wider than high, so this room counts less. */
 const WIDTH_COUNTS = 1.5
 /** Points tried in each direction, twice: over the whole ring, then around the best one. */
 const STEPS = 12

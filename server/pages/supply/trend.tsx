@@ -5,7 +5,7 @@ import { Cited, type Lineage } from '../lineage.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 
-/** States that fit into the table side by side. */
+/** Maximum number of states side by side in the table. */
 export const MOST_PLACES = 4
 
 type TrendProps = {

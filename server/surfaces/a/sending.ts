@@ -119,7 +119,7 @@ function plainText(said: object): Written {
 const written = new WeakMap<object, Written>()
 
 /**
- * Same, cached for data that never change: the 51 rows of a specialty are a tenth of a megabyte, and took 3
+ * JSON of data that never changes, cached: the 51 rows of a specialty are a tenth of a megabyte, and took 3
  * ms to serialize and hash.
  */
 function keptText(data: object): Written {

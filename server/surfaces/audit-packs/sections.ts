@@ -6,7 +6,7 @@ import { BODY, type Sheet } from './sheet.ts'
 
 export type Section = { title: string; steps(sheet: Sheet, pack: AuditPack): Generator<void> }
 
-const NO_TABLE = 'This dataset has no table of its own in the release.'
+const NO_TABLE = 'This dataset has no table in the release.'
 
 /** Formats a value for a cell. Null has its own sign; an empty list is stated as such. */
 export function shown(value: unknown): string {
@@ -65,7 +65,7 @@ function* limitations(sheet: Sheet, { methodology, tuples, flags, limitations_ur
   if (flagged.length > 0) {
     const names = flagged.map(({ table }) => table).join(', ')
     const url = new URL('methodology/provenance', limitations_url)
-    sheet.paragraph(`Rows of these tables also have flags of their own: ${names}. What each flag means: ${url}`)
+    sheet.paragraph(`Rows of these tables also have their own flags: ${names}. What each flag means: ${url}`)
   }
   sheet.paragraph(`What the data of this service cannot tell you: ${limitations_url}`)
   yield

@@ -41,7 +41,7 @@ export type Tool = {
   use: string
   /** What its answer must not be read as. Sent with every answer too. */
   caution?: string
-  /** Most items of a list that a tool takes, if REST takes more. */
+  /** Maximum number of list items that a tool takes, if REST takes more. */
   most?: { member: string; items: number }
 }
 

@@ -18,7 +18,7 @@ export const ROSTER_COLUMNS: Readonly<Record<RosterMember, string>> = {
   city: 'city homecity addresscity practicecity town'
 }
 
-/** Place of a header among the names of a member, the most usual first; -1 if it is none of them. */
+/** Rank of a header among the names of a member, most usual first; -1 if it is none of them. */
 function rankIn(member: RosterMember, header: string): number {
   return ROSTER_COLUMNS[member].split(' ').indexOf(header.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
@@ -30,7 +30,9 @@ export type Columns = {
   ignored: readonly string[]
 }
 
-/** Of several columns of a kind, the one with the most usual name counts; the others are ignored. */
+/**
+ * If several columns are of the same kind, the one with the most usual name counts. The others are ignored.
+ */
 export function columnsOf(headers: readonly string[]): Columns {
   const members: (RosterMember | null)[] = headers.map(() => null)
   for (const member of ROSTER_MEMBERS) {

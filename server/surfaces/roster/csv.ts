@@ -44,7 +44,7 @@ const COLUMNS = [
   ...['release', 'coverage']
 ]
 
-/** Columns that say the same in every line: a line alone then still says what was searched. */
+/** Columns with the same value in every line, so that a single line still says what was searched. */
 export type Repeated = { release: string; coverage: string }
 
 export function csvHead(): string {

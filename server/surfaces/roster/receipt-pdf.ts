@@ -22,7 +22,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const drawn = new Sheet({ ...options, total: counted.pages, measure: counted.measure })
   write(drawn, receipt)
   drawn.end()
-  // The library hands out its last bytes on the next turn.
+  // The library emits its last bytes on the next turn of the event loop.
   await nextTurn()
   const bytes: Buffer[] = []
   for (let piece = drawn.read(); piece; piece = drawn.read()) bytes.push(piece)

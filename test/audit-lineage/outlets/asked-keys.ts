@@ -1,4 +1,4 @@
-// Random identifiers to request from the service, including ones from tables other than the registry.
+// Random identifiers to request from the service, including identifiers from tables other than the registry.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type Random, sampled } from '../random.ts'
 import type { Released } from '../released.ts'

@@ -1,4 +1,4 @@
-// Streams the records of a CSV file with a header, whatever its size.
+// Streams the records of a CSV file of any size that has a header.
 import Papa from 'papaparse'
 import type { SourceFile } from './bytes.ts'
 import { Header, OfficialRecord } from './record.ts'

@@ -152,7 +152,7 @@ t.test('a new month at the same address is a new raw file', async (t) => {
   )
 })
 
-t.test('the same bytes are the same file, whatever the ETag and whether fetched or imported', async (t) => {
+t.test('the same bytes are the same file, even with another ETag or imported by hand', async (t) => {
   const mirror = await site(t)
   const { data: dataDir, universe } = folders(t)
   const path = join(universe, 'UPDATED.csv')

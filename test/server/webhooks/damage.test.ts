@@ -46,7 +46,7 @@ function changed(path: string, change: (bytes: Buffer) => void): void {
 
 const told = { code: 'damaged_data', message: /journal\.mdb: .*make restore FROM=<dir> REPLACE=1.*subscribe again/ }
 
-t.test('accepts a whole journal, and no journal', async (t) => {
+t.test('accepts an intact journal and a missing journal', async (t) => {
   await t.resolves(verifyJournal(await damaged(t, () => {})))
   await t.resolves(verifyJournal(join(dataDir, 'nobody')))
 })

@@ -119,7 +119,7 @@ t.test('subscribers receive the events of a release', async (t) => {
     }
   })
 
-  t.test('sends exclusion.added for a row given the NPI, not for a corrected or reinstated one', async (t) => {
+  t.test('sends exclusion.added for a row that gains the NPI, not for a corrected or reinstated row', async (t) => {
     watcher.received.length = 0
     const given = (text: string) =>
       withNew(text).replace(
