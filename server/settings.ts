@@ -140,12 +140,12 @@ const Environment = z.object({
         'sent; all other answers always are'
     }),
   EVIDENCE_CLASSIFIER: z
-    .enum(['grammar', 'openai', 'anthropic'])
-    .default('grammar')
+    .enum(['reader', 'openai', 'anthropic'])
+    .default('reader')
     .meta({
       description:
-        'Parser for questions to the evidence query: the grammar alone, or also a language model for ' +
-        'questions that the grammar cannot parse. openai and anthropic name the wire format of the model ' +
+        'Reader of questions to the evidence query: the built-in reader alone, or also a language model for ' +
+        'questions that it cannot read. openai and anthropic name the wire format of the model ' +
         'server'
     }),
   EVIDENCE_MODEL_URL: z
@@ -182,11 +182,11 @@ export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !S
   path: ['MAIL_FROM'],
   error: 'must be set if SMTP_URL is set'
 })
-  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL }) => EVIDENCE_CLASSIFIER === 'grammar' || EVIDENCE_MODEL_URL, {
+  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL }) => EVIDENCE_CLASSIFIER === 'reader' || EVIDENCE_MODEL_URL, {
     path: ['EVIDENCE_MODEL_URL'],
     error: 'must be set if EVIDENCE_CLASSIFIER names a model server'
   })
-  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL }) => EVIDENCE_CLASSIFIER === 'grammar' || EVIDENCE_MODEL, {
+  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL }) => EVIDENCE_CLASSIFIER === 'reader' || EVIDENCE_MODEL, {
     path: ['EVIDENCE_MODEL'],
     error: 'must be set if EVIDENCE_CLASSIFIER names a model server'
   })

@@ -4,10 +4,10 @@
 import { z } from 'zod'
 import { type Answer, type Context, defineOperation } from '../operations/operation.ts'
 import { lookup } from './accessors/accessors.ts'
-import { answerOf, EvidenceAnswer } from './answer/answer.ts'
+import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
-import { type Classifier, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
+import { type Classifier, type Intent, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
 
 /** The context of an operation, with the classifier for text that the reader refuses, if enabled. */
 export type EvidenceContext = Context & { classifier?: Classifier | undefined }
@@ -73,25 +73,35 @@ export default defineOperation({
     const stopped = preflight(query, wordingOf(parts))
     if (stopped !== null) return refused(stopped, recognize(parts))
     const reading = read(parts)
-    const proposed = 'refusal' in reading && (await context.classifier?.(query))
+    const isUnclear = 'refusal' in reading && reading.refusal === 'classification_failed'
+    const proposed = isUnclear && (await context.classifier?.(query))
     const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
     if ('refusal' in outcome) return refused(outcome.refusal, recognize(parts), outcome.problem)
-    const { intent } = outcome
-    const found = await lookup(context, intent)
-    if (!found) {
-      return refused('classification_failed', recognize(parts), 'The county is not in the population estimates.')
-    }
-    return {
+    const answer = await answerTo(context, outcome.intent, proposed ? 'model' : 'reader', options.max_evidence_items)
+    return answer ?? refused('classification_failed', recognize(parts), 'The county is not in the population estimates.')
+  }
+})
+
+/** The answer to a lookup; undefined if it is about a county that the release does not have. */
+export async function answerTo(
+  context: Context,
+  intent: Intent,
+  by: ReadBy,
+  evidence_items: number
+): Promise<Answer<z.input<typeof EvidenceQueryAnswer>> | undefined> {
+  const found = await lookup(context, intent)
+  return (
+    found && {
       ...found.about,
       data: {
         status: 'ok',
-        answer: answerOf(context, intent, found, proposed ? 'model' : 'reader'),
-        evidence: claimsOf(context, intent, found).slice(0, options.max_evidence_items),
+        answer: answerOf(context, intent, found, by),
+        evidence: claimsOf(context, intent, found).slice(0, evidence_items),
         refusal: null
       }
     }
-  }
-})
+  )
+}
 
 function refused(
   code: RefusalCode,

@@ -1,4 +1,4 @@
-// The whitelist: every question that the evidence query can ask of the release. A grammar or a language model
+// The whitelist: every question that the evidence query can ask of the release. A reader or a language model
 // that reads a text can return only one of these. Each value is an enum, a bounded number or a code; no value
 // ever becomes part of an SQL string.
 import { z } from 'zod'

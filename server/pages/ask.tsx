@@ -71,8 +71,7 @@ export default definePage({
 })
 
 const READERS = {
-  grammar: 'the grammar, to the last word',
-  reader: 'the trained reader, to the last word',
+  reader: 'the reader, which understood every word',
   model: 'a language model'
 }
 

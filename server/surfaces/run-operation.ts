@@ -20,7 +20,7 @@ export type SurfaceContext = {
   >
   pages: Pages
   limiter: Limiter
-  /** Parses questions that the grammar cannot, if enabled. */
+  /** Proposes a lookup for questions that the reader refuses, if enabled. */
   classifier?: Classifier | undefined
 }
 

@@ -35,12 +35,11 @@ export const EvidenceAnswer = z
         url: z.url().describe('URL that returns the same rows of the same release')
       })
       .describe('The lookup behind the answer, which anyone can repeat'),
-    // The grammar and the trained reader must understand every word. A language model need not.
     read_by: z
-      .enum(['grammar', 'reader', 'model'])
+      .enum(['reader', 'model'])
       .describe(
-        'What read the question: the grammar or the trained reader, which understood every word, or a language ' +
-          'model, whose reading may differ from what was meant'
+        'What read the question: the reader, which understood every word, or a language model, whose reading may ' +
+          'differ from what was meant'
       ),
     release: ReleaseId.describe('Release that answered, to send as the parameter release')
   })

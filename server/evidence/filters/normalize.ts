@@ -1,5 +1,5 @@
 // Views of a question for the filters, with tricks that hide words removed. Only the filters see them; the
-// grammar reads the text as sent.
+// reader gets the text as sent.
 import { wordsOf } from '../vocabulary.ts'
 import { decodedRuns, withEscapesRead } from './encodings.ts'
 import { withLeetRead, withLookAlikesFolded, withSymbolsAsLetters } from './letters.ts'

@@ -1,4 +1,4 @@
-// A language model as classifier, asked only about what the grammar cannot read. It can
+// A language model as classifier, asked only about what the reader cannot read. It can
 // return a whitelisted intent or refuse; any failure on the way is `classification_failed`.
 import type { Classifier } from '../intent.ts'
 import { exchange, Unanswered } from './exchange.ts'
@@ -7,14 +7,14 @@ import { WIRES } from './wire.ts'
 type Log = { info(fields: object, text: string): void; warn(fields: object, text: string): void }
 
 export type ModelSettings = {
-  EVIDENCE_CLASSIFIER: 'grammar' | keyof typeof WIRES
+  EVIDENCE_CLASSIFIER: 'reader' | keyof typeof WIRES
   EVIDENCE_MODEL_URL?: string | undefined
   EVIDENCE_MODEL?: string | undefined
   EVIDENCE_MODEL_KEY?: string | undefined
   EVIDENCE_MODEL_TIMEOUT_MS: number
 }
 
-/** The classifier that the settings select; undefined if only the grammar is used. */
+/** The classifier that the settings select; undefined if only the reader is used. */
 export function modelClassifier(settings: ModelSettings, log: Log): Classifier | undefined {
   const {
     EVIDENCE_CLASSIFIER: kind,
@@ -23,7 +23,7 @@ export function modelClassifier(settings: ModelSettings, log: Log): Classifier |
     EVIDENCE_MODEL_KEY: key,
     EVIDENCE_MODEL_TIMEOUT_MS: timeoutMs
   } = settings
-  if (kind === 'grammar' || url === undefined || model === undefined) return undefined
+  if (kind === 'reader' || url === undefined || model === undefined) return undefined
   const wire = WIRES[kind]
   return async (question) => {
     const started = performance.now()

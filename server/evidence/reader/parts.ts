@@ -25,6 +25,7 @@ export type Background = {
 type Role = 'openers' | 'closers'
 const ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':', '—', '(', ')', '"', '“', '”'])
 const LONGEST_OPENER = 4
+const LONG = 5
 const FOR_PURPOSE = /^(?:for|para) (?:a|an|the|this|that|some|una|un|la|el)$/
 /** What a clause asks for, if it has one of these. */
 const ASKS: ReadonlySet<string> = new Set(
@@ -48,7 +49,7 @@ export function partsOf(text: string): Parts {
     terms,
     question: asked,
     background: pieces
-      .filter(({ isQuestion, terms }) => !isQuestion && terms.some(({ kind }) => kind !== 'word'))
+      .filter(({ isQuestion, terms }) => !isQuestion || isExtra(terms, asked))
       .map(({ terms, isWithin }) => ({
         terms,
         isAfter: (terms[0]?.start ?? 0) > first,
@@ -56,6 +57,12 @@ export function partsOf(text: string): Parts {
         isStatement: opens(terms, 'openers')
       }))
   }
+}
+
+/** A longer sentence of the question that is not about its specialty could also be an instruction. */
+function isExtra(terms: readonly Placed[], asked: readonly Placed[]): boolean {
+  const isLong = terms.filter(({ text }) => /\p{L}/u.test(text)).length >= LONG
+  return isLong && terms.length < asked.length && terms.every(({ kind }) => kind !== 'specialty')
 }
 
 type Piece = { terms: Placed[]; isQuestion: boolean; isWithin: boolean }
@@ -76,7 +83,8 @@ function split(terms: readonly Placed[], ends: (term: Placed) => boolean): Place
 /** The parts of a sentence. If nothing in it asks, and not all of it is understood, it is background. */
 function piecesOf(sentence: readonly Placed[], isAsked: boolean): Piece[] {
   if (sentence.every(isUnderstood)) {
-    const isPart = !isAsked || sentence.some(({ kind }) => kind === 'specialty' || kind === 'concept')
+    const isTold = opens(sentence, 'openers') && !sentence.some(isAsking)
+    const isPart = !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
     return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
   }
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
@@ -95,16 +103,37 @@ function within(clause: readonly Placed[]): Piece[] {
   // "For slide 4 I need the number of …": a number before the question is not of it.
   const hasNumber = clause.slice(0, ask).some(({ kind }) => kind === 'number' || kind === 'ordinal')
   if (clause.every(isUnderstood) && !(ask > 0 && hasNumber && opens(clause, 'openers'))) return [asIs]
-  if (ask < 0) return [{ ...asIs, isQuestion: !(opens(clause, 'openers') || opens(clause, 'closers')) }]
+  if (ask < 0) {
+    const isAside = opens(clause, 'openers') || opens(clause, 'closers') || tells(clause)
+    return [{ ...asIs, isQuestion: !isAside }]
+  }
   const before = clause.slice(0, ask)
   const from = opens(clause, 'openers') && (hasNumber || !before.every(isUnderstood)) ? ask : 0
-  const close = clause.findIndex((_, at) => at > ask && opens(clause.slice(at), 'closers') && !clause.slice(at).every(isUnderstood))
+  const close = clause.findIndex((_, at) => at > ask && closes(clause.slice(at)) && !clause.slice(at).every(isUnderstood))
   const to = close < 0 ? clause.length : close
   return [
     ...(from > 0 ? [{ terms: [...before], isQuestion: false, isWithin: true }] : []),
     { terms: clause.slice(from, to), isQuestion: true, isWithin: true },
     ...(to < clause.length ? [{ terms: clause.slice(to), isQuestion: false, isWithin: true }] : [])
   ]
+}
+
+/** True for a clause with a subject or an owner, and nothing that the question could be about. */
+function tells(clause: readonly Placed[]): boolean {
+  const words = clause.flatMap(({ text }) => text.split(' '))
+  const isPlain = clause.every(({ kind }) => kind === 'word' || kind === 'unknown')
+  return isPlain && words.length > SHORTEST && words.some((word) => TOLD.test(word)) && !NARROWING.test(words[0] ?? '')
+}
+
+const SHORTEST = 3
+const TOLD = /^(?:i|im|ive|my|me|we|weve|our|us|he|his|him|she|her|they|their|them|it|its|this|that)$/
+const NARROWING =
+  /^(?:among|amongst|for|in|of|with|without|excluding|except|besides|if|only|not|by|during|since|within|outside|near|under|over|after|before|who|that|which|whose|where|just|especially|but|when|aged|counting|given)$/
+
+/** True if a reason or a purpose begins here: "because I", "for my report". */
+function closes(rest: readonly Placed[]): boolean {
+  const words = rest.slice(0, 3).map(({ text }) => text).join(' ')
+  return /^(?:because|so (?:i|we|my|that|our)|for|as (?:i|we)|since (?:i|we|my|our)|before (?:i|we)|porque|para) /.test(`${words} `) && opens(rest, 'closers')
 }
 
 export function isUnderstood({ kind }: Placed): boolean {

@@ -3,7 +3,7 @@
 // name and number has a use in the lookup. A lookup that a language model proposes has to pass the same gate.
 import { isDeepStrictEqual } from 'node:util'
 import type { Intent, Recognized, RefusalCode } from '../intent.ts'
-import { backgroundProblem } from './background.ts'
+import { judged } from './background.ts'
 import { featuresOf } from './features.ts'
 import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
 import { type Background, isUnderstood, type Parts } from './parts.ts'
@@ -17,7 +17,8 @@ export type Unread = {
   /** What the reading stumbled on, as a sentence. */
   problem: string
 }
-export type Reading = { intent: Intent; confidence: number } | Unread
+/** `harmless`: least probability that a clause of the background is harmless. */
+export type Reading = { intent: Intent; confidence: number; harmless: number } | Unread
 
 /** Least product of the heads' probabilities; see the look-alikes in methodology/evidence-query.md. */
 const LEAST_CONFIDENCE = 0.5
@@ -39,12 +40,15 @@ export function read(parts: Parts): Reading {
   if (shape.accessor === 'none') return unread('The question asks for something that is not published.')
   if (confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
   const outcome = lookupOf(shape, question)
-  return 'intent' in outcome ? { ...outcome, confidence } : unread(outcome.problem)
+  return 'intent' in outcome ? { ...outcome, confidence, harmless: question.harmless } : unread(outcome.problem)
 }
 
-/** The lookup that a language model proposes for a text, if the text can mean it. */
+/**
+ * The lookup that a language model proposes for a text, if the text can mean it: it may have words that the
+ * reader does not know, but no other names, numbers or words that narrow it.
+ */
 export function checked(parts: Parts, intent: Intent): Reading {
-  const question = questionIn(parts)
+  const question = questionIn(parts, true)
   if ('refusal' in question) return question
   const shape = shapeOfIntent(intent)
   const confidence = Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
@@ -52,7 +56,7 @@ export function checked(parts: Parts, intent: Intent): Reading {
   const outcome = lookupOf(shape, question)
   if (!('intent' in outcome)) return unread(outcome.problem)
   return isDeepStrictEqual(outcome.intent, intent)
-    ? { intent, confidence }
+    ? { intent, confidence, harmless: question.harmless }
     : unread('The question names other places, specialties or numbers.')
 }
 
@@ -77,20 +81,33 @@ function asksForSupply({ kind }: Placed): boolean {
   return kind === 'specialty' || kind === 'concept'
 }
 
-type Question = { asked: Placed[]; named: Named; features: string[] }
+type Question = { asked: Placed[]; named: Named; features: string[]; harmless: number }
 
 /** The question of a text, if it and the background around it are understood. */
-function questionIn({ question, background, terms }: Parts): Question | Unread {
+function questionIn({ question, background, terms }: Parts, mayHaveUnknown = false): Question | Unread {
   const asked = askedIn(question, background)
   const all = asked.some(asksForSupply) ? asked : terms
   const limit = all.find((term) => term.kind === 'limit')
   if (limit?.kind === 'limit') return unread(`"${limit.text}": ${limit.reason}.`, limit.code)
+  if (asked.length === 0 && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
   const unknown = all.find((term) => !isUnderstood(term))
-  if (unknown) return unread(`The word "${unknown.text}" is not understood.`)
+  if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)
   const named = namedIn(asked)
   if (named.specialties.length === 0 && named.concepts.size === 0) return unread('There is no question about supply.')
-  const problem = background.map(backgroundProblem).find((one) => one !== undefined)
-  return problem ? unread(problem.text, problem.code) : { asked, named, features: featuresOf(asked) }
+  let harmless = 1
+  for (const clause of background) {
+    const judgment = judged(clause)
+    if ('problem' in judgment) return unread(judgment.problem.text, judgment.problem.code)
+    harmless = Math.min(harmless, judgment.harmless)
+  }
+  return { asked, named, features: featuresOf(asked), harmless }
+}
+
+/** True for plain sentences without a word about supply. */
+function isAboutElse(terms: readonly Placed[]): boolean {
+  const words = terms.filter(({ text }) => /\p{L}/u.test(text))
+  const plain = words.filter(({ kind }) => kind === 'word').length
+  return !terms.some(asksForSupply) && plain >= 2 && plain * 3 >= words.length
 }
 
 function unread(problem: string, refusal: RefusalCode = 'classification_failed'): Unread {
@@ -141,8 +158,14 @@ export function askedIn(question: readonly Placed[], background: readonly Backgr
   // "My clinic is in Manchester, New Hampshire. How many …": the question is about the state.
   const isTold = background.some(({ isStatement, terms }) => isStatement && terms.some(({ kind }) => kind === 'state'))
   const places = isTold ? near.filter(({ kind }) => kind === 'state') : near
-  const told = background.filter((one) => one.isStatement && isPlain(one))
-  return [...asked, ...given(['specialty'], told), ...places]
+  const told = background.filter(({ isStatement }) => isStatement)
+  return [...asked, ...given(['specialty'], told.map((one) => ({ ...one, terms: plainNames(one.terms) }))), ...places]
+}
+
+/** Names without an unknown word or a limit next to them: not the one in "female dermatologists". */
+function plainNames(terms: readonly Placed[]): Placed[] {
+  const isPlain = (term: Placed | undefined) => term === undefined || isUnderstood(term)
+  return terms.filter((term, at) => NAMES.has(term.kind) && isPlain(terms[at - 1]) && isPlain(terms[at + 1]))
 }
 
 function isPlaceAsked(term: Placed): boolean {

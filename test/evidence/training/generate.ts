@@ -33,6 +33,35 @@ export function generated(): Generated[] {
   })
 }
 
+/** Sequences of words that form no question: drawn words, and questions with their words in another order. */
+export function scrambled(): string[] {
+  const next = randomFrom(20261126)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
+  const drawn = Array.from({ length: SEQUENCES }, () => {
+    return Array.from({ length: 4 + Math.floor(next() * 5) }, () => pick(LOOSE)).join(' ')
+  })
+  const orders = generated()
+    .map(({ text }) => text.split(' '))
+    .filter((words) => words.length >= 7)
+    .map((words) => words.map((word) => ({ word, at: next() })).sort((a, b) => a.at - b.at).map(({ word }) => word).join(' '))
+  return [...drawn, ...orders]
+}
+
+const SEQUENCES = 1500
+const LOOSE = (
+  'urologists cardiology dermatologists neurology Ohio Iowa Utah of in the to between with how many density rank count is are there do get ' +
+  'than and more state which what by for does number per at from on as'
+).split(' ')
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
 /** Every choice of "(a|b)" in a template, from the innermost out. */
 function choicesOf(template: string): string[] {
   const inner = /\(([^()]*)\)/.exec(template)

@@ -10,7 +10,7 @@ const known = vocabulary().words
 const byLength = new Map<number, string[]>()
 for (const word of known.keys()) byLength.set(word.length, [...(byLength.get(word.length) ?? []), word])
 
-const others = words.english.filter((word) => {
+const others = (words.english ?? []).filter((word) => {
   if (!/^[a-z]{3,}$/.test(word) || known.has(word)) return false
   const allowed = errorsAllowed(word.length)
   for (let length = word.length - allowed; length <= word.length + allowed; length++) {

@@ -1,5 +1,6 @@
 // Multinomial logistic regression by gradient descent with a step size for each weight (AdaGrad). The order of
 // the examples is fixed, so training is reproducible.
+import { randomFrom } from './generate.ts'
 import type { Model } from '../../../server/evidence/reader/model.ts'
 
 export type Sample = { features: readonly string[]; label: string; weight?: number }
@@ -55,11 +56,7 @@ export function trained(samples: readonly Sample[]): Model {
 
 /** A fixed order that mixes the classes. */
 function shuffled(length: number): number[] {
-  let state = 20261126
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
+  const next = randomFrom(20261126)
   const order = Array.from({ length }, (_, index) => index)
   for (let index = length - 1; index > 0; index--) {
     const other = Math.floor(next() * (index + 1))

@@ -1,7 +1,8 @@
 // Trains the reader on the sets of this folder and writes data/reference/reader-weights.json. The result is the
 // same for the same sets.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { scan } from '../../../server/evidence/reader/scan.ts'
 import { backgroundFeatures } from '../../../server/evidence/reader/background.ts'
 import { featuresOf } from '../../../server/evidence/reader/features.ts'
 import type { Weights } from '../../../server/evidence/reader/model.ts'
@@ -10,12 +11,31 @@ import { shapeOfIntent } from '../../../server/evidence/reader/shapes.ts'
 import type { Placed } from '../../../server/evidence/reader/terms.ts'
 import { askedIn } from '../../../server/evidence/reader/reader.ts'
 import type { Question } from '../question-sets.ts'
-import { generated } from './generate.ts'
+import { generated, scrambled } from './generate.ts'
 import { type Sample, trained } from './regression.ts'
 
+/** Weight of a sequence of words beside a question: some are near to a question by chance. */
+const SCRAMBLED = 0.3
+
+export type Sentence = { text: string; label: 'harmless' | 'instruction' }
+
+/** Sentences beside a question: one on each line of two files. */
+export function sentences(): Sentence[] {
+  return (['harmless', 'instruction'] as const).flatMap((label) => {
+    const file = fileURLToPath(new URL(`background-${label}.txt`, import.meta.url))
+    return readFileSync(file, 'utf8').trim().split('\n').map((text) => ({ text, label }))
+  })
+}
+
 /** The classifiers of the reader, trained on these questions. */
-export function weightsFrom(questions: readonly Question[]): Weights {
+export function weightsFrom(questions: readonly Question[], sentences: readonly Sentence[]): Weights {
   const samples: Record<string, Sample[]> = { accessor: [], measure: [], order: [], comparison: [], background: [] }
+  for (const text of scrambled()) {
+    samples.accessor?.push({ features: featuresOf(partsOf(text).question), label: 'none', weight: SCRAMBLED })
+  }
+  for (const { text, label } of sentences) {
+    samples.background?.push({ features: backgroundFeatures(scan(text).terms), label })
+  }
   const concepts = new Map<string, Map<string, number>>()
   const seen = (accessor: string, terms: readonly Placed[]) => {
     const counts = concepts.get(accessor) ?? new Map<string, number>()
