@@ -13,6 +13,8 @@ import { type Classifier, type Intent, REFUSAL_CODES, type Recognized, type Refu
 export type EvidenceContext = Context & { classifier?: Classifier | undefined }
 
 export const LONGEST_QUERY = 1500
+/** With a background so surely harmless, a phrase of the injection filter is a coincidence. */
+const SURELY_HARMLESS = 0.95
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
 
 /** Characters are code points: a visible character may be several code points, and even more bytes. */
@@ -70,13 +72,14 @@ export default defineOperation({
     const { checked, partsOf, read, recognize, wordingOf } = await import('./reader/reader.ts')
     const { preflight } = await import('./filters/preflight.ts')
     const parts = partsOf(query)
-    const stopped = preflight(query, wordingOf(parts))
-    if (stopped !== null) return refused(stopped, recognize(parts))
     const reading = read(parts)
+    const stopped = preflight(query, wordingOf(parts))
+    const isHarmless = 'intent' in reading && reading.harmless >= SURELY_HARMLESS
+    if (stopped !== null && !(stopped === 'prompt_injection' && isHarmless)) return refused(stopped, recognize(parts))
     const isUnclear = 'refusal' in reading && reading.refusal === 'classification_failed'
     const proposed = isUnclear && (await context.classifier?.(query))
     const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
-    if ('refusal' in outcome) return refused(outcome.refusal, recognize(parts), outcome.problem)
+    if ('refusal' in outcome) return refused(codeOf(outcome.refusal, preflight(query)), recognize(parts), outcome.problem)
     const answer = await answerTo(context, outcome.intent, proposed ? 'model' : 'reader', options.max_evidence_items)
     return answer ?? refused('classification_failed', recognize(parts), 'The county is not in the population estimates.')
   }
@@ -101,6 +104,12 @@ export async function answerTo(
       }
     }
   )
+}
+
+/** The subject of the whole text says more than that its question was not understood. */
+function codeOf(refusal: RefusalCode, subject: RefusalCode | null): RefusalCode {
+  const isVague = refusal === 'classification_failed' || refusal === 'out_of_scope'
+  return isVague && subject !== null ? subject : refusal
 }
 
 function refused(

@@ -1,6 +1,6 @@
 // Checks that the background of a question neither instructs the service nor narrows the question.
 import type { RefusalCode } from '../intent.ts'
-import type { Background } from './parts.ts'
+import { type Background, isUnderstood } from './parts.ts'
 import { head, probabilityOf } from './model.ts'
 import type { Placed } from './terms.ts'
 
@@ -8,7 +8,7 @@ type Problem = { text: string; code: RefusalCode }
 
 /** Least probability that a clause is background, and of an instruction for its refusal to say so. */
 const LEAST_HARMLESS = 0.5
-const SURELY_INSTRUCTION = 0.95
+const SURELY_INSTRUCTION = 0.99
 
 const NEGATION = 'negation or exception'
 /** A sentence of fewer words is rather a part of the question than background. */
@@ -22,14 +22,14 @@ const NARROWS =
 export function judged({ terms, isAfter, isWithin, isStatement }: Background): { problem: Problem } | { harmless: number } {
   const words = wordsIn(terms)
   // Before the question, a "no" denies something else.
-  const limit = terms.find((term) => term.kind === 'limit' && (isAfter || term.reason !== NEGATION))
+  const limit = terms.find((term) => term.kind === 'limit' && !term.isSubject && (isAfter || term.reason !== NEGATION))
   const narrows = !isStatement && (isAfter || isWithin || words.length < SHORT)
   if (limit?.kind === 'limit' && (narrows || words.some((word) => NARROWS.test(word)))) {
     return { problem: { text: `"${limit.text}": ${limit.reason}.`, code: limit.code } }
   }
   const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z0-9ñáéíóúüç'<>]+$/.test(word))
   if (strange !== undefined) return { problem: { text: `"${strange}" is not understood.`, code: 'classification_failed' } }
-  if (words.length <= FEW && terms.every(({ kind }) => kind === 'word')) return { harmless: 1 }
+  if (words.length <= (terms.every(({ kind }) => kind === 'word') ? FEW : SHORT) && terms.every(isUnderstood)) return { harmless: 1 }
   const harmless = probabilityOf(head('background'), backgroundFeatures(terms), 'harmless')
   if (harmless >= LEAST_HARMLESS) return { harmless }
   const text = `"${words.slice(0, 8).join(' ')}" is not understood as background of the question.`

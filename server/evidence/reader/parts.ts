@@ -23,7 +23,9 @@ export type Background = {
 }
 
 type Role = 'openers' | 'closers'
-const ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':', '—', '(', ')', '"', '“', '”'])
+const ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':', '—', '(', ')'])
+/** A period after one of these ends no sentence. */
+const ABBREVIATED = /^(?:dr|mr|mrs|ms|st|vs|jr|sr|prof|approx|est|dept|no|p|s)$/
 const LONGEST_OPENER = 4
 const LONG = 5
 const FOR_PURPOSE = /^(?:for|para) (?:a|an|the|this|that|some|una|un|la|el)$/
@@ -34,6 +36,8 @@ const ASKS: ReadonlySet<string> = new Set(
     'specialties coverage densest sparsest'
   ).split(' ')
 )
+/** What a sentence may ask for if nothing else in it asks. */
+const MAY_ASK: ReadonlySet<string> = new Set('population underserved average most fewest'.split(' '))
 
 let loaded: Record<Role | 'purposes', ReadonlySet<string>> | undefined
 
@@ -68,14 +72,14 @@ function isExtra(terms: readonly Placed[], asked: readonly Placed[]): boolean {
 type Piece = { terms: Placed[]; isQuestion: boolean; isWithin: boolean }
 
 function sentencesOf(terms: readonly Placed[]): Placed[][] {
-  return split(terms, ({ text }) => ENDS.has(text))
+  return split(terms, ({ text }, before) => ENDS.has(text) && !(text === '.' && ABBREVIATED.test(before?.text ?? '')))
 }
 
-function split(terms: readonly Placed[], ends: (term: Placed) => boolean): Placed[][] {
+function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | undefined) => boolean): Placed[][] {
   const parts: Placed[][] = [[]]
-  for (const term of terms) {
+  for (const [index, term] of terms.entries()) {
     parts[parts.length - 1]?.push(term)
-    if (ends(term)) parts.push([])
+    if (ends(term, terms[index - 1])) parts.push([])
   }
   return parts.filter((part) => part.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
 }
@@ -88,8 +92,7 @@ function piecesOf(sentence: readonly Placed[], isAsked: boolean): Piece[] {
     return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
   }
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
-  const asking = clauses.map((clause) => clause.some(isAsking))
-  if (!asking.includes(true)) {
+  if (!sentence.some(isAsking) && !sentence.some(mayAsk)) {
     const named = clauses.filter((clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty'))
     if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   }
@@ -99,7 +102,8 @@ function piecesOf(sentence: readonly Placed[], isAsked: boolean): Piece[] {
 /** A clause of a sentence that asks: its background before and after, if there is any, and its question. */
 function within(clause: readonly Placed[]): Piece[] {
   const asIs: Piece = { terms: [...clause], isQuestion: true, isWithin: true }
-  const ask = clause.findIndex(isAsking)
+  const asking = clause.findIndex(isAsking)
+  const ask = asking < 0 ? clause.findIndex(mayAsk) : asking
   // "For slide 4 I need the number of …": a number before the question is not of it.
   const hasNumber = clause.slice(0, ask).some(({ kind }) => kind === 'number' || kind === 'ordinal')
   if (clause.every(isUnderstood) && !(ask > 0 && hasNumber && opens(clause, 'openers'))) return [asIs]
@@ -118,14 +122,16 @@ function within(clause: readonly Placed[]): Piece[] {
   ]
 }
 
-/** True for a clause with a subject or an owner, and nothing that the question could be about. */
+/** True for a clause that reports, or has a subject or an owner and nothing that the question could be about. */
 function tells(clause: readonly Placed[]): boolean {
   const words = clause.flatMap(({ text }) => text.split(' '))
+  if (words.length <= SHORTEST || NARROWING.test(words[0] ?? '')) return false
   const isPlain = clause.every(({ kind }) => kind === 'word' || kind === 'unknown')
-  return isPlain && words.length > SHORTEST && words.some((word) => TOLD.test(word)) && !NARROWING.test(words[0] ?? '')
+  return words.some((word) => SAYS.test(word)) || (isPlain && words.some((word) => TOLD.test(word)))
 }
 
 const SHORTEST = 3
+const SAYS = /^(?:says?|said|tells|told|claims|claimed|thinks|thought|swears|swore|bets?|argues|argued|insists|reckons|heard|read|wrote|guesses|guessed|asked)$/
 const TOLD = /^(?:i|im|ive|my|me|we|weve|our|us|he|his|him|she|her|they|their|them|it|its|this|that)$/
 const NARROWING =
   /^(?:among|amongst|for|in|of|with|without|excluding|except|besides|if|only|not|by|during|since|within|outside|near|under|over|after|before|who|that|which|whose|where|just|especially|but|when|aged|counting|given)$/
@@ -142,6 +148,10 @@ export function isUnderstood({ kind }: Placed): boolean {
 
 function isAsking(term: Placed): boolean {
   return term.kind === 'concept' && ASKS.has(term.name)
+}
+
+function mayAsk(term: Placed): boolean {
+  return term.kind === 'concept' && MAY_ASK.has(term.name)
 }
 
 /** True if the terms begin with a phrase of the list; "for a" and the like need a purpose. */

@@ -86,14 +86,15 @@ type Question = { asked: Placed[]; named: Named; features: string[]; harmless: n
 /** The question of a text, if it and the background around it are understood. */
 function questionIn({ question, background, terms }: Parts, mayHaveUnknown = false): Question | Unread {
   const asked = askedIn(question, background)
-  const all = asked.some(asksForSupply) ? asked : terms
+  const isAsked = question.some(asksForSupply)
+  const all = isAsked ? asked : terms
   const limit = all.find((term) => term.kind === 'limit')
   if (limit?.kind === 'limit') return unread(`"${limit.text}": ${limit.reason}.`, limit.code)
-  if (asked.length === 0 && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
+  if (!isAsked && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
   const unknown = all.find((term) => !isUnderstood(term))
   if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)
   const named = namedIn(asked)
-  if (named.specialties.length === 0 && named.concepts.size === 0) return unread('There is no question about supply.')
+  if (!isAsked) return unread('There is no question about supply.')
   let harmless = 1
   for (const clause of background) {
     const judgment = judged(clause)
@@ -155,9 +156,9 @@ export function askedIn(question: readonly Placed[], background: readonly Backgr
   // A specialty or place next to a word that narrows it is not taken: "rural Ohio".
   const isPlain = ({ terms }: Background) => terms.every(({ kind }) => kind !== 'limit')
   const near = asked.some(isPlaceAsked) ? [] : given(PLACES, background.filter((one) => one.isStatement || isPlain(one)))
-  // "My clinic is in Manchester, New Hampshire. How many …": the question is about the state.
-  const isTold = background.some(({ isStatement, terms }) => isStatement && terms.some(({ kind }) => kind === 'state'))
-  const places = isTold ? near.filter(({ kind }) => kind === 'state') : near
+  // "My clinic is in Manchester, New Hampshire. How many does the state have?"
+  const isOfState = asked.some(({ text }) => /\bstate(?:wide)?$/.test(text)) && near.some(({ kind }) => kind === 'state')
+  const places = isOfState ? near.filter(({ kind }) => kind === 'state') : near
   const told = background.filter(({ isStatement }) => isStatement)
   return [...asked, ...given(['specialty'], told.map((one) => ({ ...one, terms: plainNames(one.terms) }))), ...places]
 }
@@ -177,7 +178,10 @@ function withoutCorrected(question: readonly Placed[]): Placed[] {
   const at = question.findIndex((term) => term.kind === 'concept' && term.name === 'correction')
   if (at < 0) return [...question]
   const [before, after] = [question.slice(0, at), question.slice(at + 1)]
+  // "Urologists in Virginia, scratch that, dermatologists in Virginia": all of it is said again.
+  if (after.some(({ kind }) => kind === 'specialty') && after.some(({ kind }) => PLACES.includes(kind))) return withoutCorrected(after)
   const next = after.find(({ kind }) => NAMES.has(kind))
   const last = next ? before.findLastIndex(({ kind }) => kind === next.kind || kind === 'limit') : -1
-  return withoutCorrected([...before.filter((_, index) => index !== last), ...after])
+  const isLoose = ({ text }: Placed, index: number) => index === before.length - 1 && /^(?:or|and|,)$/.test(text)
+  return withoutCorrected([...before.filter((term, index) => index !== last && !isLoose(term, index)), ...after])
 }

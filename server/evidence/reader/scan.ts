@@ -86,8 +86,8 @@ function meaningOf(words: readonly Token[], terms: ReadonlyMap<string, Term>): T
   const last = words[words.length - 1]
   const before = words.slice(0, -1).map(({ text }) => text)
   return (
-    terms.get([...before, last?.text].join(' ')) ??
     terms.get([...before, last?.base].join(' ')) ??
+    terms.get([...before, last?.text].join(' ')) ??
     terms.get(words.map(({ base }) => base).join(' '))
   )
 }

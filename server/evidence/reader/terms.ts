@@ -14,8 +14,11 @@ export type Term =
   | { kind: 'ordinal'; n: number }
   /** What is asked: `count`, `density`, `most`, `states` and the other names in questions.csv. */
   | { kind: 'concept'; name: string }
-  /** A word that narrows or turns a question, so that the figures do not answer it. */
-  | { kind: 'limit'; code: RefusalCode; reason: string }
+  /**
+   * A word that narrows or turns a question, so that the figures do not answer it. `isSubject`: it names
+   * another subject, and so says nothing about a question beside it.
+   */
+  | { kind: 'limit'; code: RefusalCode; reason: string; isSubject?: true }
   /** A word that changes nothing. */
   | { kind: 'word' }
   | { kind: 'unknown' }

@@ -69,9 +69,12 @@ function load(): Vocabulary {
   for (let n = 1; n <= 51; n++) {
     for (const ordinal of [ordinalOf(n), `number ${n}`, `no ${n}`, `# ${n}`]) add(ordinal, { kind: 'ordinal', n }, 'word')
   }
-  for (const { means, phrases, reason } of [...groupsOf('outside'), ...groupsOf('limits')]) {
-    const code = means === 'narrows' ? 'out_of_scope' : RefusalCode.parse(means)
-    for (const phrase of phrases) add(phrase, { kind: 'limit', code, reason }, 'word')
+  for (const file of ['outside', 'limits']) {
+    for (const { means, phrases, reason } of groupsOf(file)) {
+      const code = means === 'narrows' ? 'out_of_scope' : RefusalCode.parse(means)
+      const term: Term = { kind: 'limit', code, reason, ...(file === 'outside' && { isSubject: true }) }
+      for (const phrase of phrases) add(phrase, term, 'word')
+    }
   }
   for (const { phrases } of groupsOf('words')) for (const phrase of phrases) add(phrase, { kind: 'word' }, 'word')
   const longest = Math.max(...[...terms.keys()].map((phrase) => phrase.split(' ').length))
