@@ -7,14 +7,15 @@ import { lookup } from './accessors/accessors.ts'
 import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
+import type { Reading } from './reader/reader.ts'
 import { type Classifier, type Intent, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
 
 /** The context of an operation, with the classifier for text that the reader refuses, if enabled. */
 export type EvidenceContext = Context & { classifier?: Classifier | undefined }
 
 export const LONGEST_QUERY = 1500
-/** With a background so surely harmless, a phrase of the injection filter is a coincidence. */
-const SURELY_HARMLESS = 0.95
+/** Probability from which the reader is right where a phrase of a filter is not. */
+const SURE = 0.95
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
 
 /** Characters are code points: a visible character may be several code points, and even more bytes. */
@@ -74,8 +75,7 @@ export default defineOperation({
     const parts = partsOf(query)
     const reading = read(parts)
     const stopped = preflight(query, wordingOf(parts))
-    const isHarmless = 'intent' in reading && reading.harmless >= SURELY_HARMLESS
-    if (stopped !== null && !(stopped === 'prompt_injection' && isHarmless)) return refused(stopped, recognize(parts))
+    if (stopped !== null && !isCertain(reading, stopped)) return refused(stopped, recognize(parts))
     const isUnclear = 'refusal' in reading && reading.refusal === 'classification_failed'
     const proposed = isUnclear && (await context.classifier?.(query))
     const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
@@ -104,6 +104,15 @@ export async function answerTo(
       }
     }
   )
+}
+
+/**
+ * True if a phrase that a filter found is a coincidence: the question is read with certainty, and for an
+ * instruction its background is surely harmless.
+ */
+function isCertain(reading: Reading, stopped: RefusalCode): boolean {
+  if ('refusal' in reading) return false
+  return stopped === 'prompt_injection' ? reading.harmless >= SURE : reading.confidence >= SURE
 }
 
 /** The subject of the whole text says more than that its question was not understood. */

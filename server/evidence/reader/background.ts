@@ -6,8 +6,9 @@ import type { Placed } from './terms.ts'
 
 type Problem = { text: string; code: RefusalCode }
 
-/** Least probability that a clause is background, and of an instruction for its refusal to say so. */
-const LEAST_HARMLESS = 0.5
+/** Least probability that a clause is harmless: of a statement, and of another clause. */
+const LEAST_HARMLESS = { statement: 0.5, other: 0.35 }
+/** Least probability of an instruction for the refusal to say so. */
 const SURELY_INSTRUCTION = 0.99
 
 const NEGATION = 'negation or exception'
@@ -15,6 +16,8 @@ const NEGATION = 'negation or exception'
 const SHORT = 5
 /** So few known words are a greeting or thanks. */
 const FEW = 2
+const NEAR = 4
+const PERSONAL = /^(?:i|im|ive|id|ill|we|we're|weve|my|our|he|she|his|her|they|their|this|its|because|thanks|thank|yo|estoy|es|mi|para)$/
 const NARROWS =
   /^(?:only|just|ones|those|specifically|exclusively|strictly|especially|mean|excluding|except|exclude|including|include|limited|restricted)$/
 
@@ -22,18 +25,28 @@ const NARROWS =
 export function judged({ terms, isAfter, isWithin, isStatement }: Background): { problem: Problem } | { harmless: number } {
   const words = wordsIn(terms)
   // Before the question, a "no" denies something else.
-  const limit = terms.find((term) => term.kind === 'limit' && !term.isSubject && (isAfter || term.reason !== NEGATION))
-  const narrows = !isStatement && (isAfter || isWithin || words.length < SHORT)
-  if (limit?.kind === 'limit' && (narrows || words.some((word) => NARROWS.test(word)))) {
+  const limit = terms.find(
+    (term) => term.kind === 'limit' && (isAfter || !(term.isSubject || term.reason === NEGATION))
+  )
+  const isPersonal = PERSONAL.test(words.find((word) => /[a-z]/.test(word)) ?? '')
+  const narrows = isAfter ? !isPersonal : !isStatement && (isWithin || words.length < SHORT)
+  const isTopic = limit?.kind === 'limit' && limit.code !== 'out_of_scope' && (isWithin || !isStatement)
+  if (limit?.kind === 'limit' && (narrows || isTopic || isNarrowed(terms, limit))) {
     return { problem: { text: `"${limit.text}": ${limit.reason}.`, code: limit.code } }
   }
   const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z0-9ñáéíóúüç'<>]+$/.test(word))
   if (strange !== undefined) return { problem: { text: `"${strange}" is not understood.`, code: 'classification_failed' } }
   if (words.length <= (terms.every(({ kind }) => kind === 'word') ? FEW : SHORT) && terms.every(isUnderstood)) return { harmless: 1 }
   const harmless = probabilityOf(head('background'), backgroundFeatures(terms), 'harmless')
-  if (harmless >= LEAST_HARMLESS) return { harmless }
+  if (harmless >= LEAST_HARMLESS[isStatement ? 'statement' : 'other']) return { harmless }
   const text = `"${words.slice(0, 8).join(' ')}" is not understood as background of the question.`
   return { problem: { text, code: 1 - harmless > SURELY_INSTRUCTION ? 'prompt_injection' : 'classification_failed' } }
+}
+
+/** True for "only women" and "just those in rural areas": a narrowing word shortly before the limit. */
+function isNarrowed(terms: readonly Placed[], limit: Placed): boolean {
+  const before = terms.slice(0, terms.indexOf(limit)).flatMap(({ text }) => text.split(' '))
+  return before.slice(-NEAR).some((word) => NARROWS.test(word))
 }
 
 /** Words, pairs and triples of words, and pieces of words, with names masked. */

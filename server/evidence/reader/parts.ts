@@ -46,7 +46,8 @@ export function partsOf(text: string): Parts {
   const { terms } = scan(text)
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
-  const pieces = sentences.flatMap((sentence) => piecesOf(sentence, isAsked))
+  const isWhole = sentences.some((one) => one.every(isUnderstood) && one.some(isAsking) && one.some(({ kind }) => kind === 'specialty'))
+  const pieces = sentences.flatMap((sentence) => piecesOf(sentence, isAsked, isWhole))
   const asked = pieces.filter(({ isQuestion }) => isQuestion).flatMap(({ terms }) => terms)
   const first = asked.find(({ kind }) => kind === 'specialty' || kind === 'concept')?.start ?? Number.POSITIVE_INFINITY
   return {
@@ -85,12 +86,14 @@ function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | u
 }
 
 /** The parts of a sentence. If nothing in it asks, and not all of it is understood, it is background. */
-function piecesOf(sentence: readonly Placed[], isAsked: boolean): Piece[] {
+function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolean): Piece[] {
   if (sentence.every(isUnderstood)) {
     const isTold = opens(sentence, 'openers') && !sentence.some(isAsking)
     const isPart = !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
     return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
   }
+  // "How many …? I'll repeat that number on air."
+  if (isWhole && opens(sentence, 'openers')) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
   if (!sentence.some(isAsking) && !sentence.some(mayAsk)) {
     const named = clauses.filter((clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty'))
@@ -112,7 +115,8 @@ function within(clause: readonly Placed[]): Piece[] {
     return [{ ...asIs, isQuestion: !isAside }]
   }
   const before = clause.slice(0, ask)
-  const from = opens(clause, 'openers') && (hasNumber || !before.every(isUnderstood)) ? ask : 0
+  const isTold = opens(clause, 'openers') || tells(before)
+  const from = isTold && (hasNumber || !before.every(isUnderstood)) ? ask : 0
   const close = clause.findIndex((_, at) => at > ask && closes(clause.slice(at)) && !clause.slice(at).every(isUnderstood))
   const to = close < 0 ? clause.length : close
   return [
