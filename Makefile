@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -79,8 +79,11 @@ audit-lineage: setup ## Trace random values of every outlet to the raw files: ma
 match-names: setup ## Measure how a roster finds misspelled names in exclusion lists of full size; writes methodology/name-matching.md
 	@$(NODE) test/name-matching/measure.ts
 
-eval: setup ## Ask the evidence query the question sets of test/evidence; writes the figures into methodology/evidence-query.md
+eval: setup ## Ask the evidence query the untouched question sets of test/evidence; writes the figures into methodology/evidence-query.md
 	@$(NODE) test/evidence/eval.ts
+
+train-reader: setup ## Train the reader of the evidence query on test/evidence/training (TRAIN=words after a change of its vocabulary)
+	@$(NODE) test/evidence/training/command.ts
 
 structure: setup ## Print the figures of the import graph: lines, files, floors, circles, upward imports
 	@$(NODE) test/architecture/structure.ts

@@ -7,15 +7,13 @@ import { lookup } from './accessors/accessors.ts'
 import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
-import type { Reading } from './reader/reader.ts'
-import { type Classifier, type Intent, REFUSAL_CODES, type Recognized, type RefusalCode } from './intent.ts'
+import { type Classifier, type Intent, REFUSAL_CODES } from './intent.ts'
+import type { Refused } from './understand.ts'
 
 /** The context of an operation, with the classifier for text that the reader refuses, if enabled. */
 export type EvidenceContext = Context & { classifier?: Classifier | undefined }
 
 export const LONGEST_QUERY = 1500
-/** Probability from which the reader is right where a phrase of a filter is not. */
-const SURE = 0.95
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
 
 /** Characters are code points: a visible character may be several code points, and even more bytes. */
@@ -70,18 +68,12 @@ export default defineOperation({
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     // Loaded with the first question: the vocabulary takes some milliseconds.
-    const { checked, partsOf, read, recognize, wordingOf } = await import('./reader/reader.ts')
-    const { preflight } = await import('./filters/preflight.ts')
-    const parts = partsOf(query)
-    const reading = read(parts)
-    const stopped = preflight(query, wordingOf(parts))
-    if (stopped !== null && !isCertain(reading, stopped)) return refused(stopped, recognize(parts))
-    const isUnclear = 'refusal' in reading && reading.refusal === 'classification_failed'
-    const proposed = isUnclear && (await context.classifier?.(query))
-    const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
-    if ('refusal' in outcome) return refused(codeOf(outcome.refusal, preflight(query)), recognize(parts), outcome.problem)
-    const answer = await answerTo(context, outcome.intent, proposed ? 'model' : 'reader', options.max_evidence_items)
-    return answer ?? refused('classification_failed', recognize(parts), 'The county is not in the population estimates.')
+    const { understand } = await import('./understand.ts')
+    const outcome = await understand(query, context.classifier)
+    if ('refusal' in outcome) return refused(outcome)
+    const answer = await answerTo(context, outcome.intent, outcome.by, options.max_evidence_items)
+    const problem = 'The county is not in the population estimates.'
+    return answer ?? refused({ refusal: 'classification_failed', problem, recognized: { specialties: [], states: [] } })
   }
 })
 
@@ -106,26 +98,7 @@ export async function answerTo(
   )
 }
 
-/**
- * True if a phrase that a filter found is a coincidence: the question is read with certainty, and for an
- * instruction its background is surely harmless.
- */
-function isCertain(reading: Reading, stopped: RefusalCode): boolean {
-  if ('refusal' in reading) return false
-  return stopped === 'prompt_injection' ? reading.harmless >= SURE : reading.confidence >= SURE
-}
-
-/** The subject of the whole text says more than that its question was not understood. */
-function codeOf(refusal: RefusalCode, subject: RefusalCode | null): RefusalCode {
-  const isVague = refusal === 'classification_failed' || refusal === 'out_of_scope'
-  return isVague && subject !== null ? subject : refusal
-}
-
-function refused(
-  code: RefusalCode,
-  recognized: Recognized,
-  problem?: string
-): Answer<z.input<typeof EvidenceQueryAnswer>> {
+function refused({ refusal: code, problem, recognized }: Refused): Answer<z.input<typeof EvidenceQueryAnswer>> {
   const refusal = refusalFor(code, recognized, problem)
   return { data: { status: 'refusal', answer: null, evidence: [], refusal }, sources: [] }
 }

@@ -1,5 +1,6 @@
-// make eval: asks every question of the sets on the default synthetic universe and writes the outcomes to
-// methodology/evidence-query.md.
+// make eval: asks every question of the untouched sets on the default synthetic universe and writes the outcomes
+// to methodology/evidence-query.md. Texts are printed only with SHOW=1: a set that somebody has read for its
+// mistakes is no longer untouched.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,10 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
-import { confusionTable, figures, isRight } from './confusion.ts'
 import { verdicts } from './judging.ts'
 import { oracleOver } from './oracle.ts'
-import { questions } from './question-sets.ts'
+import { questions, setsIn } from './question-sets.ts'
+import { report } from './report.ts'
 
 const PAGE = fileURLToPath(new URL('../../methodology/evidence-query.md', import.meta.url))
 
@@ -28,11 +29,10 @@ try {
     return join(dataDir, entry.file)
   })
   const server = await running({ teardown: (end) => ends.unshift(end) }, dataDir)
-  const answered = await verdicts(server, oracle, questions())
-  for (const verdict of answered.filter((verdict) => !isRight(verdict))) {
-    console.log(`${verdict.question.id} ${verdict.outcome}: ${verdict.question.text}`)
-  }
-  const text = [confusionTable(answered), '', ...figures(answered).flatMap((line) => [line, ''])].join('\n').trimEnd()
+  const answered = await verdicts(server, oracle, questions(setsIn('untouched')))
+  if (process.env.SHOW)
+    for (const { question, outcome } of answered) console.log(`${question.id} ${outcome} ${question.text}`)
+  const text = report(answered)
   console.log(`\n${text}`)
   writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8'), text))
 } finally {

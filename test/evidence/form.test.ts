@@ -78,7 +78,7 @@ t.test('answers at most 8 of 4,000 random sequences of known words that are junk
   const junk: string[] = []
   for (const words of rows) {
     const text = words.join(' ')
-    if ((answered(text)) && JUNK.some((form) => form.test(text))) junk.push(text)
+    if (answered(text) && JUNK.some((form) => form.test(text))) junk.push(text)
   }
   for (const text of junk) t.comment(text)
   t.ok(junk.length <= 8, `${junk.length} of ${rows.length} are junk and answered`)

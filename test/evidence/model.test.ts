@@ -141,7 +141,7 @@ t.test('the endpoint sends only questions to the model that the reader cannot re
   }
   const server = await running(t, dataDir, { env })
   const ask = async (query: string) => (await server.post('/api/v1/evidence-query', { query })).body.data
-  const unreadable = 'Texas dermatology manning?'
+  const unreadable = 'How many dermatology mavens does Texas have?'
   model.does(answers(WRAPPED.openai({ intent: INTENT })))
 
   const plain = await ask('How many dermatologists are there in Texas?')

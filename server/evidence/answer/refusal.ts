@@ -42,7 +42,11 @@ const NOTHING: Recognized = { specialties: [], states: [] }
 export function refusalFor(code: RefusalCode, recognized: Recognized = NOTHING, problem?: string): EvidenceRefusal {
   // Ignore what an attack text mentions.
   const from = code === 'prompt_injection' ? NOTHING : recognized
-  return { code, message: problem === undefined ? MESSAGES[code] : `${problem} ${MESSAGES[code]}`, rephrasings: rephrasings(from) }
+  return {
+    code,
+    message: problem === undefined ? MESSAGES[code] : `${problem} ${MESSAGES[code]}`,
+    rephrasings: rephrasings(from)
+  }
 }
 
 function rephrasings({ specialties, subspecialty, states }: Recognized): string[] {

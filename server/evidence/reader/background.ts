@@ -1,7 +1,7 @@
 // Checks that the background of a question neither instructs the service nor narrows the question.
 import type { RefusalCode } from '../intent.ts'
-import { type Background, isUnderstood } from './parts.ts'
 import { head, probabilityOf } from './model.ts'
+import { type Background, isUnderstood } from './parts.ts'
 import type { Placed } from './terms.ts'
 
 type Problem = { text: string; code: RefusalCode }
@@ -17,12 +17,18 @@ const SHORT = 5
 /** So few known words are a greeting or thanks. */
 const FEW = 2
 const NEAR = 4
-const PERSONAL = /^(?:i|im|ive|id|ill|we|we're|weve|my|our|he|she|his|her|they|their|this|its|because|thanks|thank|yo|estoy|es|mi|para)$/
+const PERSONAL =
+  /^(?:i|im|ive|id|ill|we|we're|weve|my|our|he|she|his|her|they|their|this|its|because|thanks|thank|yo|estoy|es|mi|para)$/
 const NARROWS =
   /^(?:only|just|ones|those|specifically|exclusively|strictly|especially|mean|excluding|except|exclude|including|include|limited|restricted)$/
 
 /** What is wrong with a clause, or how likely it is harmless. */
-export function judged({ terms, isAfter, isWithin, isStatement }: Background): { problem: Problem } | { harmless: number } {
+export function judged({
+  terms,
+  isAfter,
+  isWithin,
+  isStatement
+}: Background): { problem: Problem } | { harmless: number } {
   const words = wordsIn(terms)
   // Before the question, a "no" denies something else.
   const limit = terms.find(
@@ -35,8 +41,10 @@ export function judged({ terms, isAfter, isWithin, isStatement }: Background): {
     return { problem: { text: `"${limit.text}": ${limit.reason}.`, code: limit.code } }
   }
   const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z0-9ñáéíóúüç'<>]+$/.test(word))
-  if (strange !== undefined) return { problem: { text: `"${strange}" is not understood.`, code: 'classification_failed' } }
-  if (words.length <= (terms.every(({ kind }) => kind === 'word') ? FEW : SHORT) && terms.every(isUnderstood)) return { harmless: 1 }
+  if (strange !== undefined)
+    return { problem: { text: `"${strange}" is not understood.`, code: 'classification_failed' } }
+  if (words.length <= (terms.every(({ kind }) => kind === 'word') ? FEW : SHORT) && terms.every(isUnderstood))
+    return { harmless: 1 }
   const harmless = probabilityOf(head('background'), backgroundFeatures(terms), 'harmless')
   if (harmless >= LEAST_HARMLESS[isStatement ? 'statement' : 'other']) return { harmless }
   const text = `"${words.slice(0, 8).join(' ')}" is not understood as background of the question.`
@@ -65,7 +73,8 @@ export function backgroundFeatures(terms: readonly Placed[]): string[] {
   ]
 }
 
-const SUBJECT = /^(?:i|im|ive|id|my|we|our|weve|he|she|his|her|they|their|everyone|you|your|it|this|that|the|yo|mi|mis|estoy|soy|tengo|nuestro|nuestra)$/
+const SUBJECT =
+  /^(?:i|im|ive|id|my|we|our|weve|he|she|his|her|they|their|everyone|you|your|it|this|that|the|yo|mi|mis|estoy|soy|tengo|nuestro|nuestra)$/
 
 /** Runs of four letters: "answered" has "answ" in common with "answer". */
 function piecesOf(word: string): string[] {
@@ -75,7 +84,8 @@ function piecesOf(word: string): string[] {
 
 function wordsIn(terms: readonly Placed[]): string[] {
   return terms.flatMap((term) => {
-    if (term.kind === 'specialty' || term.kind === 'state' || term.kind === 'city' || term.kind === 'county') return [`<${term.kind}>`]
+    if (term.kind === 'specialty' || term.kind === 'state' || term.kind === 'city' || term.kind === 'county')
+      return [`<${term.kind}>`]
     return term.text.split(' ')
   })
 }

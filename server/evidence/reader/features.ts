@@ -48,5 +48,7 @@ function withoutRepeats(symbols: readonly string[]): string[] {
 }
 
 function runs(symbols: readonly string[], length: number): string[] {
-  return symbols.slice(0, Math.max(0, symbols.length - length + 1)).map((_, at) => symbols.slice(at, at + length).join(' '))
+  return symbols
+    .slice(0, Math.max(0, symbols.length - length + 1))
+    .map((_, at) => symbols.slice(at, at + length).join(' '))
 }

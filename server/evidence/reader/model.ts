@@ -12,7 +12,10 @@ const Model = z.strictObject({
 export type Model = z.infer<typeof Model>
 
 /** `concepts`: concepts that questions of an accessor have; another one makes it another question. */
-const Weights = z.strictObject({ heads: z.record(z.string(), Model), concepts: z.record(z.string(), z.array(z.string())) })
+const Weights = z.strictObject({
+  heads: z.record(z.string(), Model),
+  concepts: z.record(z.string(), z.array(z.string()))
+})
 export type Weights = z.infer<typeof Weights>
 const FILE = fileURLToPath(new URL('../../../data/reference/reader-weights.json', import.meta.url))
 
@@ -44,7 +47,8 @@ export function probabilities({ classes, bias, weights }: Model, features: reado
   const scores = [...bias]
   for (const feature of features) {
     const row = weights[feature]
-    if (row) for (let index = 0; index < classes.length; index++) scores[index] = (scores[index] ?? 0) + (row[index] ?? 0)
+    if (row)
+      for (let index = 0; index < classes.length; index++) scores[index] = (scores[index] ?? 0) + (row[index] ?? 0)
   }
   const highest = Math.max(...scores)
   const powers = scores.map((score) => Math.exp((score - highest) / 1000))

@@ -46,7 +46,9 @@ export function partsOf(text: string): Parts {
   const { terms } = scan(text)
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
-  const isWhole = sentences.some((one) => one.every(isUnderstood) && one.some(isAsking) && one.some(({ kind }) => kind === 'specialty'))
+  const isWhole = sentences.some(
+    (one) => one.every(isUnderstood) && one.some(isAsking) && one.some(({ kind }) => kind === 'specialty')
+  )
   const pieces = sentences.flatMap((sentence) => piecesOf(sentence, isAsked, isWhole))
   const asked = pieces.filter(({ isQuestion }) => isQuestion).flatMap(({ terms }) => terms)
   const first = asked.find(({ kind }) => kind === 'specialty' || kind === 'concept')?.start ?? Number.POSITIVE_INFINITY
@@ -96,7 +98,9 @@ function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolea
   if (isWhole && opens(sentence, 'openers')) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
   if (!sentence.some(isAsking) && !sentence.some(mayAsk)) {
-    const named = clauses.filter((clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty'))
+    const named = clauses.filter(
+      (clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty')
+    )
     if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   }
   return clauses.flatMap((clause) => within(clause))
@@ -117,7 +121,9 @@ function within(clause: readonly Placed[]): Piece[] {
   const before = clause.slice(0, ask)
   const isTold = opens(clause, 'openers') || tells(before)
   const from = isTold && (hasNumber || !before.every(isUnderstood)) ? ask : 0
-  const close = clause.findIndex((_, at) => at > ask && closes(clause.slice(at)) && !clause.slice(at).every(isUnderstood))
+  const close = clause.findIndex(
+    (_, at) => at > ask && closes(clause.slice(at)) && !clause.slice(at).every(isUnderstood)
+  )
   const to = close < 0 ? clause.length : close
   return [
     ...(from > 0 ? [{ terms: [...before], isQuestion: false, isWithin: true }] : []),
@@ -135,15 +141,23 @@ function tells(clause: readonly Placed[]): boolean {
 }
 
 const SHORTEST = 3
-const SAYS = /^(?:says?|said|tells|told|claims|claimed|thinks|thought|swears|swore|bets?|argues|argued|insists|reckons|heard|read|wrote|guesses|guessed|asked)$/
+const SAYS =
+  /^(?:says?|said|tells|told|claims|claimed|thinks|thought|swears|swore|bets?|argues|argued|insists|reckons|heard|read|wrote|guesses|guessed|asked)$/
 const TOLD = /^(?:i|im|ive|my|me|we|weve|our|us|he|his|him|she|her|they|their|them|it|its|this|that)$/
 const NARROWING =
   /^(?:among|amongst|for|in|of|with|without|excluding|except|besides|if|only|not|by|during|since|within|outside|near|under|over|after|before|who|that|which|whose|where|just|especially|but|when|aged|counting|given)$/
 
 /** True if a reason or a purpose begins here: "because I", "for my report". */
 function closes(rest: readonly Placed[]): boolean {
-  const words = rest.slice(0, 3).map(({ text }) => text).join(' ')
-  return /^(?:because|so (?:i|we|my|that|our)|for|as (?:i|we)|since (?:i|we|my|our)|before (?:i|we)|porque|para) /.test(`${words} `) && opens(rest, 'closers')
+  const words = rest
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(' ')
+  return (
+    /^(?:because|so (?:i|we|my|that|our)|for|as (?:i|we)|since (?:i|we|my|our)|before (?:i|we)|porque|para) /.test(
+      `${words} `
+    ) && opens(rest, 'closers')
+  )
 }
 
 export function isUnderstood({ kind }: Placed): boolean {

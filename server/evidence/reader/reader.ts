@@ -37,7 +37,10 @@ export function read(parts: Parts): Reading {
   const question = questionIn(parts)
   if ('refusal' in question) return question
   const { confidence, ...shape } = shapeOf(question.features)
-  if (shape.accessor === 'none') return unread('The question asks for something that is not published.')
+  if (shape.accessor === 'none') {
+    const isNamed = question.named.specialties.length > 0 && question.asked.some(({ kind }) => PLACES.includes(kind))
+    return unread('The question asks for something that is not published.', isNamed ? 'out_of_scope' : undefined)
+  }
   if (confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
   const outcome = lookupOf(shape, question)
   return 'intent' in outcome ? { ...outcome, confidence, harmless: question.harmless } : unread(outcome.problem)
@@ -51,7 +54,9 @@ export function checked(parts: Parts, intent: Intent): Reading {
   const question = questionIn(parts, true)
   if ('refusal' in question) return question
   const shape = shapeOfIntent(intent)
-  const confidence = Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
+  const confidence = Math.min(
+    ...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name]))
+  )
   if (confidence < LEAST_PLAUSIBLE) return unread('It is not clear what the question asks for.')
   const outcome = lookupOf(shape, question)
   if (!('intent' in outcome)) return unread(outcome.problem)
@@ -155,12 +160,25 @@ export function askedIn(question: readonly Placed[], background: readonly Backgr
     has(kinds) ? [] : from.flatMap(({ terms }) => terms).filter(({ kind }) => kinds.includes(kind))
   // A specialty or place next to a word that narrows it is not taken: "rural Ohio".
   const isPlain = ({ terms }: Background) => terms.every(({ kind }) => kind !== 'limit')
-  const near = asked.some(isPlaceAsked) ? [] : given(PLACES, background.filter((one) => one.isStatement || isPlain(one)))
+  const near = asked.some(isPlaceAsked)
+    ? []
+    : given(
+        PLACES,
+        background.filter((one) => one.isStatement || isPlain(one))
+      )
   // "My clinic is in Manchester, New Hampshire. How many does the state have?"
-  const isOfState = asked.some(({ text }) => /\bstate(?:wide)?$/.test(text)) && near.some(({ kind }) => kind === 'state')
+  const isOfState =
+    asked.some(({ text }) => /\bstate(?:wide)?$/.test(text)) && near.some(({ kind }) => kind === 'state')
   const places = isOfState ? near.filter(({ kind }) => kind === 'state') : near
   const told = background.filter(({ isStatement }) => isStatement)
-  return [...asked, ...given(['specialty'], told.map((one) => ({ ...one, terms: plainNames(one.terms) }))), ...places]
+  return [
+    ...asked,
+    ...given(
+      ['specialty'],
+      told.map((one) => ({ ...one, terms: plainNames(one.terms) }))
+    ),
+    ...places
+  ]
 }
 
 /** Names without an unknown word or a limit next to them: not the one in "female dermatologists". */
@@ -179,7 +197,8 @@ function withoutCorrected(question: readonly Placed[]): Placed[] {
   if (at < 0) return [...question]
   const [before, after] = [question.slice(0, at), question.slice(at + 1)]
   // "Urologists in Virginia, scratch that, dermatologists in Virginia": all of it is said again.
-  if (after.some(({ kind }) => kind === 'specialty') && after.some(({ kind }) => PLACES.includes(kind))) return withoutCorrected(after)
+  if (after.some(({ kind }) => kind === 'specialty') && after.some(({ kind }) => PLACES.includes(kind)))
+    return withoutCorrected(after)
   const next = after.find(({ kind }) => NAMES.has(kind))
   const last = next ? before.findLastIndex(({ kind }) => kind === next.kind || kind === 'limit') : -1
   const isLoose = ({ text }: Placed, index: number) => index === before.length - 1 && /^(?:or|and|,)$/.test(text)

@@ -8,7 +8,7 @@ import { type Vocabulary, vocabulary } from './vocabulary.ts'
 /** Marks allowed inside a phrase: "ob-gyn", "ear, nose and throat", "St. Louis". */
 const WITHIN: ReadonlySet<string> = new Set(['-', '/', ',', '.', '–', "'"])
 /** Signs that say nothing. Others, such as a percent sign or a bracket of code, are not understood. */
-const MARKS = /^[¿¡*_~•…\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0f]$/u
+const MARKS = /^(?:[¿¡*_~•…]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)$/u
 const COUNTY_KINDS: ReadonlySet<string> = new Set(['county', 'parish', 'borough'])
 /** Only names may hold a comma: "ear, nose and throat", "Washington, D.C." */
 const NAMES: ReadonlySet<Term['kind']> = new Set(['specialty', 'state'])
@@ -22,7 +22,9 @@ export function scan(text: string): Scan {
   const words = vocabulary()
   const read = tokensOf(text.replaceAll('\n', ' . '))
   const tokens = read.map((token, index) => spelled(token, read[index - 1], read[index + 1], words))
-  const shouted = tokens.filter(({ kind }) => kind === 'word').every(({ capitals, text }) => capitals || text.length < 2)
+  const shouted = tokens
+    .filter(({ kind }) => kind === 'word')
+    .every(({ capitals, text }) => capitals || text.length < 2)
   const terms: Placed[] = []
   for (let start = 0; start < tokens.length; ) {
     const found = termAt(tokens, start, words, shouted, terms)
@@ -33,7 +35,12 @@ export function scan(text: string): Scan {
 }
 
 /** The token with its spelling corrected. If two words are as near, the one that begins a phrase is meant. */
-function spelled(token: Token, before: Token | undefined, next: Token | undefined, { words, codes, cities, terms }: Vocabulary): Token {
+function spelled(
+  token: Token,
+  before: Token | undefined,
+  next: Token | undefined,
+  { words, codes, cities, terms }: Vocabulary
+): Token {
   const { kind, text, base } = token
   if (kind !== 'word' || words.has(text) || words.has(base) || codes.has(text)) return token
   if (/^\p{Lu}/u.test(token.original) && isInCity(token, before, next, cities)) return token
@@ -42,7 +49,12 @@ function spelled(token: Token, before: Token | undefined, next: Token | undefine
   return word === undefined ? token : { ...token, text: word, base: word, corrected: true }
 }
 
-function isInCity({ text }: Token, before: Token | undefined, next: Token | undefined, cities: Vocabulary['cities']): boolean {
+function isInCity(
+  { text }: Token,
+  before: Token | undefined,
+  next: Token | undefined,
+  cities: Vocabulary['cities']
+): boolean {
   return cities.has(text) || cities.has(`${before?.text} ${text}`) || cities.has(`${text} ${next?.text}`)
 }
 
@@ -72,7 +84,12 @@ function termAt(
 type Found = { term: Placed; end: number; sure?: boolean }
 
 /** The longest phrase of the vocabulary that begins at a token. */
-function phraseAt(tokens: readonly Token[], start: number, { terms, longest }: Vocabulary, shouted: boolean): Found | undefined {
+function phraseAt(
+  tokens: readonly Token[],
+  start: number,
+  { terms, longest }: Vocabulary,
+  shouted: boolean
+): Found | undefined {
   const found = spans(tokens, start, longest, shouted).find(({ words, isSplit }) => {
     const term = meaningOf(words, terms)
     return term && (!isSplit || NAMES.has(term.kind))
@@ -138,12 +155,17 @@ function isCode(
   if (!codes.has(token.text) || (known && known.end > start + 1)) return false
   if (token.capitals && !shouted) return true
   const last = before[before.length - 1]
-  const expected = last !== undefined && (['in', 'for', 'of', 'across', 'within', ','].includes(last.text))
+  const expected = last !== undefined && ['in', 'for', 'of', 'across', 'within', ','].includes(last.text)
   const ends = start === tokens.length - 1 || ['?', '.', '!', ','].includes(tokens[start + 1]?.text ?? '?')
   return (expected && ends) || !terms.has(token.text)
 }
 
-function placeAt(tokens: readonly Token[], start: number, words: Vocabulary, before: readonly Placed[]): Found | undefined {
+function placeAt(
+  tokens: readonly Token[],
+  start: number,
+  words: Vocabulary,
+  before: readonly Placed[]
+): Found | undefined {
   return countyAt(tokens, start, words) ?? cityAt(tokens, start, words, before)
 }
 

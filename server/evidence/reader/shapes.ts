@@ -44,7 +44,9 @@ export function namedIn(terms: readonly Placed[]): Named {
     ordinals: [...new Set(of('ordinal').map(({ n }) => n))],
     concepts: new Set(of('concept').map(({ name }) => name)),
     isSingular: terms.some((term) => term.kind === 'word' && /^(?:has|is|leads)$/.test(term.text)),
-    isAll: terms.some((term) => term.kind === 'concept' && term.name === 'specialties' && /12|twelve|^all|order/.test(term.text))
+    isAll: terms.some(
+      (term) => term.kind === 'concept' && term.name === 'specialties' && /12|twelve|^all|order/.test(term.text)
+    )
   }
 }
 
@@ -68,7 +70,10 @@ export function intentOf(shape: Shape, named: Named): Outcome {
   const { accessor, measure, order, comparison } = shape
   const { states, concepts } = named
   const [specialty] = named.specialties
-  const left = { numbers: named.numbers.filter((n) => !(concepts.has('density') && KNOWN_NUMBERS.has(n))), ordinals: [...named.ordinals] }
+  const left = {
+    numbers: named.numbers.filter((n) => !(concepts.has('density') && KNOWN_NUMBERS.has(n))),
+    ordinals: [...named.ordinals]
+  }
   const take = (least: number, most: number) => {
     const at = left.numbers.findIndex((n) => n >= least && n <= most && Number.isInteger(n))
     return at < 0 ? undefined : left.numbers.splice(at, 1)[0]
@@ -86,7 +91,9 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         if (typeof place === 'string') return place
         const asked = also ? { measure: also[0], also: also.slice(1) } : { measure }
         if (place.accessor === 'state_supply') return { ...place, ...supply, ...beside, ...asked }
-        return also ? 'A county or city can be asked about for one measure at a time.' : { ...place, ...supply, measure }
+        return also
+          ? 'A county or city can be asked about for one measure at a time.'
+          : { ...place, ...supply, measure }
       }
       case 'state_population':
         return { accessor, state: states[0] }
@@ -100,7 +107,13 @@ export function intentOf(shape: Shape, named: Named): Outcome {
       case 'compare_specialties':
         return { accessor, specialties: named.specialties.map(({ slug }) => slug), state: states[0], measure }
       case 'top_states':
-        return { accessor, ...supply, n: take(1, ALL_STATES) ?? (concepts.has('states') && !named.isSingular ? SEVERAL.states : 1), order, measure }
+        return {
+          accessor,
+          ...supply,
+          n: take(1, ALL_STATES) ?? (concepts.has('states') && !named.isSingular ? SEVERAL.states : 1),
+          order,
+          measure
+        }
       case 'every_state':
         take(50, ALL_STATES)
         return { accessor: 'top_states', ...supply, n: ALL_STATES, order: order === '-' ? 'most' : order, measure }
@@ -123,7 +136,9 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         return {
           accessor,
           state: states[0],
-          n: take(1, 12) ?? (!concepts.has('specialties') || named.isSingular ? 1 : named.isAll ? 12 : SEVERAL.specialties),
+          n:
+            take(1, 12) ??
+            (!concepts.has('specialties') || named.isSingular ? 1 : named.isAll ? 12 : SEVERAL.specialties),
           order,
           measure
         }
@@ -164,7 +179,10 @@ function placeOf({ states, counties, cities }: Named): string | { accessor: stri
   if (more.length > 0) return 'The question names more than one state.'
   const areas = counties[0]?.counties ?? cities[0]?.cities
   if (!areas) return state === undefined ? 'The question names no state.' : { accessor: 'state_supply', state }
-  const there = areas.filter((area) => state === undefined || area.state === state)
+  const inState = areas.filter((area) => state === undefined || area.state === state)
+  const there = inState.filter(({ replaced }) => replaced === undefined)
+  const former = inState.find(({ replaced }) => replaced !== undefined)?.replaced
+  if (there.length === 0 && former !== undefined) return former
   const [area, ...others] = [...new Map(there.map((one) => [`${one.state}${one.fips ?? ''}`, one])).values()]
   const name = areas[0]?.name ?? ''
   if (!area) return `There is no ${name} in that state.`
@@ -177,9 +195,11 @@ function placeOf({ states, counties, cities }: Named): string | { accessor: stri
 function unusedIn(intent: Intent, named: Named): string | undefined {
   const specialties = 'specialties' in intent ? intent.specialties : 'specialty' in intent ? [intent.specialty] : []
   if (new Set(named.specialties.map(({ slug }) => slug)).size > specialties.length) return 'more than one specialty'
-  if (named.specialties.length > 1 && named.specialties.some(({ code }) => code !== undefined)) return 'more than one subspecialty'
+  if (named.specialties.length > 1 && named.specialties.some(({ code }) => code !== undefined))
+    return 'more than one subspecialty'
   if (named.specialties.length > 0 && specialties.length === 0) return 'a specialty'
-  const states: readonly string[] = 'states' in intent && intent.states ? intent.states : 'state' in intent ? [intent.state] : []
+  const states: readonly string[] =
+    'states' in intent && intent.states ? intent.states : 'state' in intent ? [intent.state] : []
   if (named.states.some((state) => !states.includes(state))) return 'another state'
   const isWidened = intent.accessor === 'county_supply' || intent.accessor === 'city_supply'
   if ((named.counties.length > 0 || named.cities.length > 0) && !isWidened) return 'a county or city'

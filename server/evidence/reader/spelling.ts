@@ -89,4 +89,3 @@ function grouped(words: Iterable<string>): Map<number, string[]> {
   }
   return groups
 }
-

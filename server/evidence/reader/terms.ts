@@ -23,8 +23,11 @@ export type Term =
   | { kind: 'word' }
   | { kind: 'unknown' }
 
-/** A county or city; `rank` orders cities by population, the largest first. */
-export type Area = { name: string; state: string; fips?: string; rank?: number }
+/**
+ * A county or city. `rank` orders cities by population, the largest first. `replaced` tells what a former county
+ * was replaced by, and when.
+ */
+export type Area = { name: string; state: string; fips?: string; rank?: number; replaced?: string }
 
 /** A term where it stands in the text: tokens `start` to `end`, not included. */
 export type Placed = Term & { text: string; start: number; end: number }

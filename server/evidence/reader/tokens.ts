@@ -16,7 +16,7 @@ export type Token = {
 
 // A fraction or a negative number cannot be a number of states.
 const PIECE =
-  /(?<odd>\d+\.\d+|(?<![\p{L}\p{N}])[-–−]\d+)|(?<initials>(?:\p{L}\.){2,})|(?<number>\d{1,3}(?:,\d{3})+(?![\d,])|\d+)(?<tail>[\p{L}\d]*)|(?<word>\p{L}[\p{L}\p{M}\d]*(?:['’]\p{L}+)*['’]?)|(?<mark>[:;!?](?![\p{L}\d])|[,.()"“”/&-]|–|—|['‘’])|(?<other>\S)/gu
+  /(?<odd>\d+\.\d+|(?<![\p{L}\p{N}])[-–−]\d+)|(?<initials>(?:\p{L}\.){2,})|(?<number>\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)(?<tail>[\p{L}\d]*)|(?<word>\p{L}[\p{L}\p{M}\d]*(?:['’]\p{L}+)*['’]?)|(?<mark>[:;!?](?![\p{L}\d])|[,.()"“”/&-]|–|—|['‘’])|(?<other>\S)/gu
 
 /** Tokens of a text, in order. Runs in linear time. */
 export function tokensOf(text: string): Token[] {

@@ -15,7 +15,9 @@ export function groupsOf(file: string): { means: string; phrases: string[]; reas
   return readVocabulary(`${file}.csv`, ['means', 'phrases', 'reason']).map(({ means, phrases, reason }) => ({
     means,
     // A phrase in capitals is found only in capitals: DO is a degree, "do" is not.
-    phrases: phrases.split(';').map((phrase) => (/^ ?[A-Z]{2}s?$/.test(phrase) ? phrase.trim() : wordsOf(phrase).join(' '))),
+    phrases: phrases
+      .split(';')
+      .map((phrase) => (/^ ?[A-Z]{2}s?$/.test(phrase) ? phrase.trim() : wordsOf(phrase).join(' '))),
     reason
   }))
 }
@@ -67,7 +69,8 @@ function load(): Vocabulary {
     for (const phrase of phrases) add(phrase, conceptTerm(means), 'word')
   }
   for (let n = 1; n <= 51; n++) {
-    for (const ordinal of [ordinalOf(n), `number ${n}`, `no ${n}`, `# ${n}`]) add(ordinal, { kind: 'ordinal', n }, 'word')
+    for (const ordinal of [ordinalOf(n), `number ${n}`, `no ${n}`, `# ${n}`])
+      add(ordinal, { kind: 'ordinal', n }, 'word')
   }
   for (const file of ['outside', 'limits']) {
     for (const { means, phrases, reason } of groupsOf(file)) {
@@ -85,9 +88,9 @@ function specialtyPhrases(means: string, phrases: readonly string[]): [string, T
   const [form = '', name, code, beside] = means.split(':')
   const slug = SpecialtySlug.parse(name)
   const term: Term = { kind: 'specialty', slug, ...(code !== undefined && (beside ? { beside: code } : { code })) }
-  const names =
-    form === 'kind' ? phrases.flatMap((kind) => DOCTORS.map((doctor) => `${kind} ${doctor}`)) : [...phrases]
-  const all = form === 'field' ? names : names.flatMap((one) => [one, `${one}s`, one.replaceAll(' and ', 's and ').concat('s')])
+  const names = form === 'kind' ? phrases.flatMap((kind) => DOCTORS.map((doctor) => `${kind} ${doctor}`)) : [...phrases]
+  const all =
+    form === 'field' ? names : names.flatMap((one) => [one, `${one}s`, one.replaceAll(' and ', 's and ').concat('s')])
   return all.map((phrase) => [phrase, term])
 }
 
@@ -105,12 +108,25 @@ function conceptTerm(means: string): Term {
 
 function countyNames(): Map<string, Area[]> {
   const counties = new Map<string, Area[]>()
-  for (const { county_fips: fips, name, state } of readVocabulary('counties.csv', ['county_fips', 'name', 'state'], FOLDER)) {
+  const nameOf = new Map<string, string>()
+  for (const { county_fips: fips, name, state } of readVocabulary('counties.csv', COUNTY_COLUMNS, FOLDER)) {
+    nameOf.set(fips, name)
     for (const spelling of spellings(wordsOf(name).join(' '))) push(counties, spelling, { name, state, fips })
+  }
+  for (const { name, state, changed, successor_fips } of readVocabulary(
+    'former-counties.csv',
+    FORMER_COLUMNS,
+    FOLDER
+  )) {
+    const by = successor_fips.split(' ').map((fips) => nameOf.get(fips) ?? fips)
+    const replaced = `${name}, ${state}, was replaced in ${changed} by ${by.join(', ')}.`
+    push(counties, wordsOf(name).join(' '), { name, state, replaced })
   }
   return counties
 }
 
+const COUNTY_COLUMNS = ['county_fips', 'name', 'state'] as const
+const FORMER_COLUMNS = ['county_fips', 'name', 'state', 'changed', 'successor_fips'] as const
 const PLACE_COLUMNS = ['state', 'name', 'kind', 'rank', 'county_fips'] as const
 
 function cityNames(): Map<string, Area[]> {

@@ -23,13 +23,14 @@ const FILLS: Readonly<Record<string, readonly string[]>> = {
 
 export function generated(): Generated[] {
   const file = fileURLToPath(new URL('templates.csv', import.meta.url))
-  const { data } = Papa.parse<Generated & { template: string }>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+  const { data } = Papa.parse<Generated & { template: string }>(readFileSync(file, 'utf8'), {
+    header: true,
+    skipEmptyLines: true
+  })
   return data.flatMap(({ template, ...labels }) => {
     const all = choicesOf(template)
     const step = Math.max(1, Math.ceil(all.length / MOST))
-    return all
-      .filter((_, index) => index % step === 0)
-      .map((text, index) => ({ ...labels, text: filled(text, index) }))
+    return all.filter((_, index) => index % step === 0).map((text, index) => ({ ...labels, text: filled(text, index) }))
   })
 }
 
@@ -43,7 +44,13 @@ export function scrambled(): string[] {
   const orders = generated()
     .map(({ text }) => text.split(' '))
     .filter((words) => words.length >= 7)
-    .map((words) => words.map((word) => ({ word, at: next() })).sort((a, b) => a.at - b.at).map(({ word }) => word).join(' '))
+    .map((words) =>
+      words
+        .map((word) => ({ word, at: next() }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ word }) => word)
+        .join(' ')
+    )
   return [...drawn, ...orders]
 }
 
@@ -69,7 +76,9 @@ function choicesOf(template: string): string[] {
   const [whole, options = ''] = inner
   return options
     .split('|')
-    .flatMap((option) => choicesOf(`${template.slice(0, inner.index)}${option}${template.slice(inner.index + whole.length)}`))
+    .flatMap((option) =>
+      choicesOf(`${template.slice(0, inner.index)}${option}${template.slice(inner.index + whole.length)}`)
+    )
 }
 
 function filled(text: string, index: number): string {

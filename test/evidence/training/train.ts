@@ -1,16 +1,16 @@
 // Trains the reader on the sets of this folder and writes data/reference/reader-weights.json. The result is the
 // same for the same sets.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { scan } from '../../../server/evidence/reader/scan.ts'
 import { backgroundFeatures } from '../../../server/evidence/reader/background.ts'
 import { featuresOf } from '../../../server/evidence/reader/features.ts'
 import type { Weights } from '../../../server/evidence/reader/model.ts'
 import { isUnderstood, partsOf } from '../../../server/evidence/reader/parts.ts'
+import { askedIn } from '../../../server/evidence/reader/reader.ts'
+import { scan } from '../../../server/evidence/reader/scan.ts'
 import { shapeOfIntent } from '../../../server/evidence/reader/shapes.ts'
 import type { Placed } from '../../../server/evidence/reader/terms.ts'
-import { askedIn } from '../../../server/evidence/reader/reader.ts'
-import type { Question } from '../question-sets.ts'
+import { type Question, questions, setsIn } from '../question-sets.ts'
 import { generated, scrambled } from './generate.ts'
 import { type Sample, trained } from './regression.ts'
 
@@ -23,7 +23,10 @@ export type Sentence = { text: string; label: 'harmless' | 'instruction' }
 export function sentences(): Sentence[] {
   return (['harmless', 'instruction'] as const).flatMap((label) => {
     const file = fileURLToPath(new URL(`background-${label}.txt`, import.meta.url))
-    return readFileSync(file, 'utf8').trim().split('\n').map((text) => ({ text, label }))
+    return readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((text) => ({ text, label }))
   })
 }
 
@@ -57,28 +60,33 @@ export function weightsFrom(questions: readonly Question[], sentences: readonly 
       const shape = shapeOfIntent(expect.intent)
       seen(shape.accessor, asked)
       for (const [head, label] of Object.entries(shape)) if (label !== '-') samples[head]?.push({ features, label })
-      for (const { terms } of background) samples.background?.push({ features: backgroundFeatures(terms), label: 'harmless' })
+      for (const { terms } of background)
+        samples.background?.push({ features: backgroundFeatures(terms), label: 'harmless' })
     } else if ('refusal' in expect) {
       const isAttack = expect.refusal === 'prompt_injection'
       // What is refused for one word says nothing about the wording of the rest.
-      if (!isAttack && background.length === 0 && asked.some(({ kind }) => kind === 'specialty') && asked.every(isUnderstood)) {
+      if (
+        !isAttack &&
+        background.length === 0 &&
+        asked.some(({ kind }) => kind === 'specialty') &&
+        asked.every(isUnderstood)
+      ) {
         samples.accessor?.push({ features, label: 'none' })
       }
-      if (isAttack) for (const { terms } of background) samples.background?.push({ features: backgroundFeatures(terms), label: 'instruction' })
+      if (isAttack)
+        for (const { terms } of background)
+          samples.background?.push({ features: backgroundFeatures(terms), label: 'instruction' })
     }
   }
   return {
     heads: Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, trained(all)])),
     concepts: Object.fromEntries(
-      [...concepts].sort().map(([accessor, counts]) => [
-        accessor,
-        [...counts.keys()].sort()
-      ])
+      [...concepts].sort().map(([accessor, counts]) => [accessor, [...counts.keys()].sort()])
     )
   }
 }
 
-export function writeWeights(weights: Weights): void {
-  const file = fileURLToPath(new URL('../../../data/reference/reader-weights.json', import.meta.url))
-  writeFileSync(file, `${JSON.stringify(weights)}\n`)
+/** Questions of the training sets, and older sets whose wording the vocabulary was grown on. */
+export function trainingQuestions(): Question[] {
+  return questions([...setsIn('training'), 'supply.ndjson', 'attached-attacks.ndjson', 'attacks.ndjson'])
 }

@@ -1,0 +1,39 @@
+// From a text to a whitelisted lookup or a refusal: the filters, the reader, and the language model if enabled.
+import { preflight } from './filters/preflight.ts'
+import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
+import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
+
+export type Understood = { intent: Intent; by: 'reader' | 'model' }
+/** `problem`: what the reading stumbled on, as a sentence; undefined if a filter stopped the text. */
+export type Refused = { refusal: RefusalCode; problem: string | undefined; recognized: Recognized }
+
+/** Probability from which the reader is right where a phrase of a filter is not. */
+const SURE = 0.95
+
+export async function understand(text: string, classifier?: Classifier): Promise<Understood | Refused> {
+  const parts = partsOf(text)
+  const refused = (refusal: RefusalCode, problem?: string) => ({ refusal, problem, recognized: recognize(parts) })
+  const reading = read(parts)
+  const stopped = preflight(text, wordingOf(parts))
+  if (stopped !== null && !isCertain(reading, stopped)) return refused(stopped)
+  if ('intent' in reading) return { intent: reading.intent, by: 'reader' }
+  const proposed = reading.refusal === 'classification_failed' ? await classifier?.(text) : undefined
+  const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
+  if ('intent' in outcome) return { intent: outcome.intent, by: 'model' }
+  return refused(codeOf(outcome.refusal, preflight(text)), outcome.problem)
+}
+
+/**
+ * True if a phrase that a filter found is a coincidence: the question is read with certainty, and for an
+ * instruction its background is surely harmless.
+ */
+function isCertain(reading: Reading, stopped: RefusalCode): boolean {
+  if ('refusal' in reading) return false
+  return (stopped === 'prompt_injection' ? reading.harmless : reading.confidence) >= SURE
+}
+
+/** The subject of the whole text says more than that its question was not understood. */
+function codeOf(refusal: RefusalCode, subject: RefusalCode | null): RefusalCode {
+  const isVague = refusal === 'classification_failed' || refusal === 'out_of_scope'
+  return isVague && subject !== null ? subject : refusal
+}

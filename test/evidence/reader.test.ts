@@ -1,0 +1,132 @@
+// The reader: the kinds of questions that people ask and that once failed, the gate against a language model that
+// answers at random, and the weights in the repository.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { SPECIALTIES } from '../../domain/specialties.ts'
+import { STATES } from '../../domain/states.ts'
+import { Intent } from '../../server/evidence/intent.ts'
+import { checked, partsOf } from '../../server/evidence/reader/reader.ts'
+import { understand } from '../../server/evidence/understand.ts'
+import { questions, setsIn } from './question-sets.ts'
+import { randomFrom } from './training/generate.ts'
+
+const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
+
+type Case = { kind: string; query: string; expect: string }
+type Outcome = Awaited<ReturnType<typeof understand>>
+
+/** Members that the lookup must have, for expectations that are not written as a measure, specialty and state. */
+const BY_KIND: Readonly<Record<string, Record<string, unknown>>> = {
+  'NUCC code in words': { accessor: 'state_supply', subspecialty: '2080P0206X', state: 'GA', measure: 'count' },
+  'subspecialty by name': { accessor: 'state_supply', subspecialty: '2080N0001X', state: 'LA', measure: 'count' },
+  'two measures': { specialty: 'cardiology', state: 'AL', measure: 'count', also: ['rank'] },
+  difference: { accessor: 'difference', states: ['NY', 'NJ'], measure: 'count' },
+  diff: { accessor: 'difference', states: ['FL', 'GA'], measure: 'count' },
+  threshold: { accessor: 'states_by_threshold', comparison: 'fewer_than', threshold: 2, measure: 'density' },
+  at_least: { accessor: 'states_by_threshold', measure: 'count' },
+  'residents per provider': { specialty: 'psychiatry', state: 'MT', measure: 'residents_per_provider' },
+  inverse_ratio: { accessor: 'state_supply', measure: 'residents_per_provider' },
+  region: { accessor: 'states_total', region: 'new_england', measure: 'count' },
+  county_as_state: { accessor: 'county_supply', county_fips: '06037' },
+  measure_all: { accessor: 'state_coverage', state: 'UT', measure: 'density' },
+  subcode: { specialty: 'obgyn', beside: '207VG0400X', state: 'IL' },
+  city: { state: 'CO', city: 'Denver' }
+}
+/** Codes or words of a refusal. */
+const REFUSALS: Readonly<Record<string, RegExp>> = {
+  'ambiguous city': /Name its state/,
+  need: /predictions|out_of_scope/,
+  people: /out_of_scope/,
+  residents: /out_of_scope/,
+  practices: /out_of_scope/,
+  county: /no county of practice/,
+  county_as_state: /no county of this name/,
+  county_typo: /Western Connecticut Planning Region/,
+  price: /payment_data/,
+  qualifier: /credential|sex/,
+  quarter: /another time/,
+  'look-alike': /predictions|neuropsychologists/
+}
+const NATION = { accessor: 'compare_to_nation', specialty: 'cardiology', state: 'HI' }
+
+function holds(outcome: Outcome, { kind, expect }: Case): boolean {
+  if ('refusal' in outcome) return REFUSALS[kind]?.test(`${outcome.refusal} ${outcome.problem}`) ?? false
+  const wanted = wantedBy(kind, expect)
+  return wanted !== undefined && Object.entries(wanted).every(([name, value]) => has(outcome.intent, name, value))
+}
+
+function has(intent: Intent, name: string, value: unknown): boolean {
+  return JSON.stringify((intent as Record<string, unknown>)[name]) === JSON.stringify(value)
+}
+
+function wantedBy(kind: string, expect: string): Record<string, unknown> | undefined {
+  const short = /^(count|density|rank), ([a-z]+), ([A-Z]{2})/.exec(expect)
+  if (short) return { measure: short[1], specialty: short[2], state: short[3] }
+  const long = /^state_supply ([a-z]+) ([A-Z]{2}) (count|density|rank)/.exec(expect)
+  if (long) return { accessor: 'state_supply', specialty: long[1], state: long[2], measure: long[3] }
+  if (expect.startsWith('top_states')) return { accessor: 'top_states', n: 5, order: 'fewest', measure: 'density' }
+  if (expect.startsWith('state_coverage')) return { accessor: 'state_coverage', state: 'NV', measure: 'count' }
+  if (expect.startsWith('the published underserved flag')) return { measure: 'underserved', state: 'IA' }
+  return expect.startsWith('comparison of HI') ? NATION : BY_KIND[kind]
+}
+
+for (const file of ['evidence-natural.jsonl', 'evidence-failing.jsonl']) {
+  const skip = existsSync(`${CASES}${file}`) ? false : '../shared/cases is absent'
+  t.test(`reads the questions of ${file} as people mean them`, { skip }, async (t) => {
+    const cases: Case[] = readFileSync(`${CASES}${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{"'))
+      .map((line) => JSON.parse(line))
+    t.ok(cases.length >= 30)
+    for (const one of cases) {
+      const outcome = await understand(one.query)
+      t.ok(holds(outcome, one), `${one.expect}: ${JSON.stringify(outcome)}`)
+    }
+  })
+}
+
+t.test('a language model that answers at random gets no wrong lookup through', async (t) => {
+  const next = randomFrom(41)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
+  const specialty = () => pick(SPECIALTIES).slug
+  const state = () => pick(STATES).code
+  const lookups = [
+    () => ({
+      accessor: 'state_supply',
+      specialty: specialty(),
+      state: state(),
+      measure: pick(['count', 'density', 'rank'])
+    }),
+    () => ({ accessor: 'national_total', specialty: specialty(), measure: pick(['count', 'density']) }),
+    () => ({ accessor: 'top_states', specialty: specialty(), n: 5, order: pick(['most', 'fewest']), measure: 'count' }),
+    () => ({ accessor: 'compare_to_nation', specialty: specialty(), state: state() }),
+    () => ({ accessor: 'underserved_states', specialty: specialty() }),
+    () => ({ accessor: 'state_coverage', state: state(), measure: 'count' }),
+    () => ({ accessor: 'states_at_rank', specialty: specialty(), rank: 1 + Math.floor(next() * 51) })
+  ]
+  const asked = questions(['supply.ndjson', ...setsIn('untouched')]).slice(0, 700)
+  const wrong: string[] = []
+  for (const { text, expect } of asked) {
+    const intent = Intent.parse(pick(lookups)())
+    const outcome = checked(partsOf(text), intent)
+    if ('intent' in outcome && !('intent' in expect && JSON.stringify(expect.intent) === JSON.stringify(intent))) {
+      wrong.push(`${JSON.stringify(intent)}: ${text}`)
+    }
+  }
+  t.ok(asked.length >= 500)
+  t.same(wrong, [])
+  const always = { accessor: 'state_supply', specialty: 'dermatology', state: 'TX', measure: 'count' } as const
+  const outcome = await understand('Wyoming dermatology manning?', async () => ({ intent: always }))
+  t.match(outcome, { refusal: 'classification_failed' })
+})
+
+t.test('says on which word or clause a reading stumbled', async (t) => {
+  const texts: [string, RegExp][] = [
+    ['How many redheaded dermatologists are in Ohio?', /"redheaded" is not understood/],
+    ['How many female dermatologists are in Ohio?', /"female": sex or gender/],
+    ['neurologists in Springfield', /Several states have a place called Springfield/],
+    ['How many cardiologists are in Fairfield County, Connecticut?', /was replaced in 2022 by/]
+  ]
+  for (const [text, problem] of texts) t.match(await understand(text), { problem }, text)
+})
