@@ -124,7 +124,7 @@ t.test('a language model that answers at random gets no wrong lookup through', a
 t.test('says on which word or clause a reading stumbled', async (t) => {
   const texts: [string, RegExp][] = [
     ['How many redheaded dermatologists are in Ohio?', /"redheaded" is not understood/],
-    ['How many female dermatologists are in Ohio?', /"female": sex or gender/],
+    ['How many female dermatologists are in Ohio?', /"female" \(sex or gender/],
     ['neurologists in Springfield', /Several states have a place called Springfield/],
     ['How many cardiologists are in Fairfield County, Connecticut?', /was replaced in 2022 by/]
   ]

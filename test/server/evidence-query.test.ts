@@ -124,13 +124,13 @@ t.test('a refusal is a 200 without evidence, with its code and suggested questio
     'How many dermatologists are there in Canada?': 'out_of_scope',
     'Why is the sky blue over this old town?': 'out_of_scope',
     'How many doctors are in Texas?': 'classification_failed',
-    'How many female dermatologists are in Texas?': 'classification_failed',
-    'How many dermatologists are not in Texas?': 'classification_failed',
-    'How many dermatologists were in Texas in 2015?': 'classification_failed',
+    'How many female dermatologists are in Texas?': 'out_of_scope',
+    'How many dermatologists are not in Texas?': 'out_of_scope',
+    'How many dermatologists were in Texas in 2015?': 'out_of_scope',
+    'How many redheaded dermatologists are in Texas?': 'classification_failed',
     'Is Texas underserved in pediatric cardiology?': 'classification_failed',
-    'How many pediatricians in Los Angeles?': 'classification_failed',
-    'the top dermatologists in Texas': 'classification_failed',
-    '¿Cuántos dermatólogos hay en Texas?': 'classification_failed',
+    'How many pediatricians in Springfield?': 'classification_failed',
+    'the top dermatologists in Texas': 'out_of_scope',
     'Combien de cardiologues au Texas ?': 'classification_failed',
     テキサス州の皮膚科医は何人ですか: 'classification_failed'
   }
@@ -145,7 +145,8 @@ t.test('a refusal is a 200 without evidence, with its code and suggested questio
       query
     )
     t.ok((REFUSAL_CODES as readonly string[]).includes(refusal.code))
-    t.same(numbersOf(refusal.message.replace(/\b(12|50|1)\b/g, '')), [], 'no figure')
+    // The message quotes the text.
+    t.same(numbersOf(refusal.message.replace(/"[^"]*"|\b(12|50|1)\b/g, '')), [], 'no figure')
     t.equal(refusal.rephrasings.length, 3)
     for (const rephrased of refusal.rephrasings) t.equal((await ask(rephrased)).status, 'ok', rephrased)
   }

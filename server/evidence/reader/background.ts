@@ -22,6 +22,11 @@ const PERSONAL =
 const NARROWS =
   /^(?:only|just|ones|those|specifically|exclusively|strictly|especially|mean|excluding|except|exclude|including|include|limited|restricted)$/
 
+/** Says why a word refuses a question. */
+export function narrowed({ text, reason }: Placed & { kind: 'limit' }): string {
+  return `The figures do not answer "${text}" (${reason}).`
+}
+
 /** What is wrong with a clause, or how likely it is harmless. */
 export function judged({
   terms,
@@ -36,9 +41,9 @@ export function judged({
   )
   const isPersonal = PERSONAL.test(words.find((word) => /[a-z]/.test(word)) ?? '')
   const narrows = isAfter ? !isPersonal : !isStatement && (isWithin || words.length < SHORT)
-  const isTopic = limit?.kind === 'limit' && limit.code !== 'out_of_scope' && (isWithin || !isStatement)
+  const isTopic = limit?.kind === 'limit' && limit.code !== 'out_of_scope' && (isWithin || terms.some(({ kind }) => kind === 'specialty'))
   if (limit?.kind === 'limit' && (narrows || isTopic || isNarrowed(terms, limit))) {
-    return { problem: { text: `"${limit.text}": ${limit.reason}.`, code: limit.code } }
+    return { problem: { text: narrowed(limit), code: limit.code } }
   }
   const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z0-9ñáéíóúüç'<>]+$/.test(word))
   if (strange !== undefined)

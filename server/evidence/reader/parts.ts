@@ -101,7 +101,9 @@ function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolea
     const named = clauses.filter(
       (clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty')
     )
-    if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
+    // "Dr. Raman (dermatology, Ohio)": what is in brackets belongs to what is before them.
+    const isWithin = sentence[sentence.length - 1]?.text === '('
+    if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin }]
   }
   return clauses.flatMap((clause) => within(clause))
 }

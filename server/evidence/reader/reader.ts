@@ -3,7 +3,7 @@
 // name and number has a use in the lookup. A lookup that a language model proposes has to pass the same gate.
 import { isDeepStrictEqual } from 'node:util'
 import type { Intent, Recognized, RefusalCode } from '../intent.ts'
-import { judged } from './background.ts'
+import { judged, narrowed } from './background.ts'
 import { featuresOf } from './features.ts'
 import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
 import { type Background, isUnderstood, type Parts } from './parts.ts'
@@ -94,7 +94,7 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   const isAsked = question.some(asksForSupply)
   const all = isAsked ? asked : terms
   const limit = all.find((term) => term.kind === 'limit')
-  if (limit?.kind === 'limit') return unread(`"${limit.text}": ${limit.reason}.`, limit.code)
+  if (limit?.kind === 'limit') return unread(narrowed(limit), limit.code)
   if (!isAsked && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
   const unknown = all.find((term) => !isUnderstood(term))
   if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)

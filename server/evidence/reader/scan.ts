@@ -74,6 +74,9 @@ function termAt(
   if (isCode(token, tokens, start, words, shouted, before, known)) {
     return { ...(words.codes.get(token.text) as Term), text: token.text, start, end: start + 1 }
   }
+  // "Need GI doctor count for Ohio": the writer needs it.
+  const begins = ['.', '!', '?', ':', ';', undefined].includes(before[before.length - 1]?.text)
+  if (known?.term.text === 'need' && begins) return { ...known.term, kind: 'word' }
   if (known) return known.term
   const one = { text: token.text, start, end: start + 1 }
   if (token.kind === 'mark' || MARKS.test(token.text)) return { kind: 'word', ...one }
@@ -200,7 +203,7 @@ function byCode(fips: string, counties: Vocabulary['counties']): Area[] {
 }
 
 function unknownPlace(text: string, start: number, end: number): Placed {
-  return { kind: 'limit', code: 'classification_failed', reason: 'there is no county of this name', text, start, end }
+  return { kind: 'limit', code: 'classification_failed', reason: 'no county of this name', text, start, end }
 }
 
 /** A city by name, where a name is expected: written with a capital, or after a preposition. */

@@ -17,7 +17,10 @@ export function corrections(word: string): string[] {
   others ??= new Set(readFileSync(FILE, 'utf8').split('\n'))
   if (others.has(word)) return []
   const { words, terms } = vocabulary()
-  const meaning = (known: string) => JSON.stringify(terms.get(known)) ?? known.replace(/s$/, '')
+  const meaning = (known: string) => {
+    const term = terms.get(known)
+    return term?.kind === 'state' ? term.code : (JSON.stringify(term) ?? known.replace(/s$/, ''))
+  }
   byLength ??= grouped(words.keys())
   const near = nearest(word)
   const names = near.filter((known) => words.get(known) === 'name')
