@@ -2,9 +2,9 @@
 // that reads a text can return only one of these. Each value is an enum, a bounded number or a code; no value
 // ever becomes part of an SQL string.
 import { z } from 'zod'
-import { CensusAreaSlug } from '../../domain/census-regions.ts'
 import { SPECIALTIES, SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
+import { CensusAreaSlug } from './census-regions.ts'
 
 const codes = SPECIALTIES.flatMap((specialty): readonly string[] => specialty.codes)
 

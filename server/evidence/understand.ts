@@ -1,4 +1,5 @@
-// From a text to a whitelisted lookup or a refusal: the filters, the reader, and the language model if enabled.
+// From a text to a whitelisted lookup or a refusal: the filters, the reader, and the language model if
+// enabled.
 import { preflight } from './filters/preflight.ts'
 import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
 import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'

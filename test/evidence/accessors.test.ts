@@ -1,7 +1,7 @@
 // Answers whitelisted lookups without reading a text, and compares the answers with an independent count.
 import t, { type Test } from 'tap'
-import { CENSUS_AREAS } from '../../domain/census-regions.ts'
 import { STATES } from '../../domain/states.ts'
+import { CENSUS_AREAS } from '../../server/evidence/census-regions.ts'
 import { answerTo } from '../../server/evidence/evidence-query.ts'
 import { ACCESSOR_NAMES, Intent } from '../../server/evidence/intent.ts'
 import type { Context } from '../../server/operations/operation.ts'

@@ -1,6 +1,6 @@
-// make eval: asks every question of the untouched sets on the default synthetic universe and writes the outcomes
-// to methodology/evidence-query.md. Texts are printed only with SHOW=1: a set that somebody has read for its
-// mistakes is no longer untouched.
+// make eval: asks every question of the untouched sets on the default synthetic universe and writes the
+// outcomes to methodology/evidence-query.md. Texts are printed only with SHOW=1: a set that somebody has read
+// for its mistakes is no longer untouched.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
-// Reads the question sets of this folder: one question per line, with its expected outcome. The sets in `untouched`
-// were written by people who knew the page of the evidence query and not its code, and nothing was tuned on them.
-// Those in `training` train the reader.
+// Reads the question sets of this folder: one question per line, with its expected outcome. The sets in
+// `untouched` were written by people who knew the page of the evidence query and not its code, and nothing
+// was tuned on them. Those in `training` train the reader.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-// The reader: the kinds of questions that people ask and that once failed, the gate against a language model that
-// answers at random, and the weights in the repository.
+// The reader: the kinds of questions that people ask and that once failed, the gate against a language model
+// that answers at random, and the weights in the repository.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
@@ -16,7 +16,10 @@ const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
 type Case = { kind: string; query: string; expect: string }
 type Outcome = Awaited<ReturnType<typeof understand>>
 
-/** Members that the lookup must have, for expectations that are not written as a measure, specialty and state. */
+/**
+ * Members that the lookup must have, for expectations that are not written as a measure, specialty and
+ * state.
+ */
 const BY_KIND: Readonly<Record<string, Record<string, unknown>>> = {
   'NUCC code in words': { accessor: 'state_supply', subspecialty: '2080P0206X', state: 'GA', measure: 'count' },
   'subspecialty by name': { accessor: 'state_supply', subspecialty: '2080N0001X', state: 'LA', measure: 'count' },

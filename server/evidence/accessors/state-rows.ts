@@ -1,9 +1,10 @@
 // Lookups over the 51 rows of one specialty.
-import { CENSUS_AREAS } from '../../../domain/census-regions.ts'
+
 import type { SpecialtySlug } from '../../../domain/specialties.ts'
 import type { Context } from '../../operations/operation.ts'
 import supplyByState from '../../operations/supply-by-state.ts'
 import { SpecialtyStateRow } from '../../operations/supply-row.ts'
+import { CENSUS_AREAS } from '../census-regions.ts'
 import { codeOf, type IntentOf, measuresOf } from '../intent.ts'
 import { figureOf } from '../measures.ts'
 import { listed } from '../wording.ts'

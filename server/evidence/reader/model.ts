@@ -1,4 +1,4 @@
-// Multinomial logistic regression over features that are present or absent.
+// Logistic regression with several classes, over features that are present or absent.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'

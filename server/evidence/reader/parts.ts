@@ -2,7 +2,7 @@
 // what the writer says about themselves, about others or about the purpose; it may have unknown words.
 import { scan } from './scan.ts'
 import type { Placed } from './terms.ts'
-import { groupsOf } from './vocabulary.ts'
+import { asideWords } from './vocabulary.ts'
 
 export type Parts = {
   /** Clauses of the question, in the order of the text. */
@@ -22,7 +22,7 @@ export type Background = {
   isStatement: boolean
 }
 
-type Role = 'openers' | 'closers'
+type Role = 'opener' | 'closer'
 const ENDS: ReadonlySet<string> = new Set(['.', '!', '?', ';', ':', '—', '(', ')'])
 /** A period after one of these ends no sentence. */
 const ABBREVIATED = /^(?:dr|mr|mrs|ms|st|vs|jr|sr|prof|approx|est|dept|no|p|s)$/
@@ -39,10 +39,7 @@ const ASKS: ReadonlySet<string> = new Set(
 /** What a sentence may ask for if nothing else in it asks. */
 const MAY_ASK: ReadonlySet<string> = new Set('population underserved average most fewest'.split(' '))
 
-let loaded: Record<Role | 'purposes', ReadonlySet<string>> | undefined
-
 export function partsOf(text: string): Parts {
-  loaded ??= load()
   const { terms } = scan(text)
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
@@ -61,7 +58,7 @@ export function partsOf(text: string): Parts {
         terms,
         isAfter: (terms[0]?.start ?? 0) > first,
         isWithin,
-        isStatement: opens(terms, 'openers')
+        isStatement: opens(terms, 'opener')
       }))
   }
 }
@@ -90,18 +87,18 @@ function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | u
 /** The parts of a sentence. If nothing in it asks, and not all of it is understood, it is background. */
 function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolean): Piece[] {
   if (sentence.every(isUnderstood)) {
-    const isTold = opens(sentence, 'openers') && !sentence.some(isAsking)
+    const isTold = opens(sentence, 'opener') && !sentence.some(isAsking)
     const isPart = !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
     return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
   }
   // "How many …? I'll repeat that number on air."
-  if (isWhole && opens(sentence, 'openers')) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
+  if (isWhole && opens(sentence, 'opener')) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
   if (!sentence.some(isAsking) && !sentence.some(mayAsk)) {
     const named = clauses.filter(
       (clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty')
     )
-    // "Dr. Raman (dermatology, Ohio)": what is in brackets belongs to what is before them.
+    // "Dr. Smith (dermatology, Ohio)": what is in brackets belongs to what is before them.
     const isWithin = sentence[sentence.length - 1]?.text === '('
     if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin }]
   }
@@ -115,13 +112,13 @@ function within(clause: readonly Placed[]): Piece[] {
   const ask = asking < 0 ? clause.findIndex(mayAsk) : asking
   // "For slide 4 I need the number of …": a number before the question is not of it.
   const hasNumber = clause.slice(0, ask).some(({ kind }) => kind === 'number' || kind === 'ordinal')
-  if (clause.every(isUnderstood) && !(ask > 0 && hasNumber && opens(clause, 'openers'))) return [asIs]
+  if (clause.every(isUnderstood) && !(ask > 0 && hasNumber && opens(clause, 'opener'))) return [asIs]
   if (ask < 0) {
-    const isAside = opens(clause, 'openers') || opens(clause, 'closers') || tells(clause)
+    const isAside = opens(clause, 'opener') || opens(clause, 'closer') || tells(clause)
     return [{ ...asIs, isQuestion: !isAside }]
   }
   const before = clause.slice(0, ask)
-  const isTold = opens(clause, 'openers') || tells(before)
+  const isTold = opens(clause, 'opener') || tells(before)
   const from = isTold && (hasNumber || !before.every(isUnderstood)) ? ask : 0
   const close = clause.findIndex(
     (_, at) => at > ask && closes(clause.slice(at)) && !clause.slice(at).every(isUnderstood)
@@ -134,32 +131,26 @@ function within(clause: readonly Placed[]): Piece[] {
   ]
 }
 
-/** True for a clause that reports, or has a subject or an owner and nothing that the question could be about. */
+/**
+ * True for a clause that reports, or has a subject or an owner and nothing that the question could be
+ * about.
+ */
 function tells(clause: readonly Placed[]): boolean {
   const words = clause.flatMap(({ text }) => text.split(' '))
-  if (words.length <= SHORTEST || NARROWING.test(words[0] ?? '')) return false
+  if (words.length <= SHORTEST || asideWords('narrowing').has(words[0] ?? '')) return false
   const isPlain = clause.every(({ kind }) => kind === 'word' || kind === 'unknown')
-  return words.some((word) => SAYS.test(word)) || (isPlain && words.some((word) => TOLD.test(word)))
+  return (
+    words.some((word) => asideWords('reports').has(word)) ||
+    (isPlain && words.some((word) => asideWords('told').has(word)))
+  )
 }
 
 const SHORTEST = 3
-const SAYS =
-  /^(?:says?|said|tells|told|claims|claimed|thinks|thought|swears|swore|bets?|argues|argued|insists|reckons|heard|read|wrote|guesses|guessed|asked)$/
-const TOLD = /^(?:i|im|ive|my|me|we|weve|our|us|he|his|him|she|her|they|their|them|it|its|this|that)$/
-const NARROWING =
-  /^(?:among|amongst|for|in|of|with|without|excluding|except|besides|if|only|not|by|during|since|within|outside|near|under|over|after|before|who|that|which|whose|where|just|especially|but|when|aged|counting|given)$/
 
 /** True if a reason or a purpose begins here: "because I", "for my report". */
 function closes(rest: readonly Placed[]): boolean {
-  const words = rest
-    .slice(0, 3)
-    .map(({ text }) => text)
-    .join(' ')
-  return (
-    /^(?:because|so (?:i|we|my|that|our)|for|as (?:i|we)|since (?:i|we|my|our)|before (?:i|we)|porque|para) /.test(
-      `${words} `
-    ) && opens(rest, 'closers')
-  )
+  const [first = ''] = (rest[0]?.text ?? '').split(' ')
+  return asideWords('reason').has(first) && opens(rest, 'closer')
 }
 
 export function isUnderstood({ kind }: Placed): boolean {
@@ -177,21 +168,11 @@ function mayAsk(term: Placed): boolean {
 /** True if the terms begin with a phrase of the list; "for a" and the like need a purpose. */
 function opens(terms: readonly Placed[], role: Role): boolean {
   const words = terms.flatMap(({ text }) => text.split(' ')).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  while (words.length > 1 && LEADING.has(words[0] ?? '')) words.shift()
+  while (words.length > 1 && asideWords('leading').has(words[0] ?? '')) words.shift()
   for (let count = Math.min(LONGEST_OPENER, words.length); count > 0; count--) {
     const phrase = words.slice(0, count).join(' ')
-    if (FOR_PURPOSE.test(phrase)) return words.slice(count, count + 8).some((word) => loaded?.purposes.has(word))
-    if (loaded?.[role].has(phrase)) return true
+    if (FOR_PURPOSE.test(phrase)) return words.slice(count, count + 8).some((word) => asideWords('purpose').has(word))
+    if (asideWords(role).has(phrase)) return true
   }
   return false
-}
-
-const LEADING: ReadonlySet<string> = new Set(
-  'hi hello hey ok okay so well and but also dear yes no sorry actually hola please now then oh um uh hmm'.split(' ')
-)
-
-function load() {
-  const all = groupsOf('background')
-  const of = (kind: string) => new Set(all.filter(({ means }) => means === kind).flatMap(({ phrases }) => phrases))
-  return { openers: of('opener'), closers: of('closer'), purposes: of('purpose') }
 }

@@ -9,6 +9,9 @@ import { type Vocabulary, vocabulary } from './vocabulary.ts'
 const WITHIN: ReadonlySet<string> = new Set(['-', '/', ',', '.', '–', "'"])
 /** Signs that say nothing. Others, such as a percent sign or a bracket of code, are not understood. */
 const MARKS = /^(?:[¿¡*_~•…]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f)$/u
+/** Words before the code of a county: "county 48453", "FIPS code 48453". */
+const CODE_WORDS: ReadonlySet<string> = new Set(['county', 'fips', 'code', 'number'])
+const FIPS_DIGITS = 5
 const COUNTY_KINDS: ReadonlySet<string> = new Set(['county', 'parish', 'borough'])
 /** Only names may hold a comma: "ear, nose and throat", "Washington, D.C." */
 const NAMES: ReadonlySet<Term['kind']> = new Set(['specialty', 'state'])
@@ -114,7 +117,10 @@ function meaningOf(words: readonly Token[], terms: ReadonlyMap<string, Term>): T
 
 type Span = { words: Token[]; end: number; isSplit: boolean }
 
-/** Runs of words from a token, the longest first. A run is split if it has a comma or another mark of a list. */
+/**
+ * Runs of words from a token, the longest first. A run is split if it has a comma or another mark of a
+ * list.
+ */
 function spans(tokens: readonly Token[], start: number, longest: number, shouted = true): Span[] {
   const found: Span[] = []
   const words: Token[] = []
@@ -177,7 +183,8 @@ function countyAt(tokens: readonly Token[], start: number, { counties, terms }: 
   for (const { words, end } of spans(tokens, start, LONGEST_PLACE)) {
     const name = textOf(words)
     const last = words[words.length - 1]
-    const code = /^(?:fips |county |fips code |county fips |county code |county number )+(\d{5})$/.exec(name)?.[1]
+    const isCode = words.length > 1 && words.slice(0, -1).every(({ text }) => CODE_WORDS.has(text))
+    const code = isCode && last?.text.length === FIPS_DIGITS && last.kind === 'number' ? last.text : undefined
     if (terms.get(name)?.kind === 'state') continue
     const areas = code === undefined ? countiesNamed(name, counties) : byCode(code, counties)
     if (areas.length > 0) return { term: { kind: 'county', counties: areas, text: name, start, end }, end, sure: true }
@@ -192,8 +199,8 @@ function countyAt(tokens: readonly Token[], start: number, { counties, terms }: 
 }
 
 function countiesNamed(name: string, counties: Vocabulary['counties']): readonly Area[] {
-  const written = /^(county|parish|borough|condado) (?:of|de|del) (.+)$/.exec(name)
-  const full = written ? `${written[2]} ${written[1]?.replace('condado', 'county')}` : name.replace(/ co$/, ' county')
+  const written = /^(county|parish|borough) of (.+)$/.exec(name)
+  const full = written ? `${written[2]} ${written[1]}` : name.replace(/ co$/, ' county')
   return full.includes(' ') ? (counties.get(full === 'la county' ? 'los angeles county' : full) ?? []) : []
 }
 

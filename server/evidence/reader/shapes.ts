@@ -1,6 +1,6 @@
 // Turns what the trained reader says a question asks into a whitelisted lookup. Every name and number of the
 // question must have a use in it; otherwise there is no lookup.
-import { CENSUS_AREAS } from '../../../domain/census-regions.ts'
+import { CENSUS_AREAS } from '../census-regions.ts'
 import { Intent, MEASURES, type Measure } from '../intent.ts'
 import type { Placed, Term } from './terms.ts'
 

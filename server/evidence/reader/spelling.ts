@@ -1,5 +1,5 @@
 // Corrects words that are a typing error away from one known word. Another English word is never changed:
-// "neurotologists" is not a misspelling of "neurologists".
+// "virology" is not a misspelling of "urology".
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vocabulary } from './vocabulary.ts'

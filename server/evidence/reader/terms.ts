@@ -1,6 +1,7 @@
 // What a word or phrase of a question can mean.
-import type { CensusAreaSlug } from '../../../domain/census-regions.ts'
+
 import type { SpecialtySlug } from '../../../domain/specialties.ts'
+import type { CensusAreaSlug } from '../census-regions.ts'
 import type { RefusalCode } from '../intent.ts'
 
 export type Term =
@@ -24,8 +25,8 @@ export type Term =
   | { kind: 'unknown' }
 
 /**
- * A county or city. `rank` orders cities by population, the largest first. `replaced` tells what a former county
- * was replaced by, and when.
+ * A county or city. `rank` orders cities by population, the largest first. `replaced` tells what a former
+ * county was replaced by, and when.
  */
 export type Area = { name: string; state: string; fips?: string; rank?: number; replaced?: string }
 

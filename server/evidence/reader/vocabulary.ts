@@ -1,7 +1,7 @@
 // Words that the reader knows, from data/reference. Loaded with the first question.
 import { join } from 'node:path'
-import { CensusAreaSlug } from '../../../domain/census-regions.ts'
 import { SPECIALTIES, SpecialtySlug } from '../../../domain/specialties.ts'
+import { CensusAreaSlug } from '../census-regions.ts'
 import { RefusalCode } from '../intent.ts'
 import { readVocabulary, VOCABULARY } from '../vocabulary.ts'
 import type { Area, Term } from './terms.ts'
@@ -154,4 +154,20 @@ function push(map: Map<string, Area[]>, name: string, area: Area): void {
 function ordinalOf(n: number): string {
   const tens = Math.floor(n / 10) === 1
   return `${n}${tens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')}`
+}
+
+let asides: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** Phrases of background.csv of one kind. */
+export function asideWords(kind: string): ReadonlySet<string> {
+  asides ??= groupedByMeaning(groupsOf('background'))
+  const words = asides.get(kind)
+  if (!words) throw new Error(`background.csv has no row for ${kind}`)
+  return words
+}
+
+function groupedByMeaning(groups: ReturnType<typeof groupsOf>): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { means, phrases } of groups) found.set(means, new Set([...(found.get(means) ?? []), ...phrases]))
+  return found
 }
