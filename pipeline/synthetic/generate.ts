@@ -166,12 +166,12 @@ async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output,
   await warehouse.run(`set variable date = ${literal(spec.date)}`)
   const view = identifier(`synthetic_${kind}`)
   if (spec.form === 'workbook') {
-    const rows = await warehouse.rows(`from ${view}`)
-    return await packWorkbook({
-      path,
-      rows: rows.map((row) => Object.values(row) as (string | null)[]),
-      date: spec.date
-    })
+    const sheets: Record<string, (string | null)[][]> = {}
+    for (const { _sheet = 'Sheet1', ...cells } of await warehouse.rows(`from ${view}`)) {
+      const row = Object.values(cells) as (string | null)[]
+      sheets[String(_sheet)] = [...(sheets[String(_sheet)] ?? []), row]
+    }
+    return await packWorkbook({ path, sheets, date: spec.date })
   }
   // Lines are written unchanged: no text holds the control characters that replace quote and delimiter.
   const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'

@@ -2,6 +2,7 @@
 
 import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
 import type { ListingPart } from '../../../domain/screening-source.ts'
+import { ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { identified, identityOf } from '../identity.ts'
 import { tupleOf } from '../lineage.ts'
@@ -142,6 +143,8 @@ export function listingOf(
     began_on: text(row, 'began_on'),
     ended_on: text(row, 'ended_on'),
     reinstated_on: text(row, 'reinstated_on'),
+    list_state: text(row, 'list_state'),
+    action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
     ground: text(row, 'ground'),
     program: text(row, 'program'),
     imposed_by: text(row, 'imposed_by'),
