@@ -81,6 +81,7 @@ export default defineTable({
       'Name of an organization; also the whole text of a name that may be of a person or an organization'
     ),
     other_names: column(text, 'Other names of the party as published'),
+    affiliation: column(text, 'Business or person that the list names with the party, as published'),
     npi: column(
       NpiShape.nullable(),
       'The first valid NPI of the row, or the first 10-digit number if none is valid; null without one'

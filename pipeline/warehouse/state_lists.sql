@@ -1,12 +1,13 @@
 -- What the lists of state Medicaid agencies have in common. staging.sql of each list gives a view list_line
 -- (published texts under the names below) and a table listed_action (class_key, action_class): the class of
--- each action that the state publishes. The key '' is for rows without an action.
+-- each action that the state publishes. The key '' is for rows without an action. A key '*' says that other
+-- words are known to have no class.
 
 create or replace macro state_list_columns() as table
 select
   null::varchar as list_state, null::varchar as name, null::boolean as is_organization, false as is_one_text,
   null::varchar as last_name, null::varchar as first_name, null::varchar as middle_name, null::varchar as suffix,
-  null::varchar as organization_name, null::varchar as other_names, null::varchar as npi_as_published,
+  null::varchar as organization_name, null::varchar as other_names, null::varchar as affiliation, null::varchar as npi_as_published,
   null::varchar as license_number, null::varchar as provider_number, null::varchar as provider_type, null::varchar as city,
   null::varchar as state, null::varchar as action, null::varchar as class_key, null::varchar as reason,
   null::varchar as imposed_by, null::varchar as start_text, null::varchar as end_text, null::varchar as further_text,
@@ -53,7 +54,8 @@ create or replace macro valid_npis(published) as
 -- A name in one text: its words without degrees and without other names, if none of them is a word of an
 -- organization. Otherwise an empty list.
 create or replace macro own_name(name) as regexp_replace(upper(name), '\s*\b(A/?K/?A|D/?B/?A|F/?K/?A)\b.*$', '');
-create or replace macro has_other_names(name) as regexp_matches(upper(name), '\b(A/?K/?A|D/?B/?A|F/?K/?A)\b');
+create or replace macro names_after(name) as
+  nullif(trim(regexp_extract(name, '(?i)\b(?:A/?K/?A|D/?B/?A|F/?K/?A)(?:/DBA)?\b\W*(.*)$', 1)), '');
 create or replace macro organization_words() as [
   'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LTD', 'LLC', 'LLP', 'LP', 'PLLC', 'PC', 'PSC', 'THE', 'OF', 'AND',
   'PHARMACY', 'PHARMACIES', 'DRUG', 'DRUGS', 'SERVICE', 'SERVICES', 'CENTER', 'CENTERS', 'CARE', 'HEALTH', 'HEALTHCARE', 'MEDICAL',

@@ -23,6 +23,7 @@ select
   coalesce(suffix, case when len(words) > 0 then generation_in(name) end) as suffix,
   case when is_one_text then name else organization_name end as organization_name,
   other_names,
+  said(affiliation) as affiliation,
   coalesce(valid_numbers[1], numbers[1]) as npi,
   case when len(numbers) > 0 then len(valid_numbers) > 0 end as npi_is_valid,
   valid_numbers as npis,
@@ -60,4 +61,4 @@ select
     lambda flag: flag is not null
   ) as _data_availability
 from line
-left join listed_action on listed_action.class_key = coalesce(line.class_key, key_of_action(line.action), '')
+left join listed_action on listed_action.class_key = coalesce(line.class_key, key_of_action(said(line.action)), '')

@@ -1,7 +1,9 @@
 import type { Fetching } from '../../fetch/offer.ts'
-import { fixedAddress } from '../../fetch/places/fixed-address.ts'
+import { madeOnRequest } from '../../fetch/places/fixed-address.ts'
 
 export default {
-  places: [fixedAddress('https://apps.omig.ny.gov/exclusions/exporttoexcel.aspx', 'exclusions')],
+  places: [
+    madeOnRequest('https://apps.omig.ny.gov/exclusions/exporttoexcel.aspx', 'ny_omig_exclusions.xlsx', 'exclusions')
+  ],
   by_hand: {}
 } satisfies Fetching

@@ -4,7 +4,7 @@ select
   'NY' as list_state,
   "provider_name" as name,
   true as is_one_text,
-  case when has_other_names("provider_name") then trim(regexp_extract("provider_name", '(?i)\b(?:A/?K/?A|D/?B/?A|F/?K/?A)(?:/DBA)?\b\W*(.*)$', 1)) end as other_names,
+  names_after("provider_name") as other_names,
   "npi_num" as npi_as_published,
   "license_num" as license_number,
   "provider_type" as provider_type,
