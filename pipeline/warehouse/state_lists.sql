@@ -15,16 +15,19 @@ select
   null::integer as _raw, null::bigint as _row, null::date as _date, null::varchar as _file
 where false;
 
--- Words for "nothing" in a cell.
+-- The text of a cell without line breaks and blanks around it; null for a word that means nothing.
+create or replace macro without_margins(published) as regexp_replace(published, '^[\s\x{00A0}]+|[\s\x{00A0}]+$', '', 'g');
 create or replace macro said(published) as
-  case when regexp_full_match(upper(trim(published)), '(N/?A|NONE|NULL|UNKNOWN|[-_. ]*)') then null else trim(published) end;
+  case
+    when not regexp_full_match(upper(without_margins(published)), '(N/?A|NONE|NULL|UNKNOWN|[-_. ]*)') then without_margins(published)
+  end;
 
 -- Workbooks hold a date as days since December 30, 1899, or as text.
 create or replace macro listed_date(published) as
   plausible_date(
     case
       when regexp_full_match(published, '[1-9]\d{4}(\.0+)?') then date '1899-12-30' + published::double::integer
-      else try_strptime(regexp_extract(published, '^\S+'), ['%m/%d/%Y', '%m/%d/%y', '%Y-%m-%d'])::date
+      else try_strptime(regexp_extract(published, '\S+'), ['%m/%d/%Y', '%m/%d/%y', '%Y-%m-%d'])::date
     end,
     snapshot_date()
   );
@@ -72,7 +75,7 @@ create or replace macro person_words(name) as
 create or replace macro generation_in(name) as
   list_filter(folded_words(own_name(name)), lambda word: list_contains(['JR', 'SR', 'II', 'III', 'IV'], word))[1];
 
-create or replace macro key_of_action(published) as regexp_replace(upper(trim(published)), '\s+', ' ', 'g');
+create or replace macro key_of_action(published) as regexp_replace(upper(without_margins(published)), '\s+', ' ', 'g');
 
 create or replace macro whole_lines(lines) as table
 from state_list_columns()

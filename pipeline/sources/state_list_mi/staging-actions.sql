@@ -9,7 +9,11 @@ from (
     ('SUMMARY SUSPENSIONS', 'suspended'),
     ('SUMMARY SUSPENDED', 'suspended'),
     ('SUMMARY SUSPENSION SUMMARY SUSPENSION', 'suspended'),
+    ('SUMMARY SUSPENSION SUMMARY SUSPENSION SUMMARY SUSPENSION', 'suspended'),
+    ('SUMMARY SUSPENSION SUMMARY SUSPENSION SUSPENDED', 'suspended'),
     ('SUMMARY SUSPENSION SUSPENDED', 'suspended'),
+    ('SUMMARY SUSPENDED SUSPENDED', 'suspended'),
+    ('SUMMARILY SUSPENDED', 'suspended'),
     ('SUMMARY SUSPENSION SUSPENSION', 'suspended'),
     ('SUSPENDED SUMMARY SUSPENSION', 'suspended'),
     ('SUSPENDED', 'suspended'),
@@ -54,5 +58,7 @@ from (
     ('HHS', 'federal'), ('HHS-OIG', 'federal'), ('MEDICARE', 'federal'), ('CMS', 'federal'), ('SAM', 'federal'), ('DHHS', 'federal'),
     ('HHS & DCH', 'federal'), ('DCH-HHS', 'federal'), ('DCH HHS', 'federal'), ('DCH-OIG HHS', 'federal'), ('DCH-OIG HHS- OIG', 'federal'),
     ('MI-LICENSING AND REGULATORY AFFAIRS', 'licensing'), ('MI-BUREAU OF LICENSING AND REGULATORY AFFAIRS', 'licensing'),
-    ('LARA', 'licensing'), ('OHIO LICENSING', 'licensing'), ('WI LICENSING', 'licensing')
+    ('MI-LICENSING AND REGULATORY AFFAIRS MI-LICENSING AND REGULATORY AFFAIRS', 'licensing'),
+    ('MI-LICENSING AND REGULATORY AFFAIRS MI- LICENSING AND REGULATORY AFFAIRS', 'licensing'),
+    ('MI-LICENSING AND REGULATORY AFFAIRS MI-LICENSING AND REGULATORY AFFAIR', 'licensing'), ('LARA', 'licensing'), ('OHIO LICENSING', 'licensing'), ('WI LICENSING', 'licensing')
 ) as agency(agency_key, kind);
