@@ -71,7 +71,7 @@ const LISTS: readonly List[] = [
     row: `F as npi, M as action, ${DAY_NUMBER('I')} as since`,
     action_class: `case
       when ${isLicensing('J')} and coalesce(${isLicensing('L')}, true) then 'license_action'
-      when L is not null and (${isOther('J')} or ${isOther('L')} or ${isFederal('J')} <> ${isFederal('L')} or ${isLicensing('J')} <> ${isLicensing('L')}) then null
+      when L is not null and (J is null or ${isOther('J')} or ${isOther('L')} or ${isFederal('J')} <> ${isFederal('L')} or ${isLicensing('J')} <> ${isLicensing('L')}) then null
       when ${says('((summar(y|ily) )?suspen(ded|sions?) ?)+')} then 'suspended'
       when ${says('(involuntary )?terminat(ed|ion)')} then 'terminated'
       when ${says('voluntar(y|ily) termination')} then 'withdrawn'
