@@ -36,7 +36,7 @@ const isLicensing = (cell: string) =>
 const isFederal = (cell: string) =>
   `(regexp_matches(${cell}, '(^|[^D])HHS') and ${cell} not like 'MDHHS%' or ${cell} in ('CMS', 'Medicare', 'SAM', 'DHHS'))`
 const isOther = (cell: string) =>
-  `(not regexp_matches(${cell}, 'HHS|DCH|CMS|Medicare|SAM|MDHS|MDHHD|MI-OIG') and not ${isLicensing(cell)})`
+  `(not regexp_matches(${cell}, 'HHS|DCH|CMS|Medicare|SAM|MDHS|MDHHD|MI-OIG') and not ${isLicensing(cell)} or ${cell} ilike '%licensing%' and not ${isLicensing(cell)})`
 const LISTS: readonly List[] = [
   {
     ...{ state: 'ca', file: 'California.csv', date: '2026-06-17', rows: 23_120, action_class: `'suspended'` },
