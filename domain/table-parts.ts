@@ -1,16 +1,6 @@
 // A table that several sources feed: it is published in parts, one for each source, under one layout and one
 // page. Each part has its source's own snapshot, tuple and freshness.
-import type { Screening } from './screening-source.ts'
 import type { TableDefinition } from './table.ts'
-
-export type TablePart = {
-  /** The part is published as `<table>_<suffix>`. */
-  suffix: string
-  source: string
-  title: string
-  /** What differs from the screening declaration of the table. */
-  screening?: Partial<Screening>
-}
 
 /** The tables that are published: the table itself, or its parts. */
 export function partsOf(whole: TableDefinition): TableDefinition[] {

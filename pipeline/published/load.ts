@@ -24,7 +24,7 @@ export type PublishedTable = TableDefinition & {
   methodology: string
 }
 
-/** Every published table, ordered by name; of a table in parts, each part. Throws if a page has no version. */
+/** Every published table, by name; of a table in parts, each part. Throws if a page has no version. */
 export async function loadTables(): Promise<PublishedTable[]> {
   const folder = join(ROOT, 'pipeline/published')
   const names = (await readdir(folder, { withFileTypes: true }))

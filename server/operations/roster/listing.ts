@@ -6,6 +6,7 @@ import { ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { identified, identityOf } from '../identity.ts'
 import { tupleOf } from '../lineage.ts'
+import { asPublished } from '../listed-rows.ts'
 import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
 import {
   comparedBirthDates,
@@ -41,11 +42,6 @@ export async function shownListings(context: Context, rows: Row[]): Promise<Row[
     })
   })
   return (await Promise.all(ofTables)).flat()
-}
-
-/** The row under the names of the source's own columns. */
-function asPublished({ screening: { columns } }: ScreeningTable, row: Row): Row {
-  return Object.fromEntries(Object.entries(columns).map(([part, column]) => [column, row[part] ?? null]))
 }
 
 function asListed({ screening: { columns } }: ScreeningTable, published: Row): Row {
