@@ -59,3 +59,6 @@ export const STATE_LISTS: readonly StateList[] = [
     confirmAt: 'https://www.pa.gov/en/agencies/dhs/report-fraud/medicheck-list.html'
   }
 ]
+
+/** The states in words, for descriptions. */
+export const STATES_COVERED: string = STATE_LISTS.map(({ state }) => state).join(', ')
