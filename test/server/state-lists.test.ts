@@ -1,9 +1,12 @@
 // State Medicaid lists in every outlet: roster, name search, facts, the page of a provider, and statements about
 // what was checked.
+import { join } from 'node:path'
 import t from 'tap'
 import { STATE_LISTS } from '../../domain/state-lists.ts'
+import { changesStamp } from '../../pipeline/stages/kept.ts'
 import type { RowResult, ScreeningCoverage } from '../../server/operations/roster/result.ts'
-import { type FixtureInput, fixtureRelease } from '../fixture-release.ts'
+import { npiEvents } from '../../server/webhooks/npi-events.ts'
+import { type FixtureInput, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
 
 const DATE = '2026-06-19'
@@ -101,6 +104,25 @@ t.test('facts name the state; withdrawals, reinstatements and ended actions are 
     other.body.facts.map(({ list_state }: { list_state: string }) => list_state),
     ['CA'],
     'the action of Pennsylvania ended'
+  )
+})
+
+t.test('subscribers to an NPI are told of a new row, with the tuple of the list', async (t) => {
+  const { dataDir } = await fixtureRelease(t, [REGISTRY, NEW_YORK])
+  const later = { source: 'state_list_ny', fixture: 'header-below-a-title', date: '2026-07-19' }
+  const release = await importFixture(dataDir, later)
+  const folder = join(dataDir, 'releases', release)
+  const stamp = await changesStamp(join(folder, 'changes.json'))
+  if (!stamp) return t.fail('no changes')
+  const [event] = await npiEvents(1, { stamp, path: join(folder, 'changes.parquet') }, ['1000000012'])
+  if (event?.event !== 'provider.changed') return t.fail('no event')
+  t.match(
+    event.changes.find(({ change }) => change === 'added'),
+    {
+      table: 'state_exclusion_ny',
+      after: { list_state: 'NY', action_class: 'excluded' },
+      after_provenance: { _dataset_id: 'state-list-ny', _snapshot: '2026-07-19' }
+    }
   )
 })
 
