@@ -1,4 +1,4 @@
-// Converts sheets of a workbook whose header stands below titles. State agencies move their header between
+// Converts sheets of a workbook whose header is below titles. State agencies move their header between
 // months, so it is found by its names and not by its row.
 import { CatalogError } from '../../domain/errors.ts'
 import { headerKey, type InputColumn } from '../../domain/source.ts'

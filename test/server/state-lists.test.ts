@@ -107,7 +107,7 @@ t.test('facts name the state; withdrawals, reinstatements and ended actions are 
   )
 })
 
-t.test('subscribers to an NPI are told of a new row, with the tuple of the list', async (t) => {
+t.test('sends subscribers of an NPI a new row with the tuple of its list', async (t) => {
   const { dataDir } = await fixtureRelease(t, [REGISTRY, NEW_YORK])
   const later = { source: 'state_list_ny', fixture: 'header-below-a-title', date: '2026-07-19' }
   const release = await importFixture(dataDir, later)

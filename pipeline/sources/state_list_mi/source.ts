@@ -18,7 +18,7 @@ export default defineSource({
   tier: '1',
   files: {
     sanctioned: {
-      // The date stands in the title of the sheet and not in the name, so the workbook needs a date.
+      // The date is in the title of the sheet and not in the name, so the workbook needs a date.
       name: /^(michigan.*|mi[ _-].*|.*sanction(ed)?[ _-]?providers?.*)\.xlsx$/i,
       composition: 'latest',
       converted: true,

@@ -1,6 +1,6 @@
 -- Class of each Reason that names one kind of action. A Reason that names several kinds, in whatever order, has
--- no class: 'Summary Suspension Terminated' can be an end of the suspension or of the participation. '*' stands
--- for those words. Sections of the Social Security Act are the grounds of a federal exclusion.
+-- no class: 'Summary Suspension Terminated' can be an end of the suspension or of the participation. '*' means
+-- those words. Sections of the Social Security Act are the grounds of a federal exclusion.
 create or replace table listed_action as
 from (
   values
