@@ -133,7 +133,7 @@ function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string
   })
 }
 
-/** One fact for each party, state and class of action. A row that ended before its file says nothing of today. */
+/** One fact for each party, state and class of action, without actions that ended before their file. */
 function stateFacts(release: Release, npi: string): Fact[] {
   return STATE_TABLES.flatMap((definition) => {
     const table = release.table(definition.name)

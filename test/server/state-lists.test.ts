@@ -1,5 +1,5 @@
-// State Medicaid lists in every outlet: roster, name search, facts, the page of a provider, and statements about
-// what was checked.
+// State Medicaid lists in every outlet: roster, name search, facts, events, the page of a provider, and
+// statements about what was checked.
 import { join } from 'node:path'
 import t from 'tap'
 import { STATE_LISTS } from '../../domain/state-lists.ts'
