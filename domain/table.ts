@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PARTY_PARTS, type Party } from './identity.ts'
 import type { AvailabilityFlag } from './provenance.ts'
 import type { Screening } from './screening-source.ts'
+import type { TablePart } from './table-part.ts'
 
 export type Column = {
   schema: z.ZodType
@@ -42,9 +43,6 @@ export type Mention = {
  * warning.
  */
 export type Reference = { column: string; table: string; absent: number }
-
-/** One part of a table, published as `<table>_<suffix>`; `screening` has what differs between the parts. */
-export type TablePart = { suffix: string; source: string; title: string; screening?: Partial<Screening> }
 
 export type TableDefinition = {
   name: string

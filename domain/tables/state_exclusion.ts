@@ -28,11 +28,12 @@ export default defineTable({
   title: 'State Medicaid lists: one row for each row of a state’s list of excluded or sanctioned parties',
   sources: [first ?? '', ...others],
   datasetId: 'state-exclusion',
-  parts: STATE_LISTS.map(({ state, source, label, agency, confirmAt }) => ({
+  parts: STATE_LISTS.map(({ state, source, label, agency, confirmAt, from }) => ({
     suffix: state.toLowerCase(),
     source,
     title: `${label}: one row for each row of the list`,
-    screening: { label, imposedBy: agency, confirmAt }
+    screening: { label, imposedBy: agency, confirmAt },
+    from
   })),
   key: ['state_exclusion_id'],
   identity: [
