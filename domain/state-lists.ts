@@ -23,7 +23,7 @@ export const STATE_LISTS: readonly StateList[] = [
   {
     state: 'CA',
     source: 'state_list_ca',
-    label: 'California Medi-Cal suspended and ineligible providers',
+    label: 'California Medi-Cal suspensions',
     agency: 'California Department of Health Care Services',
     confirmAt: 'https://mcweb.apps.prd.cammis.medi-cal.ca.gov/references/sandi',
     from: {
