@@ -56,6 +56,10 @@ export const ManifestColumn = z.strictObject({
 export const ManifestTable = z.strictObject({
   name: z.string(),
   title: z.string(),
+  part_of: z
+    .string()
+    .optional()
+    .describe('Table whose layout and page it shares, if each source publishes a part of it'),
   sources: z.array(SourceEntry.shape.id).default([]).describe('Sources it is made from'),
   files: z
     .record(z.string(), z.array(z.string()))

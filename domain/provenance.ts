@@ -34,6 +34,8 @@ export const AVAILABILITY_FLAGS = {
     'The publisher gave no NPI for at least one row. The NPI shown is that of the only registry entry ' +
     'with the same name and address.',
   npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never used in a join.',
+  name_parts_assumed:
+    'The list gives the name as one text. It is read as last name, first name and middle names, which can be wrong.',
   reinstatement_ambiguous:
     'A reinstatement matches this row and another equally well. It closed neither and is listed as a separate row.'
 } as const

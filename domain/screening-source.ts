@@ -7,7 +7,8 @@ export const SCREENING_EVENTS = {
   contractor_exclusion: 'Listed in the SAM.gov exclusions',
   revocation: 'Medicare enrollment revoked',
   opt_out: 'Opted out of Medicare',
-  deactivation: 'NPI deactivated'
+  deactivation: 'NPI deactivated',
+  state_exclusion: 'Listed by a state Medicaid agency'
 } as const
 export type ScreeningEvent = keyof typeof SCREENING_EVENTS
 export const ScreeningEventName = z.enum(Object.keys(SCREENING_EVENTS) as [ScreeningEvent, ...ScreeningEvent[]])
@@ -18,6 +19,7 @@ export const LISTING_PARTS = [
   ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'cross_reference'] as const),
   ...(['date_of_birth', 'date_of_birth_form', 'city', 'state', 'began_on', 'ended_on', 'reinstated_on'] as const),
   ...(['ground', 'program', 'imposed_by', 'comments', 'waiver_date', 'waiver_state'] as const),
+  ...(['npis', 'list_state', 'action_class'] as const),
   ...(['listed_in', 'listed_on', '_data_availability'] as const)
 ] as const
 export type ListingPart = (typeof LISTING_PARTS)[number]

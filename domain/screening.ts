@@ -1,11 +1,13 @@
 // The screening sources: every table that declares itself one.
 import type { Screening } from './screening-source.ts'
 import type { TableDefinition } from './table.ts'
+import { partsOf } from './table-parts.ts'
 import contractorExclusion from './tables/contractor_exclusion.ts'
 import exclusion from './tables/exclusion.ts'
 import optOutAffidavit from './tables/opt_out_affidavit.ts'
 import providerDeactivation from './tables/provider_deactivation.ts'
 import revocation from './tables/revocation.ts'
+import stateExclusion from './tables/state_exclusion.ts'
 
 export type ScreeningTable = TableDefinition & { screening: Screening }
 
@@ -15,7 +17,8 @@ export const SCREENING_TABLES: readonly ScreeningTable[] = [
   contractorExclusion,
   revocation,
   optOutAffidavit,
-  providerDeactivation
+  providerDeactivation,
+  ...partsOf(stateExclusion)
 ].filter(isScreeningTable)
 
 export function isScreeningTable(table: TableDefinition): table is ScreeningTable {

@@ -94,7 +94,7 @@ export const FileKind = z.strictObject({
       quoteAll: z.boolean(),
       /**
        * `csv`: the view's columns under a header. `lines`: the view's single column, one unquoted value per
-       * line. `workbook`: an .xlsx of one sheet with only the view's rows.
+       * line. `workbook`: an .xlsx with the view's rows, in the sheets that its column `_sheet` names.
        */
       form: z.enum(['csv', 'lines', 'workbook']).default('csv'),
       date: z.iso.date(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PARTY_PARTS, type Party } from './identity.ts'
 import type { AvailabilityFlag } from './provenance.ts'
 import type { Screening } from './screening-source.ts'
+import type { TablePart } from './table-part.ts'
 
 export type Column = {
   schema: z.ZodType
@@ -125,6 +126,10 @@ export type TableDefinition = {
    * Sources of which the release needs at least one to build the table; if omitted, the first of `sources`.
    */
   builtWith?: readonly string[]
+  /** Present if each source publishes its own part of the table. */
+  parts?: readonly TablePart[]
+  /** In a part: the table whose layout, build and page it shares. */
+  partOf?: string
 }
 
 /** Row flag: a column is null because of an opt-out. */

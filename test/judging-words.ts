@@ -4,9 +4,9 @@
 const JUDGING =
   /\b(scores?|scored|scoring|ratings?|rated|risk(s|y)?|verdicts?|clear(ed|ance)?|clean|eligib(le|ility)|ineligib(le|ility)|safe|unsafe|pass(ed|es)?|fail(ed|s|ure)?|recommend\w*|flagged|suspicious|trust(ed|worthy)?|approved?|rejected|disqualified|good standing|red flag|warning)\b/i
 
-/** Publishers' terms: exclusion types, and the meaning of one of their codes. */
+/** Publishers' terms: exclusion types, the meaning of one of their codes, and the name of a list. */
 const PUBLISHED =
-  /Ineligible \(Proceedings (Completed|Pending|Completed or Pending)\)|non-responsibility|not qualified|material failure/gi
+  /Ineligible \(Proceedings (Completed|Pending|Completed or Pending)\)|non-responsibility|not qualified|material failure|Suspended and Ineligible Provider List/gi
 
 /** The first word of judgment in one of our strings or names; null if there is none. */
 export function judgingWordIn(text: string): string | null {

@@ -3,15 +3,18 @@ import { Npi } from '../identifiers.ts'
 import { Agreement } from '../identity.ts'
 import { column, defineTable } from '../table.ts'
 import { COUNTED } from './entity.ts'
+import stateExclusion from './state_exclusion.ts'
 
 const text = z.string().nullable()
+/** Sources that name parties under an NPI. */
+export const COMPARED = [...COUNTED, ...stateExclusion.sources] as const
 
 export default defineTable({
   name: 'identity_match',
   title:
     'Identity: one row for each party that a source names under an NPI, compared with the registry entry ' +
     'for that NPI',
-  sources: ['nppes', ...COUNTED],
+  sources: ['nppes', ...COMPARED],
   datasetId: 'identity-match',
   key: ['identity_match_id'],
   order: ['npi', 'source'],
@@ -23,7 +26,7 @@ export default defineTable({
       'First 16 hexadecimal digits of the SHA-256 hash of the row’s source, NPI, names and state'
     ),
     npi: column(Npi, 'National Provider Identifier that the publisher of the source row gives'),
-    source: column(z.enum(COUNTED), 'Source that names the party'),
+    source: column(z.enum(COMPARED), 'Source that names the party'),
     last_name: column(text, 'Last name as the source publishes it'),
     first_name: column(text, 'First name as the source publishes it'),
     organization_name: column(text, 'Name of an organization as the source publishes it'),

@@ -23,7 +23,8 @@ export default defineTable({
     listing_id: column(z.string(), 'Key of the row in that table; several key columns are joined with a hyphen'),
     record_id: column(z.string(), 'Key that the lines of one listing share; the listing_id if each line is one'),
     record_number: column(text, 'Number of the record at the publisher'),
-    npi: column(text, 'Published NPI if its check digit is right'),
+    npi: column(text, 'Published NPI if its check digit is right; of several, the first'),
+    npis: column(z.array(z.string()), 'Every published NPI whose check digit is right'),
     uei: column(text, 'Published UEI'),
     cage_code: column(text, 'Published CAGE code'),
     last_name: column(text, 'Last name as published'),
@@ -45,6 +46,8 @@ export default defineTable({
     comments: column(text, 'Comment of the authority'),
     waiver_date: column(date, 'Day of the waiver'),
     waiver_state: column(text, 'State of the waiver'),
+    list_state: column(text, 'State whose agency publishes the list'),
+    action_class: column(text, 'Class of the action of a state'),
     listed_in: column(text, 'File that lists the row'),
     listed_on: column(date, 'Date of that file'),
     _data_availability: column(z.array(z.string()), 'Flags of the row')

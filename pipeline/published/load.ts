@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TableDefinition } from '../../domain/table.ts'
+import { partsOf } from '../../domain/table-parts.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,24 +24,25 @@ export type PublishedTable = TableDefinition & {
   methodology: string
 }
 
-/** Every published table, ordered by name. Throws if a page has no version. */
+/** Every published table, by name; of a table in parts, each part. Throws if a page has no version. */
 export async function loadTables(): Promise<PublishedTable[]> {
   const folder = join(ROOT, 'pipeline/published')
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-  return await Promise.all(
+  const tables = await Promise.all(
     names.sort().map(async (name) => {
       const module: { default: TableDefinition } = await import(`../../domain/tables/${name}.ts`)
-      return {
-        ...module.default,
+      const made = {
         build: await readFile(join(folder, name, 'build.sql'), 'utf8'),
         checks: await textOf(join(folder, name, 'checks.sql')),
         addition: await textOf(join(folder, name, 'addition.sql')),
         methodology: await methodologyVersion(name)
       }
+      return partsOf(module.default).map((table) => ({ ...table, ...made }))
     })
   )
+  return tables.flat()
 }
 
 /** Text of a file that a table may do without. */

@@ -262,10 +262,14 @@ async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: rea
  * columns name it.
  */
 async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promise<void> {
-  const parties = tables.flatMap(({ name, sources: [source], party }) => {
+  const parties = tables.flatMap(({ name, sources: [source], party, columns }) => {
     if (!party?.last_name && !party?.organization_name) return []
     const parts = PARTY_PARTS.map((part) => `${party[part] ? identifier(party[part]) : 'null'}::varchar as ${part}`)
-    return [`select ${literal(source)} as source, npi, ${parts.join(', ')} from ${identifier(name)} where npi_is_valid`]
+    // A row may name its party under several NPIs.
+    const npi = 'npis' in columns ? 'unnest(npis) as npi' : 'npi'
+    return [
+      `select ${literal(source)} as source, ${npi}, ${parts.join(', ')} from ${identifier(name)} where npi_is_valid`
+    ]
   })
   const columns = ['source', 'npi', ...PARTY_PARTS].map((column) => `null::varchar as ${column}`)
   const nobody = `select ${columns.join(', ')} where false`

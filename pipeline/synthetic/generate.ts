@@ -99,7 +99,7 @@ async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgr
   }
   await warehouse.run(`set variable seed = ${seed}::bigint; set variable scale = ${scale}::double`)
   await warehouse.run(`set variable declared = ${literal(JSON.stringify(declared))}::json`)
-  for (const file of ['words.sql', 'universe.sql']) {
+  for (const file of ['words.sql', 'universe.sql', 'lists.sql']) {
     await warehouse.run(await readFile(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
   }
 }
@@ -166,12 +166,12 @@ async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output,
   await warehouse.run(`set variable date = ${literal(spec.date)}`)
   const view = identifier(`synthetic_${kind}`)
   if (spec.form === 'workbook') {
-    const rows = await warehouse.rows(`from ${view}`)
-    return await packWorkbook({
-      path,
-      rows: rows.map((row) => Object.values(row) as (string | null)[]),
-      date: spec.date
-    })
+    const sheets: Record<string, (string | null)[][]> = {}
+    for (const { _sheet = 'Sheet1', ...cells } of await warehouse.rows(`from ${view}`)) {
+      const row = Object.values(cells) as (string | null)[]
+      sheets[String(_sheet)] = [...(sheets[String(_sheet)] ?? []), row]
+    }
+    return await packWorkbook({ path, sheets, date: spec.date })
   }
   // Lines are written unchanged: no text holds the control characters that replace quote and delimiter.
   const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'

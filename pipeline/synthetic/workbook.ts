@@ -1,13 +1,15 @@
-// Writes an .xlsx as a publisher's spreadsheet program does: one sheet, every text in the table of shared
-// strings.
+// Writes an .xlsx as a publisher's spreadsheet program does: every text is in the table of shared strings.
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
+/** Rows, starting with the first; null leaves the cell out. */
+type SheetRows = readonly (readonly (string | null)[])[]
+
 export type WorkbookContent = {
   path: string
-  /** Rows, starting with the first; null leaves the cell out. */
-  rows: readonly (readonly (string | null)[])[]
+  /** Rows of each sheet, by the name of the sheet. */
+  sheets: Readonly<Record<string, SheetRows>>
   /** YYYY-MM-DD, the date every member carries. */
   date: string
 }
@@ -19,7 +21,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Writes the workbook. The same rows give the same bytes, in any time zone. */
-export async function packWorkbook({ path, rows, date }: WorkbookContent): Promise<void> {
+export async function packWorkbook({ path, sheets, date }: WorkbookContent): Promise<void> {
   const [year, month, day] = date.split('-').map(Number)
   const options = {
     mtime: new Date(year ?? 1980, (month ?? 1) - 1, day ?? 1),
@@ -28,12 +30,13 @@ export async function packWorkbook({ path, rows, date }: WorkbookContent): Promi
     compressionLevel: 6
   }
   const strings = new Map<string, number>()
-  const sheet = sheetOf(rows, strings)
+  const names = Object.keys(sheets)
+  const contents = Object.values(sheets).map((rows) => sheetOf(rows, strings))
   const zip = new ZipFile()
   for (const [name, text] of [
-    ...Object.entries(FRAME),
+    ...Object.entries(frameOf(names)),
     ['xl/sharedStrings.xml', stringsOf(strings)],
-    ['xl/worksheets/sheet1.xml', sheet]
+    ...contents.map((content, at) => [`xl/worksheets/sheet${at + 1}.xml`, content] as const)
   ] as const) {
     zip.addBuffer(Buffer.from(PROLOGUE + text), name, options)
   }
@@ -41,7 +44,7 @@ export async function packWorkbook({ path, rows, date }: WorkbookContent): Promi
   await pipeline(zip.outputStream, createWriteStream(path))
 }
 
-function sheetOf(rows: WorkbookContent['rows'], strings: Map<string, number>): string {
+function sheetOf(rows: SheetRows, strings: Map<string, number>): string {
   const lines = rows.map((cells, row) => {
     const written = cells.map((text, column) => {
       if (text === null) return ''
@@ -63,15 +66,21 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-const FRAME = {
-  '[Content_Types].xml':
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-    `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>` +
-    `<Override PartName="/xl/sharedStrings.xml" ContentType="${TYPES}.sharedStrings+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels':
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
+function frameOf(names: readonly string[]): Record<string, string> {
+  const each = (part: (number: number, name: string) => string) => names.map((name, at) => part(at + 1, name)).join('')
+  return {
+    '[Content_Types].xml':
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
+      each((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${TYPES}.worksheet+xml"/>`) +
+      `<Override PartName="/xl/sharedStrings.xml" ContentType="${TYPES}.sharedStrings+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
+      `${each((n, name) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels':
+      `<Relationships xmlns="${PACKAGE}/relationships">` +
+      each((n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`) +
+      `<Relationship Id="rId${names.length + 1}" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`
+  }
 }

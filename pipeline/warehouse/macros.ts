@@ -13,6 +13,7 @@ export type MacroTopic =
   | 'identity'
   | 'names'
   | 'screening'
+  | 'state_lists'
   | 'texts'
   | 'withholding'
 

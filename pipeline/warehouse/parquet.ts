@@ -107,6 +107,7 @@ export async function writtenTable(
   return {
     name: table.name,
     title: table.title,
+    ...(table.partOf !== undefined && { part_of: table.partOf }),
     sources: [...table.sources],
     files: table.files ? { [table.sources[0]]: [...table.files] } : {},
     edition: table.edition ?? null,

@@ -71,31 +71,27 @@ export default defineOperation({
     const { understand } = await import('./understand.ts')
     const outcome = await understand(query, context.classifier)
     if ('refusal' in outcome) return refused(outcome)
-    const answer = await answerTo(context, outcome.intent, outcome.by, options.max_evidence_items)
-    const problem = 'The county is not in the population estimates.'
-    return answer ?? refused({ refusal: 'classification_failed', problem, recognized: { specialties: [], states: [] } })
+    return answerTo(context, outcome.intent, outcome.by, options.max_evidence_items)
   }
 })
 
-/** The answer to a lookup; undefined if it is about a county that the release does not have. */
+/** The answer to a lookup. */
 export async function answerTo(
   context: Context,
   intent: Intent,
   by: ReadBy,
   evidence_items: number
-): Promise<Answer<z.input<typeof EvidenceQueryAnswer>> | undefined> {
+): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
   const found = await lookup(context, intent)
-  return (
-    found && {
-      ...found.about,
-      data: {
-        status: 'ok',
-        answer: answerOf(context, intent, found, by),
-        evidence: claimsOf(context, intent, found).slice(0, evidence_items),
-        refusal: null
-      }
+  return {
+    ...found.about,
+    data: {
+      status: 'ok',
+      answer: answerOf(context, intent, found, by),
+      evidence: claimsOf(context, intent, found).slice(0, evidence_items),
+      refusal: null
     }
-  )
+  }
 }
 
 function refused({ refusal: code, problem, recognized }: Refused): Answer<z.input<typeof EvidenceQueryAnswer>> {

@@ -39,7 +39,7 @@ const order = z.enum(['most', 'fewest'])
  * the figure of this code.
  */
 const beside = SubspecialtyCode.optional()
-/** Name of a county or city. A county that is not in the population estimates is refused. */
+/** Name of a city. */
 const PlaceName = z.string().regex(/^[\p{L}][\p{L} .'’-]{1,58}$/u)
 
 const option = <N extends string, M extends z.ZodRawShape>(name: N, members: M) =>
@@ -58,11 +58,7 @@ const OPTIONS = [
     specialty,
     subspecialty,
     state,
-    county_fips: z
-      .string()
-      .regex(/^\d{5}$/)
-      .optional(),
-    county: PlaceName.optional(),
+    county_fips: z.string().regex(/^\d{5}$/),
     measure: Measure
   }),
   option('city_supply', { specialty, subspecialty, state, city: PlaceName, measure: Measure }),
@@ -99,7 +95,7 @@ export const Intent = z
   .discriminatedUnion('accessor', OPTIONS)
   .refine(isOfSpecialty, 'the code is not registered for the specialty')
   .refine(hasNoRepetition, 'a place, specialty or measure is named twice')
-  .refine(hasOneArea, 'a county needs either its code or its name, a total either states or a region')
+  .refine(hasOneArea, 'a total needs either states or a region')
   .refine(
     (intent) => codeOf(intent) === undefined || !measuresOf(intent).includes('underserved'),
     'underserved is not derived for a subspecialty'
@@ -171,6 +167,5 @@ function hasNoRepetition(intent: Question): boolean {
 }
 
 function hasOneArea(intent: Question): boolean {
-  if (intent.accessor === 'county_supply') return (intent.county_fips === undefined) !== (intent.county === undefined)
   return intent.accessor !== 'states_total' || (intent.states === undefined) !== (intent.region === undefined)
 }

@@ -90,6 +90,18 @@ export function datasetOf({ release, pages }: Context, slug: string): Dataset | 
     return { kind: 'table', title, tables: derived.map(({ name }) => name), sources: whole.sources }
   }
   const name = slug.replaceAll('-', '_')
+  const parts = release.manifest.tables.filter(
+    ({ name: part, part_of }) => part_of === name || (part_of && part === name)
+  )
+  const [part] = parts
+  if (part)
+    return {
+      kind: 'table',
+      title: parts.length === 1 ? part.title : (pages.get(name)?.title ?? slug),
+      tables: parts.map((one) => one.name),
+      sources: parts.flatMap(({ sources }) => sources),
+      ...(part.part_of !== undefined && { page: part.part_of })
+    }
   const page = pages.get(name)
   if (!page || !isAboutTable(page)) return undefined
   return { kind: 'table', title: page.title, tables: [name], sources: release.table(name)?.sources ?? [] }

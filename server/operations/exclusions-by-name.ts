@@ -22,7 +22,8 @@ export default defineOperation({
   id: 'findListingsByName',
   summary: 'Listings with a name',
   description:
-    'Listings of the exclusion list, the SAM.gov exclusions and the other screening sources whose name agrees with ' +
+    'Listings of the exclusion list, the SAM.gov exclusions, the state Medicaid lists and the other screening ' +
+    'sources whose name agrees with ' +
     'the one given, most agreeing fields first. Each says which fields agree, differ or are not given, and where to ' +
     'confirm it. A name that agrees identifies nobody. Give `last_name` or `business_name`.',
   methodology: 'name-matching',

@@ -4,9 +4,13 @@ import { z } from 'zod'
 import { Identity } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
+import { isScreeningTable } from '../../domain/screening.ts'
+import { partsOf } from '../../domain/table-parts.ts'
+import stateExclusion, { type ActionClass, ActionClassName } from '../../domain/tables/state_exclusion.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { identified, identityOf } from './identity.ts'
 import { tupleOf } from './lineage.ts'
+import { listedRows } from './listed-rows.ts'
 import type { Context } from './operation.ts'
 
 type Release = Pick<Context['release'], 'table' | 'rowsOf'>
@@ -27,18 +31,25 @@ const FACTS = [
   }
 ] as const
 
+const STATE = 'state_exclusion'
+/** A withdrawal, an action of a licensing board, a reinstatement or a notice is no exclusion. */
+const EXCLUDING: ReadonlySet<ActionClass> = new Set<ActionClass>(['excluded', 'terminated', 'suspended'])
+const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+
 /** Published rows that a fact is based on. */
 const Basis = z
   .strictObject({
-    id: z.string().describe('Key of the row: exclusion_id of table exclusion, or the PECOS enrollment ID'),
+    id: z.string().describe('Key of the row: exclusion_id, the PECOS enrollment ID, or state_exclusion_id'),
     date: IsoDate.nullable().describe(
-      'Date the exclusion takes effect; null for an enrollment, because its file gives no date'
+      'Date the exclusion or the action of a state takes effect; null for an enrollment, because its file gives ' +
+        'no date'
     ),
     code: z
       .string()
       .nullable()
       .describe(
-        'Section of the Social Security Act that the exclusion is based on, or code of the enrolled provider type'
+        'Section of the Social Security Act that the exclusion is based on, code of the enrolled provider type, or ' +
+          'action of a state as published'
       )
   })
   .meta({ id: 'FactBasis' })
@@ -55,10 +66,17 @@ const FactParty = z
 
 export const Fact = z
   .strictObject({
-    type: z.enum(FACTS.map(({ type }) => type)),
+    type: z.enum([...FACTS.map(({ type }) => type), STATE]),
     value: z.literal(true).describe('True as of _snapshot. Unknown facts are not listed'),
     party: FactParty,
     identity: Identity,
+    list_state: z
+      .string()
+      .nullable()
+      .describe('State whose Medicaid agency lists the party; null for a federal source'),
+    action_class: ActionClassName.nullable().describe(
+      'Class of the action of a state: excluded, terminated or suspended. Null for a federal source'
+    ),
     waiver: z
       .strictObject({ date: IsoDate.nullable(), state: z.string().nullable() })
       .meta({ id: 'Waiver' })
@@ -75,10 +93,13 @@ export type Fact = z.infer<typeof Fact>
  * names under it, highest confidence first. A source that the release lacks adds none.
  */
 export function factsAbout({ release }: { release: Release }, npi: string): Fact[] {
-  return FACTS.flatMap((fact) => {
-    const table = release.table(fact.table)
-    return table ? factsIn(release, table, fact, npi) : []
-  })
+  return [
+    ...FACTS.flatMap((fact) => {
+      const table = release.table(fact.table)
+      return table ? factsIn(release, table, fact, npi) : []
+    }),
+    ...stateFacts(release, npi)
+  ]
 }
 
 /** Tuple of the fact of that type with the highest confidence; undefined if the release holds none. */
@@ -89,39 +110,72 @@ export function surestTuple(
 ): Provenance | undefined {
   const fact = FACTS.find((one) => one.type === type)
   const table = fact && release.table(fact.table)
-  const [surest] = table ? parties(release, table, fact, npi) : []
+  const [surest] = table ? parties(release, table, rowsFor(release, table, fact, npi)) : []
   return table && surest && tupleOf(table, surest)
 }
 
 type Kind = (typeof FACTS)[number]
 
 function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string): Fact[] {
-  return parties(release, table, fact, npi).map((rows) => {
+  return parties(release, table, rowsFor(release, table, fact, npi)).map((rows) => {
     const [row = {}] = rows
     return {
       type: fact.type,
       value: true,
       party: partyOf(row),
       identity: identityOf(row),
+      list_state: null,
+      action_class: null,
       waiver: waiverOf(row),
-      basis: rows.map((one) => basisOf(one, fact)),
+      basis: rows.map((one) => basisOf(one, fact.columns)),
       ...tupleOf(table, rows)
     }
   })
 }
 
-/** Rows of a kind of fact, grouped by party; the party with the highest confidence comes first. */
-function parties(release: Release, table: ManifestTable, { holds }: Kind, npi: string): Row[][] {
-  const rows = release.rowsOf(table.name as Kind['table'], npi).filter((row) => row.npi_is_valid === true && holds(row))
+/** One fact for each party, state and class of action, without actions that ended before their file. */
+function stateFacts(release: Release, npi: string): Fact[] {
+  return STATE_TABLES.flatMap((definition) => {
+    const table = release.table(definition.name)
+    if (!table) return []
+    const inForce = listedRows(release, definition, npi).filter((row) => {
+      const [ended, listed] = [text(row, 'end_date'), text(row, 'listed_on') ?? '']
+      return EXCLUDING.has(row.action_class as ActionClass) && (ended === null || ended >= listed)
+    })
+    return parties(release, table, inForce).map((rows): Fact => {
+      const [row = {}] = rows
+      return {
+        type: STATE,
+        value: true,
+        party: partyOf(row),
+        identity: identityOf(row),
+        list_state: text(row, 'list_state'),
+        action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
+        waiver: null,
+        basis: rows.map((one) => basisOf(one, { id: 'state_exclusion_id', date: 'start_date', code: 'action' })),
+        ...tupleOf(table, rows)
+      }
+    })
+  })
+}
+
+function rowsFor(release: Release, table: ManifestTable, { holds }: Kind, npi: string): Row[] {
+  return release.rowsOf(table.name as Kind['table'], npi).filter((row) => row.npi_is_valid === true && holds(row))
+}
+
+/** The rows grouped by party; the party with the highest confidence comes first. */
+function parties(release: Release, table: ManifestTable, rows: Row[]): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of identified(release, table, rows)) {
-    const key = JSON.stringify([partyOf(row), waiverOf(row)])
+    const key = JSON.stringify([partyOf(row), waiverOf(row), row.action_class ?? null])
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()].sort(surestFirst)
 }
 
-function basisOf(row: Row, { columns: { id, date, code } }: Kind): z.infer<typeof Basis> {
+type BasisColumns = { id: string; date: string | null; code: string }
+
+function basisOf(row: Row, { id, date, code }: BasisColumns): z.infer<typeof Basis> {
   return { id: text(row, id) ?? '', date: date && text(row, date), code: text(row, code) }
 }
 

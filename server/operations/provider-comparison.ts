@@ -3,6 +3,8 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
+import { isScreeningTable } from '../../domain/screening.ts'
+import { partsOf } from '../../domain/table-parts.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
 import location from '../../domain/tables/enrollment_practice_location.ts'
@@ -16,10 +18,11 @@ import provider from '../../domain/tables/provider.ts'
 import otherName from '../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../domain/tables/revocation.ts'
+import stateExclusion from '../../domain/tables/state_exclusion.ts'
 import { absenceOfNpi } from './absence.ts'
 import { type DatedColumns, DatedRow, datedRows } from './comparison/dated-rows.ts'
 import { PROVIDER_FIELDS } from './comparison/provider-fields.ts'
-import { Compared, compared, readSides } from './comparison/sides.ts'
+import { Compared, compared, readSides, type Side } from './comparison/sides.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
@@ -40,6 +43,9 @@ const SIDES = [
   { table: contractorExclusion, file: 'contractor_exclusion' }
 ] as const
 
+/** Tables of state lists have no file of their own. */
+const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+
 const PARTY = ['last_name', 'first_name', 'middle_name', 'state']
 
 /** Street addresses and birth dates are left out, as in every answer found by NPI. */
@@ -59,10 +65,21 @@ const DATED: DatedColumns = {
     ...['entity_type_code', 'enumeration_date', 'deactivation_date', 'reactivation_date'],
     ...['practice_city', 'practice_state']
   ],
-  [taxonomy.name]: ['taxonomy_code', 'is_primary']
+  [taxonomy.name]: ['taxonomy_code', 'is_primary'],
+  ...Object.fromEntries(
+    STATE_TABLES.map(({ name }) => [
+      name,
+      [
+        ...['list_state', 'action', 'action_class', 'start_date', 'end_date', 'reinstatement_date'],
+        ...[...PARTY, 'organization_name']
+      ]
+    ])
+  )
 }
 
-export const PROVIDER_SOURCES: readonly string[] = [...new Set(SIDES.map(({ table }) => table.sources[0]))]
+export const PROVIDER_SOURCES: readonly string[] = [
+  ...new Set([...SIDES, ...STATE_TABLES.map((table) => ({ table }))].map(({ table }) => table.sources[0]))
+]
 
 export default defineOperation({
   id: 'compareProvider',
@@ -80,7 +97,10 @@ export default defineOperation({
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     publishedTable(context, provider.name, 'nppes')
-    const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } }))
+    const sides: Side[] = [
+      ...SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } })),
+      ...STATE_TABLES.map((table) => ({ table, listed: npi }))
+    ]
     const read = await readSides(context, sides)
     const data = compared(context, sides, read, PROVIDER_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
+import stateExclusion from '../../domain/tables/state_exclusion.ts'
 import { absenceOfNpi } from './absence.ts'
 import { Fact, factsAbout } from './facts.ts'
 import { publishedTable } from './lineage.ts'
@@ -18,7 +19,8 @@ export default defineOperation({
   summary: 'One provider of the registry',
   description:
     'The registry record of an NPI, individual or organization, with the 14 provenance keys. ' +
-    '`include=facts` adds what the exclusion list and the enrollment file hold under the NPI. Each fact ' +
+    '`include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the ' +
+    'NPI. Each fact ' +
     'has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the ' +
     'exclusion list gives an NPI for about one line in six.',
   methodology: 'provider',
@@ -35,6 +37,6 @@ export default defineOperation({
     if (!record) throw new CatalogError('not_found', absenceOfNpi(context, npi))
     if (include === undefined) return { data: record, sources: ['nppes', 'pecos'] }
     const facts = factsAbout(context, npi)
-    return { data: { ...record, facts }, sources: ['nppes', 'pecos', 'oig_leie'] }
+    return { data: { ...record, facts }, sources: ['nppes', 'pecos', 'oig_leie', ...stateExclusion.sources] }
   }
 })

@@ -35,17 +35,19 @@ export function isAboutTable(page: Page): boolean {
 
 /** Content of a table's page. Throws if the table has no page, which a test of the pages rules out. */
 export function documentedTable({ release, pages, publicUrl }: Context, name: string): z.infer<typeof TableMethod> {
-  const page = pages.get(name)
-  if (!page) throw new Error(`page methodology/${name}.md does not exist`)
   const table = release.table(name)
+  // Parts of one table share its page.
+  const subject = table?.part_of ?? name
+  const page = pages.get(subject)
+  if (!page) throw new Error(`page methodology/${subject}.md does not exist`)
   const section = (heading: string) => page.sections.get(heading) ?? ''
   return {
     name,
-    title: page.title,
+    title: table?.part_of === undefined ? page.title : table.title,
     version: table?.provenance._methodology ?? null,
     page_version: page.version,
     last_changed: monthOf(page.version),
-    methodology_url: `${publicUrl}/methodology/${name}`,
+    methodology_url: `${publicUrl}/methodology/${subject}`,
     rows: table?.rows ?? null,
     what_a_row_is: section('What a row is'),
     formula: section('How it is made'),

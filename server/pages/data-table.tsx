@@ -82,7 +82,7 @@ export default definePage({
               <a href={`/data/${release.id}`}>{release.id}</a>
             </Fact>
             <Fact name="Method">
-              <a href={`/methodology/${name}`}>{method.page_version}</a>
+              <a href={`/methodology/${table.part_of ?? name}`}>{method.page_version}</a>
             </Fact>
             <Fact name="SHA-256">
               <code>{table.sha256}</code>

@@ -1,5 +1,6 @@
 // Screening of a roster: the form, and how a file is read. The answer to the form is in roster/upload.tsx.
 import { z } from 'zod'
+import { STATES_COVERED } from '../../domain/state-lists.ts'
 import operation from '../operations/screen-roster.ts'
 import { ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
 import { definePage } from './page.ts'
@@ -14,8 +15,8 @@ export default definePage({
   view: async () => ({
     title: 'Screen a roster',
     lead:
-      'Staff and vendors, checked against the OIG exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, and the ' +
-      'NPI deactivations: dated facts, each with its source.',
+      'Staff and vendors, checked against the OIG exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, the ' +
+      `NPI deactivations, and the Medicaid lists of ${STATES_COVERED}: dated facts, each with its source.`,
     body: (
       <>
         <RosterForm of={{ asked: {} }} />

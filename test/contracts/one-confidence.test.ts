@@ -9,6 +9,7 @@ type Fact = {
   type: string
   _dataset_id: string
   party: Record<string, string | null>
+  list_state: string | null
   identity: Body
   _confidence: number | null
 }
@@ -55,9 +56,10 @@ t.test('every outlet gives the confidence of identity_match', async (t) => {
   for (const [place, npi] of npis.entries()) {
     const { body: record } = await server.get(`/v1/npi/${npi}?include=facts`)
     const facts: Fact[] = record.facts
-    for (const { type, party, _confidence } of facts) {
+    for (const { type, party, list_state, _confidence } of facts) {
       const parts = [party.last_name, party.first_name, party.organization_name, party.state]
-      t.equal(_confidence, confidence.get(keyOf(SOURCES[type], npi, parts)) ?? null, `${type} of ${npi}`)
+      const source = list_state === null ? SOURCES[type] : `state_list_${list_state.toLowerCase()}`
+      t.equal(_confidence, confidence.get(keyOf(source, npi, parts)) ?? null, `${type} of ${npi}`)
       seen.add(_confidence)
     }
 

@@ -11,6 +11,7 @@ import {
   type TableDefinition,
   Usd
 } from '../../domain/table.ts'
+import { partsOf } from '../../domain/table-parts.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 
 const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'VARCHAR[]']
@@ -64,6 +65,16 @@ for (const [name, table] of tables) {
     }
   })
 }
+
+t.test('each part of a table names columns of its own source', async (t) => {
+  for (const table of tables.flatMap(([, table]) => (table.parts ? partsOf(table) : []))) {
+    t.equal(table.sources.length, 1, table.name)
+    for (const [label, col] of Object.entries(table.columns)) {
+      for (const header of col.from) t.ok(isOfficial(header, table), `${table.name}.${label}: '${header}' is official`)
+    }
+    for (const label of ['name', 'npi', 'start_date']) t.ok(table.columns[label]?.from.length, `${table.name}.${label}`)
+  }
+})
 
 t.test('each kind of schema maps to its DuckDB type', async (t) => {
   const types: [z.ZodType, string][] = [

@@ -24,6 +24,12 @@ const EVERY = [
   { source: 'sam_entities', fixture: 'excerpt' },
   { source: 'sam_exclusions', fixture: 'v2-ugly' },
   { source: 'sam_responsibility', fixture: 'page' },
+  { source: 'state_list_ca', fixture: 'suspended-parties', date: '2026-06-19' },
+  { source: 'state_list_il', fixture: 'active-sanctions', date: '2026-06-19' },
+  { source: 'state_list_mi', fixture: 'title-and-two-sources', date: '2026-06-19' },
+  { source: 'state_list_ny', fixture: 'excluded-parties', date: '2026-06-19' },
+  { source: 'state_list_oh', fixture: 'two-sheets', date: '2026-06-19' },
+  { source: 'state_list_pa', fixture: 'listed-with-history', date: '2026-06-19' },
   { source: 'usaspending', fixture: 'custom-downloads' }
 ]
 

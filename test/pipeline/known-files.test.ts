@@ -164,7 +164,7 @@ for (const [name, known] of Object.entries(KNOWN)) {
 t.test('identifies an Excel workbook', async (t) => {
   const root = t.testdir()
   const path = join(root, 'UPDATED.xlsx')
-  await packWorkbook({ path, rows: [['LASTNAME'], ['A']], date: '2026-11-10' })
+  await packWorkbook({ path, sheets: { Sheet1: [['LASTNAME'], ['A']] }, date: '2026-11-10' })
   const known = { source: 'oig_leie', content: await readFile(path), says: '' }
   t.match(await refusal(t, known, 'UPDATED.xlsx'), "This is an Excel workbook. Use the publisher's CSV file.")
 })

@@ -331,5 +331,5 @@ t.test('without population estimates, answers say which figures are not known', 
     })
   }
   const county = await said('How many urologists are in county FIPS 39049?')
-  t.match(county.refusal, { code: 'classification_failed' }, 'the counties of the release are those of its estimates')
+  t.match(county.answer, { geo_widened: true, summary: /^For the county, only/ }, 'the registry knows its state')
 })

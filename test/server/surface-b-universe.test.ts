@@ -154,16 +154,45 @@ t.test('every output of the synthetic universe gives the same facts', async (t) 
         ...factTuples('exclusion', npi).map((tuple) => ({ type: 'exclusion', value: true, ...tuple })),
         ...factTuples('enrollment', npi).map((tuple) => ({ type: 'pecos_enrolled', value: true, ...tuple }))
       ]
-      const found = facts.map(({ type, value, party: _, identity: __, waiver: ___, basis: ____, ...tuple }: Body) => ({
-        ...{ type, value },
-        ...tuple
-      }))
+      const found = facts
+        .filter(({ type }: Body) => type !== 'state_exclusion')
+        .map((fact: Body) => {
+          const {
+            party: _,
+            identity: __,
+            list_state: ___,
+            action_class: ____,
+            waiver: _____,
+            basis: ______,
+            ...rest
+          } = fact
+          return rest
+        })
       return [
         { record, found: inOrder(found) },
         { record: wanted(npi), found: inOrder(expected) }
       ]
     })
     t.same(wrong, [])
+  })
+
+  t.test('surface B gives a fact for each action of a state that is in force', async (t) => {
+    const parts = release.manifest.tables.filter(({ part_of }) => part_of === 'state_exclusion').map(({ name }) => name)
+    const rows = (await Promise.all(parts.map(rowsOf))).flat().filter(({ action_class, end_date, listed_on }) => {
+      const isAction = ['excluded', 'terminated', 'suspended'].includes(String(action_class))
+      return isAction && (end_date === null || String(end_date) >= String(listed_on))
+    })
+    const held = new Set(registered)
+    const npis = [...new Set(rows.flatMap((row) => row.npis as string[]))].filter((npi) => held.has(npi))
+    t.ok(npis.length > 20, `${npis.length} NPIs`)
+    for (const npi of npis) {
+      const { facts } = (await server.get(`/v1/npi/${npi}?include=facts`)).body
+      const ids = facts
+        .filter(({ type }: Body) => type === 'state_exclusion')
+        .flatMap(({ basis }: Body) => basis.map(({ id }: Body) => id))
+      const wanted = rows.filter((row) => (row.npis as string[]).includes(npi)).map((row) => row.state_exclusion_id)
+      t.same([...ids].sort(), wanted.sort(), npi)
+    }
   })
 
   t.test('surface B answers all NPIs in one batch', async (t) => {

@@ -104,7 +104,7 @@ t.test('publishes 4,000 NPIs of the report of June 8, 2026, packed as published'
   const rows = raw.map((row) => [row.npi ?? null, row.deactivation_date ?? null])
   await packWorkbook({
     path: report,
-    rows: [['NPPES Deactivated NPI Report', null], ['NPI', 'NPPES Deactivation Date'], ...rows],
+    sheets: { Sheet1: [['NPPES Deactivated NPI Report', null], ['NPI', 'NPPES Deactivation Date'], ...rows] },
     date: '2026-06-08'
   })
   const rowsOf = await imported(join(folder, 'data'), [

@@ -8,6 +8,14 @@ export function fixedAddress(url: string, kind: string): Place {
 }
 
 /**
+ * A file that the publisher makes at the moment of the request: it is as of that day. The address has no file
+ * name.
+ */
+export function madeOnRequest(url: string, file: string, kind: string): Place {
+  return { kinds: [kind], find: async ({ now }) => [{ url, file, kind, date: now.toISOString().slice(0, 10) }] }
+}
+
+/**
  * Vintages offered next to each other, from `first` to the current year. Those after the first may be
  * missing: new vintages appear at different times of the year.
  */

@@ -2,8 +2,8 @@
 // content: the first row with an NPI and a date shows them. Rows above it are title and header.
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Converter } from '../../raw/convert.ts'
+import { type SheetRow, workbookRows } from '../../raw/workbook.ts'
 import { deactivationColumns } from './columns.ts'
-import { type SheetRow, workbookRows } from './workbook.ts'
 
 // Title and header take two rows. If a report shows no NPI within this many rows, it is another workbook.
 const ROWS_ABOVE = 20

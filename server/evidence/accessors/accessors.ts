@@ -6,8 +6,8 @@ import type { Lookup } from './lookup.ts'
 import { placeRows } from './place-rows.ts'
 import { stateRows } from './state-rows.ts'
 
-/** What the release holds for a question; undefined if the question names an unknown county. */
-export async function lookup(context: Context, intent: Intent): Promise<Lookup | undefined> {
+/** What the release holds for a question. */
+export async function lookup(context: Context, intent: Intent): Promise<Lookup> {
   switch (intent.accessor) {
     case 'county_supply':
     case 'city_supply':

@@ -65,8 +65,7 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, read_b
     figures,
     accessor: {
       name,
-      // Give the code of the county, even if the question gave its name.
-      arguments: plain({ ...given, ...(found.county && { county_fips: found.county.fips }) }),
+      arguments: plain(given),
       url: `${publicUrl}/api/v1${found.request}${separator}release=${release.id}`
     },
     read_by,

@@ -30,5 +30,5 @@ export type Term =
  */
 export type Area = { name: string; state: string; fips?: string; rank?: number; replaced?: string }
 
-/** A term where it stands in the text: tokens `start` to `end`, not included. */
+/** A term and its place in the text: from token `start` up to `end`. */
 export type Placed = Term & { text: string; start: number; end: number }

@@ -4,10 +4,12 @@ import { z } from 'zod'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
+import type { ScreeningTable } from '../../../domain/screening.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { identified } from '../identity.ts'
 import { absentSourceTuple, tupleOf } from '../lineage.ts'
+import { listedRows } from '../listed-rows.ts'
 import type { Context } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
 import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
@@ -15,12 +17,13 @@ import type { Field } from './field.ts'
 import { normalized, RULE_NAMES } from './normalization.ts'
 
 /**
- * A table of a source, and where its rows under the identifier are read: from a named query or from a lookup
- * file.
+ * A table of a source, and where its rows under the identifier are read: from a named query, from a lookup
+ * file, or under the NPI `listed` in the file of all listings.
  */
 export type Side = { table: TableDefinition } & (
   | { query: string; parameters: Readonly<Record<string, string>> }
   | { file: RowLookup; keys: readonly string[] }
+  | { table: ScreeningTable; listed: string }
 )
 
 const Given = z
@@ -114,6 +117,7 @@ async function readSide(context: Context, side: Side): Promise<Read | undefined>
 }
 
 async function rowsOfSide({ release }: Context, side: Side): Promise<Row[]> {
+  if ('listed' in side) return listedRows(release, side.table, side.listed)
   if ('file' in side) return side.keys.flatMap((key) => release.rowsOf(side.file, key))
   const { query, parameters } = side
   return release.query(query, parameters)

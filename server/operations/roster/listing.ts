@@ -2,9 +2,11 @@
 
 import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
 import type { ListingPart } from '../../../domain/screening-source.ts'
+import { ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { identified, identityOf } from '../identity.ts'
 import { tupleOf } from '../lineage.ts'
+import { asPublished } from '../listed-rows.ts'
 import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
 import {
   comparedBirthDates,
@@ -42,11 +44,6 @@ export async function shownListings(context: Context, rows: Row[]): Promise<Row[
   return (await Promise.all(ofTables)).flat()
 }
 
-/** The row with the source's own column names. */
-function asPublished({ screening: { columns } }: ScreeningTable, row: Row): Row {
-  return Object.fromEntries(Object.entries(columns).map(([part, column]) => [column, row[part] ?? null]))
-}
-
 function asListed({ screening: { columns } }: ScreeningTable, published: Row): Row {
   return Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, published[column] ?? null]))
 }
@@ -77,7 +74,7 @@ const NO_NAME: Record<NameFields, FieldComparison> = {
   }
 }
 
-/** Names of a row and of a listing that share an identifier. */
+/** The names of a row and of a listing that an identifier joins. */
 function comparedNames({ person, business }: AskedRow, row: Row): Partial<Record<NameFields, FieldComparison>> {
   const listed = { ...namesOf(row), business_name: text(row, 'business_name') }
   const fields: Partial<Record<NameFields, FieldComparison>> = {}
@@ -115,8 +112,7 @@ export function listingOf(
   const table = definition && release.table(definition.name)
   if (!definition || !table) return undefined
   const { event, confirmAt, hidesPlaceOfPersons } = definition.screening
-  // Its tuple has the date of the file that holds the row. A match by name has no confidence: no identity was
-  // compared.
+  // Its tuple is dated by the file of the row. A match by name has no confidence: no identity was compared.
   const [compared = row] =
     found.by === 'npi' ? identified(release, table, [{ ...asPublished(definition, row), ...row }]) : [row]
   const provenance = tupleOf(table, [compared])
@@ -143,6 +139,8 @@ export function listingOf(
     began_on: text(row, 'began_on'),
     ended_on: text(row, 'ended_on'),
     reinstated_on: text(row, 'reinstated_on'),
+    list_state: text(row, 'list_state'),
+    action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
     ground: text(row, 'ground'),
     program: text(row, 'program'),
     imposed_by: text(row, 'imposed_by'),

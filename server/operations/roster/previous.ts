@@ -85,7 +85,7 @@ function listingsOf({ records, candidates }: Pick<RowResult, 'records' | 'candid
 /** Members of a listing that say what happened. Lineage and comparison are not facts. */
 const FACTS = [
   ...(['event', 'began_on', 'ended_on', 'reinstated_on', 'ground', 'program', 'imposed_by', 'comments'] as const),
-  ...(['waiver', 'record_number', 'party'] as const)
+  ...(['waiver', 'record_number', 'party', 'action_class'] as const)
 ]
 
 function factsOf(listing: Listing): string {

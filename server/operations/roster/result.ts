@@ -4,6 +4,7 @@ import { Identity } from '../../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { SCREENING_EVENTS, ScreeningEventName } from '../../../domain/screening-source.ts'
 import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_name.ts'
+import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { FieldComparison } from '../name-matching/comparison.ts'
 import { GivenRow } from './row.ts'
 
@@ -82,7 +83,13 @@ export const Listing = z
     began_on: IsoDate.nullable().describe('Day the event took effect; null if not published'),
     ended_on: IsoDate.nullable().describe('Last day of the event; null if indefinite or not given'),
     reinstated_on: IsoDate.nullable().describe('Day of reinstatement; the listing is then history'),
-    ground: text.describe('Ground as published'),
+    list_state: text.describe('State whose Medicaid agency publishes the listing; null for a federal source'),
+    action_class: ActionClassName.nullable().describe(
+      `Class of the action of a state: ${Object.entries(ACTION_CLASSES)
+        .map(([name, meaning]) => `${name}: ${meaning}`)
+        .join('; ')}. Null for a federal source, or if the state gives no action with a class`
+    ),
+    ground: text.describe('Ground as published; for a state, its action as published'),
     program: text.describe('Kinds of awards that an exclusion covers, as published'),
     imposed_by: text.describe('Authority, as published or by law'),
     comments: text.describe('Comment of the authority'),

@@ -1,4 +1,5 @@
 // Compares the sources side by side: the sources checked, and each value with the sources that publish it.
+import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { RESULTS } from '../../operations/comparison/agreement.ts'
 import type { Compared } from '../../operations/comparison/sides.ts'
 import { Chip } from '../chip.tsx'
@@ -86,8 +87,10 @@ const NAMES: Readonly<Record<string, string>> = {
 export function NoRecord({ of, identifier }: { of: Compared; identifier: string }) {
   const named = (some: readonly Source[]) =>
     some.map(({ short_name: name, provenance }) => ({ name, snapshot: provenance._snapshot }))
-  const silent = of.sources.filter(({ rows }) => rows === 0)
-  const unchecked = of.sources.filter(({ rows }) => rows === null)
+  const ofStates = of.sources.filter(({ source }) => STATES.has(source))
+  const others = of.sources.filter(({ source }) => !STATES.has(source))
+  const silent = others.filter(({ rows }) => rows === 0)
+  const unchecked = others.filter(({ rows }) => rows === null)
   return (
     <>
       {silent.length > 0 && (
@@ -100,9 +103,28 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
         <strong>Not checked:</strong>{' '}
         {unchecked.length > 0 &&
           `${unchecked.map(({ short_name: name }) => name).join(', ')} (no snapshot in this release), `}
-        state exclusion lists and licensing boards (not sources of this service).
+        {ofStates.length === 0 && 'state exclusion lists and '}licensing boards (not sources of this service).
       </p>
+      {ofStates.length > 0 && <StateLists of={ofStates} />}
     </>
+  )
+}
+
+const STATES = new Map(STATE_LISTS.map(({ source, state }) => [source, state]))
+
+/** Which states were checked: the others are not sources of this service. */
+function StateLists({ of }: { of: readonly Source[] }) {
+  const named = (some: readonly Source[]) =>
+    some.map(({ source, provenance }) => ({ name: STATES.get(source) ?? source, snapshot: provenance._snapshot }))
+  const checked = of.filter(({ rows }) => rows !== null)
+  const unchecked = of.filter(({ rows }) => rows === null)
+  return (
+    <p>
+      <strong>State Medicaid lists checked:</strong>{' '}
+      {checked.length === 0 ? 'none' : <DatedNames of={named(checked)} />}. <strong>Not checked:</strong>{' '}
+      {unchecked.map(({ source }) => `${STATES.get(source)} (no snapshot in this release), `).join('')}
+      all other states. A list without an NPI for a row can only be searched by name.
+    </p>
   )
 }
 

@@ -9,6 +9,7 @@ import optOut from '../../../domain/tables/opt_out_affidavit.ts'
 import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../../domain/tables/revocation.ts'
+import stateExclusion, { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import type { DatedRow } from '../../operations/comparison/dated-rows.ts'
 import { type Row, text } from '../../store/rows.ts'
 import type { Statement } from '../summary.tsx'
@@ -28,6 +29,10 @@ export function statementsOf(rows: readonly DatedRow[], shortNameOf: (source: st
       excluded
     ),
     ...stated(withoutFurtherLocations(under(contractorExclusion.name)), samExcluded),
+    ...stated(
+      rows.filter(({ table }) => table.startsWith(`${stateExclusion.name}_`)),
+      listedByState
+    ),
     ...stated(under(revocation.name), revoked),
     ...stated(under(optOut.name), optedOut),
     ...stated(listed.filter(isReinstated), excluded),
@@ -96,6 +101,25 @@ function samExcluded({ values, identity }: DatedRow): Said {
 function withoutFurtherLocations(rows: readonly DatedRow[]): readonly DatedRow[] {
   const own = rows.filter(({ values }) => values.is_continuation !== true)
   return own.length > 0 ? own : rows
+}
+
+function listedByState({ values, identity }: DatedRow): Said {
+  const [since, until] = [text(values, 'start_date'), text(values, 'end_date')]
+  const [action, known] = [text(values, 'action'), ActionClassName.safeParse(values.action_class)]
+  return {
+    fact: (
+      <>
+        On the Medicaid list of {text(values, 'list_state')} since{' '}
+        {since === null ? 'a day that is not published' : <Day of={since} />}
+        <Until of={until} otherwise="" />
+      </>
+    ),
+    ground: listed([
+      action ?? 'the list gives no action for each row',
+      known.success ? ACTION_CLASSES[known.data] : 'not classified'
+    ]),
+    remarks: [identitySentence(values, identity)]
+  }
 }
 
 function revoked({ values }: DatedRow): Said {
@@ -194,6 +218,7 @@ function identitySentence(values: Row, { name, state }: Identity): ComponentChil
   const party = listed([
     text(values, 'business_name') ??
       text(values, 'entity_name') ??
+      text(values, 'organization_name') ??
       ([text(values, 'first_name'), text(values, 'middle_name'), text(values, 'last_name')].filter(Boolean).join(' ') ||
         'no name'),
     text(values, 'state')

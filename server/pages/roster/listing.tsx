@@ -6,6 +6,7 @@ import { screeningTable } from '../../../domain/screening.ts'
 import { SCREENING_EVENTS } from '../../../domain/screening-source.ts'
 import exclusion from '../../../domain/tables/exclusion.ts'
 import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
+import { ACTION_CLASSES } from '../../../domain/tables/state_exclusion.ts'
 import { WAYS } from '../../operations/name-matching/comparison.ts'
 import { COMPARED_FIELDS, type Listing } from '../../operations/roster/result.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
@@ -84,9 +85,11 @@ function Dates({ of: { event, began_on, ended_on, reinstated_on } }: { of: Listi
   )
 }
 
-function groundOf({ source_table, ground, program, imposed_by }: Listing): string {
+function groundOf({ source_table, ground, program, imposed_by, list_state, action_class }: Listing): string {
   const words = ground !== null && source_table === exclusion.name ? groundInWords(ground) : ground
-  return [words ?? 'ground not published', program, imposed_by].filter(Boolean).join(', ')
+  const unsaid = list_state === null ? 'ground not published' : 'the list gives no action for each row'
+  const meaning = action_class === null ? null : ACTION_CLASSES[action_class]
+  return [words ?? unsaid, meaning, program, imposed_by].filter(Boolean).join(', ')
 }
 
 function partyOf({ party }: Listing): string {

@@ -15,7 +15,9 @@ const FACTS = [
     'began_on',
     'ended_on',
     'reinstated_on',
-    'ground'
+    'ground',
+    'list_state',
+    'action_class'
   ] as const),
   ...(['program', 'imposed_by', 'record_number', 'confirm_at', '_source', '_snapshot', '_last_checked'] as const),
   ...(['_methodology', '_license', '_source_url'] as const)

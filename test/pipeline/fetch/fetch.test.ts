@@ -63,7 +63,11 @@ t.test('fetches every source in one run and activates a release', async (t) => {
     qpp_mips: 'failed',
     sam_entities: 'failed',
     nucc_taxonomy: 'skipped',
-    sam_responsibility: 'skipped'
+    sam_responsibility: 'skipped',
+    state_list_ca: 'skipped',
+    state_list_il: 'skipped',
+    state_list_mi: 'skipped',
+    state_list_oh: 'skipped'
   })
   const directory = new DataDirectory(dataDir)
   const [leie] = await receiptsOf(directory, 'oig_leie')
@@ -81,6 +85,7 @@ t.test('fetches every source in one run and activates a release', async (t) => {
   t.equal((await kinds('nppes')).length, 9, 'four files of the month, four of the week, the report')
   t.equal((await kinds('pecos')).length, 8)
   t.same(await kinds('sam_exclusions'), ['exclusions', 'fascsa_orders'])
+  t.match(await receiptsOf(directory, 'state_list_ny'), [{ file: 'ny_omig_exclusions.xlsx', date: '2026-11-20' }])
   t.match(await receiptsOf(directory, 'usaspending'), [{ kind: 'transactions', edition: 'FY2026_All' }])
   t.match(await receiptsOf(directory, 'census_population'), [{ edition: '2024' }, { edition: '2024' }])
 

@@ -13,6 +13,8 @@ export const SERVED = [
   'open_payments',
   'pecos',
   'sam_exclusions',
+  'state_list_ny',
+  'state_list_pa',
   'usaspending'
 ]
 export const LEIE = '/oig.hhs.gov/exclusions/downloadables/UPDATED.csv'
@@ -43,6 +45,9 @@ export async function serveUniverse(mirror: Site, outDir: string): Promise<reado
   mirror.on('/download.cms.gov/nppes/NPI_Files.html', file(`<!DOCTYPE html><html>${links.join('\n')}</html>`))
 
   serve(of('oig_leie', 'updated'), LEIE.slice(1))
+
+  serve(of('state_list_ny', 'exclusions'), 'apps.omig.ny.gov/exclusions/exporttoexcel.aspx')
+  serve(of('state_list_pa', 'precluded'), 'www.humanservices.dhs.pa.gov/Medchk/MedchkSearch/Medchk')
 
   const popest = 'www2.census.gov/programs-surveys/popest/datasets/2020-2024'
   serve(of('census_population', 'state'), `${popest}/state/totals/NST-EST2024-ALLDATA.csv`)

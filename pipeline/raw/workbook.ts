@@ -1,12 +1,12 @@
-// Reads the first sheet of an .xlsx row by row, from the workbook or from an archive that holds it. Reads
-// only strings and numbers: no formulas, styles or other sheets. (The npm package read-excel-file could
-// replace this file, but it holds the whole sheet in memory.)
+// Reads a sheet of an .xlsx row by row, from the workbook or from an archive that holds it. Reads only
+// strings and numbers: no formulas or styles. (The npm package read-excel-file could replace this file, but
+// it holds the whole sheet in memory.)
 
 import type { Readable } from 'node:stream'
 import { promisify, TextDecoder } from 'node:util'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { CatalogError } from '../../../domain/errors.ts'
+import { CatalogError } from '../../domain/errors.ts'
 
 export type SheetRow = { number: number; cells: (string | null)[] }
 
@@ -19,10 +19,10 @@ const MAX_ELEMENT = 16 * 1024 * 1024
 const OPTIONS: yauzl.Options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
 
 /**
- * Yields rows in order; an unwritten cell is null. Throws `damaged_archive` or `no_such_member`, naming
- * `name`.
+ * Yields the rows of the sheet named `title`, by default the first one, in order; an unwritten cell is null.
+ * Throws `damaged_archive` or `no_such_member`, naming `name`.
  */
-export async function* workbookRows(path: string, name: string): AsyncGenerator<SheetRow> {
+export async function* workbookRows(path: string, name: string, title?: string): AsyncGenerator<SheetRow> {
   const zips: ZipFile[] = []
   try {
     let zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, OPTIONS)
@@ -35,7 +35,8 @@ export async function* workbookRows(path: string, name: string): AsyncGenerator<
       zips.push(zip)
       entries = await entriesOf(zip)
     }
-    const sheet = entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)).sort(byName)[0]
+    const sheets = entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)).sort(byName)
+    const sheet = sheets[0] && title !== undefined ? await sheetNamed(title, zip, entries, name) : sheets[0]
     if (!sheet) {
       const held = entries.map(({ fileName }) => fileName).join(', ')
       throw new CatalogError('no_such_member', `${name} contains ${held || 'nothing'}, but must contain one workbook.`)
@@ -55,6 +56,25 @@ export async function* workbookRows(path: string, name: string): AsyncGenerator<
   } finally {
     for (const zip of zips) zip.close()
   }
+}
+
+/** The sheet of that name, whatever its place and letter case. Throws `no_such_member`. */
+async function sheetNamed(title: string, zip: ZipFile, entries: readonly Entry[], name: string): Promise<Entry> {
+  const attributesOf = async (file: string, element: string) => {
+    const entry = entries.find(({ fileName }) => fileName === file)
+    const found: string[] = []
+    if (entry) for await (const { attributes } of elements(zip, entry, element)) found.push(attributes)
+    return found
+  }
+  const value = (attributes: string, key: string) => new RegExp(`\\b${key}="([^"]*)"`).exec(attributes)?.[1] ?? ''
+  const sheets = await attributesOf('xl/workbook.xml', 'sheet')
+  const titles = sheets.map((sheet) => unescaped(value(sheet, 'name')).trim())
+  const id = value(sheets[titles.findIndex((one) => one.toLowerCase() === title.toLowerCase())] ?? '', 'r:id')
+  const targets = await attributesOf('xl/_rels/workbook.xml.rels', 'Relationship')
+  const target = value(targets.find((one) => value(one, 'Id') === id) ?? '', 'Target').replace(/^\/?(xl\/)?/, 'xl/')
+  const entry = entries.find(({ fileName }) => fileName === target)
+  if (entry) return entry
+  throw new CatalogError('no_such_member', `${name} has no sheet ${title}; its sheets are ${titles.join(', ')}.`)
 }
 
 function byName(a: Entry, b: Entry): number {

@@ -1,0 +1,132 @@
+// What state Medicaid agencies publish about parties they excluded, terminated or suspended. One part for
+// each state; a new state is a line of STATE_LISTS and a folder of pipeline/sources.
+import { z } from 'zod'
+import { NpiShape } from '../identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { STATE_LISTS } from '../state-lists.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+const [first, ...others] = STATE_LISTS.map(({ source }) => source)
+
+/** What a state says it did, in the words of this service. The publisher's own words are in `action`. */
+export const ACTION_CLASSES = {
+  excluded: 'excluded, precluded or barred from the program',
+  terminated: 'participation terminated',
+  suspended: 'participation or payment suspended',
+  withdrawn: 'withdrew voluntarily',
+  license_action: 'action of a licensing board that the agency repeats',
+  reinstated: 'may take part again',
+  notice: 'notice without an action of the agency'
+} as const
+export type ActionClass = keyof typeof ACTION_CLASSES
+export const ActionClassName = z.enum(Object.keys(ACTION_CLASSES) as [ActionClass, ...ActionClass[]])
+
+export default defineTable({
+  name: 'state_exclusion',
+  title: 'State Medicaid lists: one row for each row of a state’s list of excluded or sanctioned parties',
+  sources: [first ?? '', ...others],
+  datasetId: 'state-exclusion',
+  parts: STATE_LISTS.map(({ state, source, label, agency, confirmAt, from }) => ({
+    suffix: state.toLowerCase(),
+    source,
+    title: `${label}: one row for each row of the list`,
+    screening: { label, imposedBy: agency, confirmAt },
+    from
+  })),
+  key: ['state_exclusion_id'],
+  identity: [
+    { agree: ['name', 'start_date'], known: ['name', 'start_date'] },
+    { agree: ['name', 'license_number'], known: ['name', 'license_number'] }
+  ],
+  party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
+  screening: {
+    event: 'state_exclusion',
+    label: 'State Medicaid lists',
+    columns: {
+      ...{ listing_id: 'state_exclusion_id', npi: 'npi', npi_is_valid: 'npi_is_valid', npis: 'npis' },
+      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name', suffix: 'suffix' },
+      ...{ business_name: 'organization_name', cross_reference: 'other_names', city: 'city', state: 'state' },
+      ...{ began_on: 'start_date', ended_on: 'end_date', reinstated_on: 'reinstatement_date' },
+      ...{ ground: 'action', comments: 'reason', list_state: 'list_state', action_class: 'action_class' },
+      ...{ listed_in: 'listed_in', listed_on: 'listed_on', _data_availability: '_data_availability' }
+    },
+    confirmAt: 'https://www.medicaid.gov/'
+  },
+  columns: {
+    state_exclusion_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 hash of the state, the row’s values and its ordinal among ' +
+        'identical rows. The lists have no key'
+    ),
+    list_state: column(z.string(), 'State whose agency publishes the list'),
+    name: column(
+      z.string(),
+      'Name as published; if the list has several columns for it, their values in the order of the list'
+    ),
+    is_organization: column(
+      z.boolean().nullable(),
+      'True for an organization, false for a person; null if the list does not tell them apart'
+    ),
+    last_name: column(
+      text,
+      'Last name of a person. If the list gives one text for the whole name, its first word (flag ' +
+        'name_parts_assumed)'
+    ),
+    first_name: column(text, 'First name of a person; of one text, its second word'),
+    middle_name: column(text, 'Middle name of a person; of one text, the words after the second'),
+    suffix: column(text, 'Suffix of a person’s name, if the list has a column for it'),
+    organization_name: column(
+      text,
+      'Name of an organization; also the whole text of a name that may be of a person or an organization'
+    ),
+    other_names: column(text, 'Other names of the party as published'),
+    affiliation: column(text, 'Business or person that the list names with the party, as published'),
+    npi: column(
+      NpiShape.nullable(),
+      'The first valid NPI of the row, or the first 10-digit number if none is valid; null without one'
+    ),
+    npi_is_valid: column(
+      z.boolean().nullable(),
+      'False if no 10-digit number of the row has the check digit of an NPI; null without one'
+    ),
+    npis: column(z.array(z.string()), 'Every valid NPI of the row, in the order of the list'),
+    npi_as_published: column(text, 'The field with the NPI as published; it may hold other numbers too'),
+    license_number: column(text, 'License number as published'),
+    provider_number: column(text, 'Number of the state for the provider, as published'),
+    provider_type: column(text, 'Provider type in words, as published'),
+    city: column(text, 'City as published; null if the list gives none or only a full address'),
+    state: column(text, 'State of the party, upper-cased; null if the list gives none or only a full address'),
+    action: column(text, 'What the agency did, as published; null if the list gives no action for each row'),
+    action_class: column(
+      ActionClassName.nullable(),
+      `Class of the action by the table of the state: ${Object.entries(ACTION_CLASSES)
+        .map(([name, meaning]) => `${name} (${meaning})`)
+        .join(', ')}; null if the row gives no action or one without a class`
+    ),
+    reason: column(text, 'Reason or legal basis as published'),
+    imposed_by: column(text, 'Agency behind the action, as published in the row'),
+    start_date: column(date, 'Day the action took effect; null if not given or not readable'),
+    end_date: column(date, 'Day the action ended or ends; null if indefinite, not given or not readable'),
+    reinstatement_date: column(date, 'Day of reinstatement, if the list has a column for it'),
+    further_dates: column(
+      z.array(z.string()),
+      'Days of further actions against the same party in the row (YYYY-MM-DD), in the order of the list'
+    ),
+    term: column(text, 'Duration in words, as published'),
+    added_on: column(date, 'Day the publisher added the row to its list, if the list says so'),
+    list_dated_on: column(date, 'Date that the list prints in its title, if any'),
+    is_copy_of_federal: column(
+      z.boolean().nullable(),
+      'True if the row names a federal agency as the one that acted, so that it may repeat a federal list; ' +
+        'null if the list does not name an agency'
+    ),
+    listed_in: column(z.string(), 'File that contains the row'),
+    listed_on: column(IsoDate, 'Source date of that file'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row, in alphabetical order, in addition to those of the file'
+    )
+  }
+})

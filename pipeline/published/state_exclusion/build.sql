@@ -1,0 +1,64 @@
+with line as (
+  select
+    *,
+    concat_ws(
+      chr(31), list_state, name, coalesce(npi_as_published, ''), coalesce(license_number, ''), coalesce(provider_number, ''),
+      coalesce(provider_type, ''), coalesce(city, ''), coalesce(state, ''), coalesce(action, ''), coalesce(reason, ''),
+      coalesce(imposed_by, ''), coalesce(start_text, ''), coalesce(end_text, ''), coalesce(further_text, ''), coalesce(other_names, '')
+    ) as content,
+    case when is_one_text then person_words(name) else []::varchar[] end as words,
+    ten_digit_numbers(npi_as_published) as numbers,
+    valid_npis(npi_as_published) as valid_numbers
+  from whole_lines('list_line')
+  where said(name) is not null
+)
+select
+  left(sha256(content || chr(31) || row_number() over (partition by content order by _row)), 16) as state_exclusion_id,
+  list_state,
+  name,
+  is_organization,
+  coalesce(last_name, words[1]) as last_name,
+  coalesce(first_name, words[2]) as first_name,
+  coalesce(middle_name, nullif(array_to_string(words[3:], ' '), '')) as middle_name,
+  coalesce(suffix, case when len(words) > 0 then generation_in(name) end) as suffix,
+  case when is_one_text then name else organization_name end as organization_name,
+  other_names,
+  said(affiliation) as affiliation,
+  coalesce(valid_numbers[1], numbers[1]) as npi,
+  case when len(numbers) > 0 then len(valid_numbers) > 0 end as npi_is_valid,
+  valid_numbers as npis,
+  said(npi_as_published) as npi_as_published,
+  said(license_number) as license_number,
+  said(provider_number) as provider_number,
+  said(provider_type) as provider_type,
+  said(city) as city,
+  upper(said(state)) as state,
+  said(action) as action,
+  action_class,
+  said(reason) as reason,
+  said(imposed_by) as imposed_by,
+  listed_date(start_text) as start_date,
+  listed_date(end_text) as end_date,
+  null::date as reinstatement_date,
+  listed_dates(further_text) as further_dates,
+  said(term) as term,
+  listed_date(added_text) as added_on,
+  title_date(title_text) as list_dated_on,
+  is_copy_of_federal,
+  _file as listed_in,
+  _date as listed_on,
+  list_filter(
+    [
+      case
+        when is_no_listed_date(start_text) or is_no_listed_date(end_text) or is_no_listed_date(added_text)
+          or (said(further_text) is not null and len(listed_dates(further_text)) = 0)
+        then 'invalid_value'
+      end,
+      case when len(words) > 0 then 'name_parts_assumed' end,
+      case when len(numbers) > 0 and len(valid_numbers) = 0 then 'npi_check_digit_failed' end,
+      case when len(numbers) = 0 then 'npi_not_published' end
+    ],
+    lambda flag: flag is not null
+  ) as _data_availability
+from line
+left join listed_action on listed_action.class_key = coalesce(line.class_key, key_of_action(said(line.action)), '')

@@ -1,0 +1,24 @@
+select
+  'every published action has a class' as "check",
+  false as required,
+  count(*) = 0 as passed,
+  count(*) || ' rows have an action that is not in the table of the state' as detail
+from built
+where action is not null
+  and action_class is null
+  and not exists (from listed_action where class_key in ('*', key_of_action(action)))
+union all
+select
+  'almost every row has a start date',
+  false,
+  coalesce(avg((start_date is null)::integer), 0) < 0.05,
+  count(*) filter (start_date is null) || ' of ' || count(*) || ' rows have no readable start date'
+from built
+union all
+select
+  'an action does not end before it starts',
+  false,
+  count(*) = 0,
+  count(*) || ' rows end before they start'
+from built
+where end_date < start_date

@@ -1,0 +1,93 @@
+-- What the lists of state Medicaid agencies have in common. staging.sql of each list gives a view list_line
+-- (published texts under the names below) and a table listed_action (class_key, action_class): the class of
+-- each action that the state publishes. The key '' is for rows without an action. A key '*' says that other
+-- words are known to have no class.
+
+create or replace macro state_list_columns() as table
+select
+  null::varchar as list_state, null::varchar as name, null::boolean as is_organization, false as is_one_text,
+  null::varchar as last_name, null::varchar as first_name, null::varchar as middle_name, null::varchar as suffix,
+  null::varchar as organization_name, null::varchar as other_names, null::varchar as affiliation, null::varchar as npi_as_published,
+  null::varchar as license_number, null::varchar as provider_number, null::varchar as provider_type, null::varchar as city,
+  null::varchar as state, null::varchar as action, null::varchar as class_key, null::varchar as reason,
+  null::varchar as imposed_by, null::varchar as start_text, null::varchar as end_text, null::varchar as further_text,
+  null::varchar as term, null::varchar as added_text, null::varchar as title_text, null::boolean as is_copy_of_federal,
+  null::integer as _raw, null::bigint as _row, null::date as _date, null::varchar as _file
+where false;
+
+-- The text of a cell without line breaks and blanks around it; null for a word that means nothing.
+create or replace macro without_margins(published) as regexp_replace(published, '^[\s\x{00A0}]+|[\s\x{00A0}]+$', '', 'g');
+create or replace macro said(published) as
+  case
+    when not regexp_full_match(upper(without_margins(published)), '(N/?A|NONE|NULL|UNKNOWN|[-_. ]*)') then without_margins(published)
+  end;
+
+-- Workbooks hold a date as days since December 30, 1899, or as text.
+create or replace macro listed_date(published) as
+  plausible_date(
+    case
+      when regexp_full_match(published, '[1-9]\d{4}(\.0+)?') then date '1899-12-30' + published::double::integer
+      else try_strptime(regexp_extract(published, '\S+'), ['%m/%d/%Y', '%m/%d/%y', '%Y-%m-%d'])::date
+    end,
+    snapshot_date()
+  );
+create or replace macro is_no_listed_date(published) as said(published) is not null and listed_date(published) is null;
+-- Also of dates without anything between them: 05/31/202304/19/2024.
+create or replace macro listed_dates(published) as
+  case
+    when published is null then []::varchar[]
+    when listed_date(published) is not null and not regexp_matches(published, '/\d{4}.*/') then [listed_date(published)::varchar]
+    else list_filter(
+      list_transform(regexp_extract_all(published, '\d{1,2}/\d{1,2}/\d{4}'), lambda part: listed_date(part)::varchar),
+      lambda day: day is not null
+    )
+  end;
+create or replace macro title_date(title) as
+  try_strptime(regexp_extract(title, '(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}'), '%B %d, %Y')::date;
+
+-- Ten-digit numbers of a cell, each once, in its order.
+create or replace macro ten_digit_numbers(published) as
+  list_filter(
+    coalesce(string_split_regex(published, '[^0-9]+'), []::varchar[]),
+    lambda number, place: length(number) = 10 and list_position(string_split_regex(published, '[^0-9]+'), number) = place
+  );
+create or replace macro valid_npis(published) as
+  list_filter(ten_digit_numbers(published), lambda number: npi_has_valid_check_digit(number));
+
+-- A name in one text: its words without degrees and without other names, if none of them is a word of an
+-- organization. Otherwise an empty list.
+create or replace macro own_name(name) as regexp_replace(upper(name), '\s*\b(A/?K/?A|D/?B/?A|F/?K/?A)\b.*$', '');
+create or replace macro names_after(name) as
+  nullif(trim(regexp_extract(name, '(?i)\b(?:A/?K/?A|D/?B/?A|F/?K/?A)(?:/DBA)?\b\W*(.*)$', 1)), '');
+create or replace macro organization_words() as [
+  'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LTD', 'LLC', 'LLP', 'LP', 'PLLC', 'PC', 'PSC', 'THE', 'OF', 'AND',
+  'PHARMACY', 'PHARMACIES', 'DRUG', 'DRUGS', 'SERVICE', 'SERVICES', 'CENTER', 'CENTERS', 'CARE', 'HEALTH', 'HEALTHCARE', 'MEDICAL',
+  'CLINIC', 'GROUP', 'ASSOCIATES', 'TRANSPORTATION', 'TRANSPORT', 'AMBULETTE', 'AMBULANCE', 'LABORATORY', 'LABORATORIES', 'SUPPLY',
+  'SUPPLIES', 'HOSPITAL', 'HOME', 'HOMECARE', 'HOUSE', 'TAXI', 'CAB', 'OPTICAL', 'DENTAL', 'THERAPY', 'HOSPICE', 'ENTERPRISES', 'AGENCY'
+];
+create or replace macro person_words(name) as
+  case
+    when regexp_matches(name, '[0-9&]') then []::varchar[]
+    when list_has_any(folded_words(own_name(name)), organization_words()) then []::varchar[]
+    when len(words_without(folded_words(own_name(name)), name_suffixes())) not between 2 and 5 then []::varchar[]
+    else words_without(folded_words(own_name(name)), name_suffixes())
+  end;
+create or replace macro generation_in(name) as
+  list_filter(folded_words(own_name(name)), lambda word: list_contains(['JR', 'SR', 'II', 'III', 'IV'], word))[1];
+
+create or replace macro key_of_action(published) as regexp_replace(upper(without_margins(published)), '\s+', ' ', 'g');
+
+create or replace macro whole_lines(lines) as table
+from state_list_columns()
+union all by name
+from query_table(lines);
+
+-- Only a row without a name is rejected: it is about nobody.
+create or replace macro rejected_lines(lines) as table
+select _raw, _row, 'name_missing' as reason, 'the row gives no name' as detail, coalesce(start_text, action, '') as record
+from whole_lines(lines)
+where said(name) is null;
+
+create or replace macro covered_days(lines) as table
+select min(listed_date(start_text)) as period_start, max(_date) as period_end
+from whole_lines(lines);

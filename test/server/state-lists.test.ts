@@ -1,0 +1,140 @@
+// State Medicaid lists in every outlet: roster, name search, facts, events, the page of a provider, and
+// statements about what was checked.
+import { join } from 'node:path'
+import t from 'tap'
+import { STATE_LISTS } from '../../domain/state-lists.ts'
+import { changesStamp } from '../../pipeline/stages/kept.ts'
+import type { RowResult, ScreeningCoverage } from '../../server/operations/roster/result.ts'
+import { npiEvents } from '../../server/webhooks/npi-events.ts'
+import { type FixtureInput, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { running } from './running.ts'
+
+const DATE = '2026-06-19'
+const REGISTRY: FixtureInput = { source: 'nppes', fixture: 'v2-ugly' }
+const PENNSYLVANIA: FixtureInput = { source: 'state_list_pa', fixture: 'listed-with-history', date: DATE }
+const CALIFORNIA: FixtureInput = { source: 'state_list_ca', fixture: 'suspended-parties', date: DATE }
+const NEW_YORK: FixtureInput = { source: 'state_list_ny', fixture: 'excluded-parties', date: DATE }
+const KEY = { 'x-service-key': 'pk_sandbox_public' }
+
+type Answer = { rows: RowResult[]; sources: ScreeningCoverage[] }
+
+/** A server over the registry and some of the lists. */
+async function serverWith(t: Tap.Test, ...lists: FixtureInput[]) {
+  const { dataDir } = await fixtureRelease(t, [REGISTRY, ...lists])
+  const server = await running(t, dataDir)
+  const screen = async (row: object): Promise<Answer> => {
+    const { status, text } = await server.post('/v1/screenings', { rows: [row] }, KEY)
+    if (status !== 200) throw new Error(text)
+    return JSON.parse(text)
+  }
+  return { server, screen }
+}
+
+t.test('a party that only a state lists is found by NPI, with the fact and the lineage of that list', async (t) => {
+  const { screen } = await serverWith(t, PENNSYLVANIA, CALIFORNIA, NEW_YORK)
+  const { rows, sources } = await screen({ npi: '1000000012' })
+  t.equal(rows[0]?.state, 'record_found')
+  const ofNewYork = rows[0]?.records.find(({ list_state }) => list_state === 'NY')
+  t.match(ofNewYork, {
+    ...{ source_table: 'state_exclusion_ny', event: 'state_exclusion', matched_by: 'npi', action_class: 'excluded' },
+    ...{ began_on: '2010-03-04', imposed_by: 'New York State Office of the Medicaid Inspector General' },
+    ...{ identity: { name: 'differs' }, _dataset_id: 'state-list-ny', _snapshot: DATE, _confidence: 0.3 }
+  })
+  t.match(
+    sources
+      .filter(({ source_table }) => source_table.startsWith('state_'))
+      .map(({ source_table, checked }) => [source_table, checked]),
+    STATE_LISTS.map(({ state }) => [`state_exclusion_${state.toLowerCase()}`, ['CA', 'NY', 'PA'].includes(state)])
+  )
+})
+
+t.test('a row with several NPIs is found under each of them', async (t) => {
+  const { screen } = await serverWith(t, PENNSYLVANIA, CALIFORNIA)
+  const { rows } = await screen({ npi: '1000000020' })
+  const listed = rows[0]?.records.find(({ list_state }) => list_state === 'CA')
+  t.match(listed, {
+    party: { npi: '1000000020', business_name: 'Invented Pharmacy, Inc.' },
+    fields: { npi: { result: 'agrees' } }
+  })
+})
+
+t.test('a list that the release lacks is not checked, and never gives no_record alone', async (t) => {
+  const name = { last_name: 'SAMPLEFORD', first_name: 'KIM' }
+  const { screen } = await serverWith(t, PENNSYLVANIA, CALIFORNIA, NEW_YORK)
+  const found = await screen(name)
+  t.match(found.rows[0], { state: 'possible_match', candidates: [{ list_state: 'NY', _confidence: null }] })
+  const without = await serverWith(t, PENNSYLVANIA, CALIFORNIA)
+  const { rows, sources } = await without.screen(name)
+  t.equal(rows[0]?.state, 'not_checked')
+  t.match(
+    rows[0]?.not_checked.find(({ source_table }) => source_table === 'state_exclusion_ny'),
+    { reason: /^Release \S+ has no rows of New York Medicaid exclusions\.$/ }
+  )
+  t.match(
+    sources.find(({ source_table }) => source_table === 'state_exclusion_ny'),
+    { checked: false, rows: null, statement: /^New York Medicaid exclusions: not checked\./ }
+  )
+})
+
+t.test('name search compares the lists too', async (t) => {
+  const { server } = await serverWith(t, PENNSYLVANIA, CALIFORNIA, NEW_YORK)
+  const { body } = await server.get('/v1/exclusions?business_name=Invented%20Pharmacy', KEY)
+  t.match(body.candidates, [{ list_state: 'CA', action_class: 'suspended', ground: null }])
+})
+
+t.test('facts name the state; withdrawals, reinstatements and ended actions are no facts', async (t) => {
+  const { server } = await serverWith(t, PENNSYLVANIA, CALIFORNIA, NEW_YORK)
+  const { body } = await server.get('/v1/npi/1000000012?include=facts', KEY)
+  const facts = body.facts.filter(({ type }: { type: string }) => type === 'state_exclusion')
+  t.match(
+    facts.map(({ list_state, action_class, basis }: { list_state: string; action_class: string; basis: object[] }) => [
+      list_state,
+      action_class,
+      basis[0]
+    ]),
+    [
+      ['CA', 'suspended', { date: '2016-07-08', code: null }],
+      ['NY', 'excluded', { date: '2010-03-04' }],
+      ['PA', 'excluded', { date: '2003-10-17', code: 'Precluded' }]
+    ]
+  )
+  t.equal(facts[0]._dataset_id, 'state-list-ca')
+  const other = await server.get('/v1/npi/1000000020?include=facts', KEY)
+  t.same(
+    other.body.facts.map(({ list_state }: { list_state: string }) => list_state),
+    ['CA'],
+    'the action of Pennsylvania ended'
+  )
+})
+
+t.test('sends subscribers of an NPI a new row with the tuple of its list', async (t) => {
+  const { dataDir } = await fixtureRelease(t, [REGISTRY, NEW_YORK])
+  const later = { source: 'state_list_ny', fixture: 'header-below-a-title', date: '2026-07-19' }
+  const release = await importFixture(dataDir, later)
+  const folder = join(dataDir, 'releases', release)
+  const stamp = await changesStamp(join(folder, 'changes.json'))
+  if (!stamp) return t.fail('no changes')
+  const [event] = await npiEvents(1, { stamp, path: join(folder, 'changes.parquet') }, ['1000000012'])
+  if (event?.event !== 'provider.changed') return t.fail('no event')
+  t.match(
+    event.changes.find(({ change }) => change === 'added'),
+    {
+      table: 'state_exclusion_ny',
+      after: { list_state: 'NY', action_class: 'excluded' },
+      after_provenance: { _dataset_id: 'state-list-ny', _snapshot: '2026-07-19' }
+    }
+  )
+})
+
+t.test('the page of a provider says which states were checked', async (t) => {
+  const { server } = await serverWith(t, PENNSYLVANIA, CALIFORNIA)
+  const { text } = await server.get('/providers/1000000012', { accept: 'text/html' })
+  const plain = text.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
+  t.match(plain, /On the Medicaid list of PA since Oct 17, 2003/)
+  t.match(plain, /State Medicaid lists checked: CA \(Jun 19, 2026\); PA \(Jun 19, 2026\)/)
+  t.match(plain, /Not checked: IL \(no snapshot in this release\), MI .*NY .*OH .* all other states/)
+})
+
+declare namespace Tap {
+  type Test = Parameters<typeof running>[0] & { testdir: () => string }
+}
