@@ -1,5 +1,5 @@
-// Logistic regression with several classes, by gradient descent with a step size for each weight (AdaGrad). The order
-// of the examples is fixed, so training is reproducible.
+// Logistic regression with several classes, by gradient descent with a step size for each weight (AdaGrad).
+// The order of the examples is fixed, so training is reproducible.
 
 import type { Model } from '../../../server/evidence/reader/model.ts'
 import { randomFrom } from './generate.ts'
