@@ -31,7 +31,7 @@ const Query = z
     })
   })
   .meta({
-    description: 'A question in English, 1 to 1,500 characters long',
+    description: 'A question in English or Spanish, 1 to 1,500 characters long',
     example: 'How many dermatologists are there in Texas?',
     minLength: 1,
     maxLength: LONGEST_QUERY

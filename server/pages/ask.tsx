@@ -26,7 +26,9 @@ const { query } = operation.input.shape as { query: z.ZodType<string> }
 export default definePage({
   path: '/ask',
   input: z.strictObject({
-    q: query.optional().meta({ description: 'A question in English, 1 to 1,500 characters long', example: EXAMPLES[0] })
+    q: query
+      .optional()
+      .meta({ description: 'A question in English or Spanish, 1 to 1,500 characters long', example: EXAMPLES[0] })
   }),
   formerly: { q: 'query' },
   whenEmpty: () => refusedMember('q', 'enter a question'),

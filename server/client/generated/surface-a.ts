@@ -5633,7 +5633,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description A question in English, 1 to 1,500 characters long
+                     * @description A question in English or Spanish, 1 to 1,500 characters long
                      * @example How many dermatologists are there in Texas?
                      */
                     query: string;

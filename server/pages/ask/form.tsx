@@ -13,7 +13,10 @@ export const EXAMPLES = [
 export function AskForm({ of }: { of: Filled }) {
   return (
     <form action="/ask" method="get">
-      <p>One question in English, about how many providers of 12 specialties the states have and how they compare.</p>
+      <p>
+        One question in English or Spanish, about how many providers of 12 specialties the states have and how they
+        compare.
+      </p>
       <TextField name="q" label="Question" of={of} />
       <button type="submit">Ask</button>
     </form>
