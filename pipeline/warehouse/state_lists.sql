@@ -17,7 +17,7 @@ where false;
 
 -- The text of a cell without line breaks and blanks around it; null for a word that means nothing.
 create or replace macro without_margins(published) as regexp_replace(published, '^[\s\x{00A0}]+|[\s\x{00A0}]+$', '', 'g');
-create or replace macro said(published) as
+create or replace macro meaningful(published) as
   case
     when not regexp_full_match(upper(without_margins(published)), '(N/?A|NONE|NULL|UNKNOWN|[-_. ]*)') then without_margins(published)
   end;
@@ -31,7 +31,7 @@ create or replace macro listed_date(published) as
     end,
     snapshot_date()
   );
-create or replace macro is_no_listed_date(published) as said(published) is not null and listed_date(published) is null;
+create or replace macro is_no_listed_date(published) as meaningful(published) is not null and listed_date(published) is null;
 -- Also of dates without anything between them: 05/31/202304/19/2024.
 create or replace macro listed_dates(published) as
   case
@@ -86,7 +86,7 @@ from query_table(lines);
 create or replace macro rejected_lines(lines) as table
 select _raw, _row, 'name_missing' as reason, 'the row gives no name' as detail, coalesce(start_text, action, '') as record
 from whole_lines(lines)
-where said(name) is null;
+where meaningful(name) is null;
 
 create or replace macro covered_days(lines) as table
 select min(listed_date(start_text)) as period_start, max(_date) as period_end

@@ -10,7 +10,7 @@ with line as (
     ten_digit_numbers(npi_as_published) as numbers,
     valid_npis(npi_as_published) as valid_numbers
   from whole_lines('list_line')
-  where said(name) is not null
+  where meaningful(name) is not null
 )
 select
   left(sha256(content || chr(31) || row_number() over (partition by content order by _row)), 16) as state_exclusion_id,
@@ -23,25 +23,25 @@ select
   coalesce(suffix, case when len(words) > 0 then generation_in(name) end) as suffix,
   case when is_one_text then name else organization_name end as organization_name,
   other_names,
-  said(affiliation) as affiliation,
+  meaningful(affiliation) as affiliation,
   coalesce(valid_numbers[1], numbers[1]) as npi,
   case when len(numbers) > 0 then len(valid_numbers) > 0 end as npi_is_valid,
   valid_numbers as npis,
-  said(npi_as_published) as npi_as_published,
-  said(license_number) as license_number,
-  said(provider_number) as provider_number,
-  said(provider_type) as provider_type,
-  said(city) as city,
-  upper(said(state)) as state,
-  said(action) as action,
+  meaningful(npi_as_published) as npi_as_published,
+  meaningful(license_number) as license_number,
+  meaningful(provider_number) as provider_number,
+  meaningful(provider_type) as provider_type,
+  meaningful(city) as city,
+  upper(meaningful(state)) as state,
+  meaningful(action) as action,
   action_class,
-  said(reason) as reason,
-  said(imposed_by) as imposed_by,
+  meaningful(reason) as reason,
+  meaningful(imposed_by) as imposed_by,
   listed_date(start_text) as start_date,
   listed_date(end_text) as end_date,
   null::date as reinstatement_date,
   listed_dates(further_text) as further_dates,
-  said(term) as term,
+  meaningful(term) as term,
   listed_date(added_text) as added_on,
   title_date(title_text) as list_dated_on,
   is_copy_of_federal,
@@ -51,7 +51,7 @@ select
     [
       case
         when is_no_listed_date(start_text) or is_no_listed_date(end_text) or is_no_listed_date(added_text)
-          or (said(further_text) is not null and len(listed_dates(further_text)) = 0)
+          or (meaningful(further_text) is not null and len(listed_dates(further_text)) = 0)
         then 'invalid_value'
       end,
       case when len(words) > 0 then 'name_parts_assumed' end,
@@ -61,4 +61,4 @@ select
     lambda flag: flag is not null
   ) as _data_availability
 from line
-left join listed_action on listed_action.class_key = coalesce(line.class_key, key_of_action(said(line.action)), '')
+left join listed_action on listed_action.class_key = coalesce(line.class_key, key_of_action(meaningful(line.action)), '')

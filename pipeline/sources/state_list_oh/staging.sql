@@ -3,14 +3,14 @@ create or replace view list_line as
 select
   'OH' as list_state,
   coalesce(
-    nullif(concat_ws(' ', said("Last Name"), said("First Name"), said("Middle Name")), ''),
-    said("Organization Name")
+    nullif(concat_ws(' ', meaningful("Last Name"), meaningful("First Name"), meaningful("Middle Name")), ''),
+    meaningful("Organization Name")
   ) as name,
   "Sheet" = 'Organizations' as is_organization,
-  said("Last Name") as last_name,
-  said("First Name") as first_name,
-  said("Middle Name") as middle_name,
-  said("Organization Name") as organization_name,
+  meaningful("Last Name") as last_name,
+  meaningful("First Name") as first_name,
+  meaningful("Middle Name") as middle_name,
+  meaningful("Organization Name") as organization_name,
   "NPI" as npi_as_published,
   "Provider ID" as provider_number,
   "Provider Type" as provider_type,
