@@ -3,7 +3,7 @@
 import { z } from 'zod'
 
 /** `name` as used inside a sentence. The states of a region are grouped by division. */
-export type CensusArea = { name: string; kind: 'region' | 'division'; states: readonly string[] }
+type CensusArea = { name: string; kind: 'region' | 'division'; states: readonly string[] }
 
 const DIVISIONS = {
   new_england: division('New England', 'CT ME MA NH RI VT'),

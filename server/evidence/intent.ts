@@ -107,11 +107,6 @@ export type IntentOf<N extends AccessorName> = Extract<Intent, { accessor: N }>
 
 export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)
 
-/** Members of each accessor, `accessor` first: what a model can be told it may write. */
-export const ACCESSORS: Readonly<Record<AccessorName, readonly string[]>> = Object.fromEntries(
-  OPTIONS.map(({ shape }) => [shape.accessor.value, Object.keys(shape)])
-) as Record<AccessorName, string[]>
-
 /** JSON Schema of the whitelist, without the rules that involve two members. */
 export const intentJsonSchema = () => z.toJSONSchema(z.union(OPTIONS))
 

@@ -1,10 +1,11 @@
 // From a text to a whitelisted lookup or a refusal: the filters, the reader, and the language model if
 // enabled.
-import { preflight } from './filters/preflight.ts'
+import { inspect } from './filters/normalize.ts'
+import { ruleIn } from './filters/preflight.ts'
 import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
 import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
 
-export type Understood = { intent: Intent; by: 'reader' | 'model' }
+type Understood = { intent: Intent; by: 'reader' | 'model' }
 /** `problem`: what the reading stumbled on, as a sentence; undefined if a filter stopped the text. */
 export type Refused = { refusal: RefusalCode; problem: string | undefined; recognized: Recognized }
 
@@ -15,13 +16,14 @@ export async function understand(text: string, classifier?: Classifier): Promise
   const parts = partsOf(text)
   const refused = (refusal: RefusalCode, problem?: string) => ({ refusal, problem, recognized: recognize(parts) })
   const reading = read(parts)
-  const stopped = preflight(text, wordingOf(parts))
-  if (stopped !== null && !isCertain(reading, stopped)) return refused(stopped)
+  const whole = inspect(text)
+  const stopped = ruleIn(whole, inspect(wordingOf(parts)))?.code
+  if (stopped !== undefined && !isCertain(reading, stopped)) return refused(stopped)
   if ('intent' in reading) return { intent: reading.intent, by: 'reader' }
   const proposed = reading.refusal === 'classification_failed' ? await classifier?.(text) : undefined
   const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
   if ('intent' in outcome) return { intent: outcome.intent, by: 'model' }
-  return refused(codeOf(outcome.refusal, preflight(text)), outcome.problem)
+  return refused(codeOf(outcome.refusal, ruleIn(whole)?.code), outcome.problem)
 }
 
 /**
@@ -34,7 +36,7 @@ function isCertain(reading: Reading, stopped: RefusalCode): boolean {
 }
 
 /** The subject of the whole text says more than that its question was not understood. */
-function codeOf(refusal: RefusalCode, subject: RefusalCode | null): RefusalCode {
+function codeOf(refusal: RefusalCode, subject: RefusalCode | undefined): RefusalCode {
   const isVague = refusal === 'classification_failed' || refusal === 'out_of_scope'
-  return isVague && subject !== null ? subject : refusal
+  return isVague && subject !== undefined ? subject : refusal
 }

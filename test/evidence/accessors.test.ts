@@ -149,7 +149,7 @@ t.test('answers every lookup with the figures of an independent count', async (t
     for (const { methodology } of evidence) t.match(methodology.limitations[0], /whole state \(Tennessee\).* Memphis/)
   })
 
-  t.test('counts the whole specialty for an everyday word, with its code beside it', async (t) => {
+  t.test('counts the whole specialty for an everyday word, and adds the figure of its code', async (t) => {
     const { answer, evidence } = await ask(
       Intent.parse({ accessor: 'national_total', ...gynecologists, measure: 'count' })
     )

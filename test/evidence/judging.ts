@@ -38,7 +38,7 @@ async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: 
   const { data } = body
   const answer = data?.answer ?? null
   const given = answer && { accessor: answer.accessor.name, ...answer.accessor.arguments }
-  // A set asks for the specialty; the figure of one code beside it is more than was asked.
+  // A set asks for the specialty. An answer may add the figure of one code.
   const wanted = 'intent' in question.expect ? { beside: given?.beside, ...question.expect.intent } : undefined
   const expectation = wanted && oracle(wanted)
   return {

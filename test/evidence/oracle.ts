@@ -142,7 +142,7 @@ function expectationOf(intent: Intent, all: readonly Row[]): Expectation {
 
 type Asked = Extract<Intent, { accessor: 'state_supply' | 'county_supply' | 'city_supply' | 'national_total' }>
 
-/** One row with each measure asked for, and the same of the single code beside it. */
+/** Figures of one row: each measure asked for, then the same measures of the additional code. */
 function one(intent: Asked, rows: readonly Row[], ofCode: (code: string) => readonly Row[]): Expectation {
   const measures = measuresOf(intent)
   const [row] = rows

@@ -124,6 +124,25 @@ t.test('a language model that answers at random gets no wrong lookup through', a
   t.match(outcome, { refusal: 'classification_failed' })
 })
 
+t.test('answers none of the questions that earlier sets refuse', async (t) => {
+  const sets = 'attacks attacks-second attacks-blind attached-attacks classification-failed competitor-compare'
+  const topics = 'individual-provider out-of-scope payment-data predictions'
+  const asked = questions(`${sets} ${topics}`.split(' ').map((name) => `${name}.ndjson`))
+  t.ok(asked.length >= 2200)
+  const answered: string[] = []
+  for (const { text } of asked) if ('intent' in (await understand(text))) answered.push(text)
+  t.same(answered, [])
+})
+
+t.test('reads Spanish questions', async (t) => {
+  const texts: [string, object][] = [
+    ['¿Cuántos dermatólogos hay en Texas?', { accessor: 'state_supply', specialty: 'dermatology', state: 'TX' }],
+    ['¿Qué estado tiene más psiquiatras?', { accessor: 'top_states', specialty: 'psychiatry', n: 1, order: 'most' }],
+    ['Compara Texas y Ohio en cardiología', { accessor: 'compare_states', states: ['TX', 'OH'], measure: 'count' }]
+  ]
+  for (const [text, intent] of texts) t.match(await understand(text), { intent }, text)
+})
+
 t.test('says on which word or clause a reading stumbled', async (t) => {
   const texts: [string, RegExp][] = [
     ['How many redheaded dermatologists are in Ohio?', /"redheaded" is not understood/],

@@ -1,6 +1,6 @@
 // A refusal: its kind, the reason, and up to three questions that would be answered.
 import { z } from 'zod'
-import { codeDisplayName, SPECIALTIES, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
+import { codeDisplayName, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import { stateByCode } from '../../../domain/states.ts'
 import { type Recognized, RefusalCode } from '../intent.ts'
 
@@ -111,6 +111,3 @@ const PLURALS: Readonly<Record<SpecialtySlug, string>> = {
 function inPlural(slug: SpecialtySlug): string {
   return PLURALS[slug]
 }
-
-/** Plural of every specialty, as the questions above use it. */
-export const PRACTITIONERS: readonly string[] = SPECIALTIES.map(({ slug }) => PLURALS[slug])

@@ -36,20 +36,23 @@ function npiIn({ views: [plain] }: Inspected): string | undefined {
 }
 
 /**
- * Refusal code of a text, and the rule that caused it, for logs and tests; null if every filter passes it.
- * `wording` is the question without its background: what the writer says about themselves is no topic.
+ * Refusal code of a text, and the rule that caused it, for logs and tests; undefined if every filter
+ * passes it. `asked` is the question without its background: what the writer says about themselves is no
+ * topic.
  */
-export function preflightRule(text: string, wording = text): { code: RefusalCode; rule: string } | null {
-  const whole = inspect(text)
-  const asked = wording === text ? whole : inspect(wording)
+export function ruleIn(whole: Inspected, asked = whole): { code: RefusalCode; rule: string } | undefined {
   for (const [code, filter] of FILTERS) {
     const rule = filter(code === 'prompt_injection' ? whole : asked)
     if (rule !== undefined) return { code, rule }
   }
-  return null
+  return undefined
+}
+
+export function preflightRule(text: string): { code: RefusalCode; rule: string } | undefined {
+  return ruleIn(inspect(text))
 }
 
 /** Refusal code of a text before any classification, or null. */
-export function preflight(text: string, wording = text): RefusalCode | null {
-  return preflightRule(text, wording)?.code ?? null
+export function preflight(text: string): RefusalCode | null {
+  return preflightRule(text)?.code ?? null
 }

@@ -2,7 +2,7 @@
 import type { Placed } from './terms.ts'
 
 /** The question as symbols: `<specialty>`, `<state>`, `:density`, or the word itself. */
-export function symbolsOf(terms: readonly Placed[]): string[] {
+function symbolsOf(terms: readonly Placed[]): string[] {
   return terms.flatMap((term) => {
     switch (term.kind) {
       case 'state':

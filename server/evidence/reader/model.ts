@@ -1,33 +1,26 @@
 // Logistic regression with several classes, over features that are present or absent.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 
 /** Weights of each feature in thousandths, one for each class. */
-const Model = z.strictObject({
-  classes: z.array(z.string()),
-  bias: z.array(z.int()),
-  weights: z.record(z.string(), z.array(z.int()))
-})
-export type Model = z.infer<typeof Model>
+export type Model = {
+  classes: readonly string[]
+  bias: readonly number[]
+  weights: Readonly<Record<string, readonly number[]>>
+}
 
 /** `concepts`: concepts that questions of an accessor have; another one makes it another question. */
-const Weights = z.strictObject({
-  heads: z.record(z.string(), Model),
-  concepts: z.record(z.string(), z.array(z.string()))
-})
-export type Weights = z.infer<typeof Weights>
+export type Weights = {
+  heads: Readonly<Record<string, Model>>
+  concepts: Readonly<Record<string, readonly string[]>>
+}
 const FILE = fileURLToPath(new URL('../../../data/reference/reader-weights.json', import.meta.url))
 
 let loaded: Weights | undefined
 
-/** Uses these weights instead of the stored ones, to measure a training on questions left out of it. */
-export function useWeights(weights: Weights): void {
-  loaded = weights
-}
-
+/** Read without a schema: checking a million weights takes longer than all else before the first question. */
 function stored(): Weights {
-  loaded ??= Weights.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  loaded ??= JSON.parse(readFileSync(FILE, 'utf8')) as Weights
   return loaded
 }
 

@@ -40,7 +40,7 @@ const ASKS: ReadonlySet<string> = new Set(
 const MAY_ASK: ReadonlySet<string> = new Set('population underserved average most fewest'.split(' '))
 
 export function partsOf(text: string): Parts {
-  const { terms } = scan(text)
+  const terms = scan(text)
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
   const isWhole = sentences.some(

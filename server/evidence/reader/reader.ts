@@ -31,6 +31,10 @@ const JOINING: ReadonlySet<string> = new Set(
 )
 const NAMES: ReadonlySet<Placed['kind']> = new Set(['specialty', 'state', 'county', 'city', 'region'])
 const PLACES: readonly Placed['kind'][] = ['state', 'county', 'city', 'region']
+const ORDERED: ReadonlySet<string> = new Set(['top_states', 'every_state', 'top_specialties'])
+const UNMEASURED: ReadonlySet<string> = new Set(
+  'none state_population compare_to_nation states_at_rank states_in_quartile underserved_states'.split(' ')
+)
 const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 'each_state', 'where', 'average'])
 
 export function read(parts: Parts): Reading {
@@ -98,15 +102,22 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   if (!isAsked && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
   const unknown = all.find((term) => !isUnderstood(term))
   if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)
-  const named = namedIn(asked)
   if (!isAsked) return unread('There is no question about supply.')
+  const exception = asked.findIndex((term, at) => isBut(term) && NAMES.has(asked[at + 1]?.kind ?? 'word'))
+  if (exception >= 0)
+    return unread(`The figures do not answer "but ${asked[exception + 1]?.text}" (exception).`, 'out_of_scope')
   let harmless = 1
   for (const clause of background) {
     const judgment = judged(clause)
     if ('problem' in judgment) return unread(judgment.problem.text, judgment.problem.code)
     harmless = Math.min(harmless, judgment.harmless)
   }
-  return { asked, named, features: featuresOf(asked), harmless }
+  return { asked, named: namedIn(asked), features: featuresOf(asked), harmless }
+}
+
+/** "Everywhere but Utah" takes something away; "but how many are there" does not. */
+function isBut(term: Placed): boolean {
+  return term.kind === 'concept' && term.name === 'but'
 }
 
 /** True for plain sentences without a word about supply. */
@@ -140,14 +151,10 @@ function shapeOf(features: readonly string[]): Shape & { confidence: number } {
 
 /** Heads that have a say in a lookup. */
 function headsOf({ accessor }: Pick<Shape, 'accessor'>): (keyof Shape)[] {
-  const isOrdered = ['top_states', 'every_state', 'top_specialties'].includes(accessor)
-  const isUnmeasured = [
-    ...['none', 'state_population', 'compare_to_nation', 'states_at_rank', 'states_in_quartile', 'underserved_states']
-  ].includes(accessor)
   return [
     'accessor',
-    ...(isUnmeasured ? [] : (['measure'] as const)),
-    ...(isOrdered ? (['order'] as const) : []),
+    ...(UNMEASURED.has(accessor) ? [] : (['measure'] as const)),
+    ...(ORDERED.has(accessor) ? (['order'] as const) : []),
     ...(accessor === 'states_by_threshold' ? (['comparison'] as const) : [])
   ]
 }

@@ -19,9 +19,7 @@ const LONGEST_PLACE = 5
 /** A city is meant if it is this many times larger than the next of its name, and among the 1,000 largest. */
 const DOMINANT = { rank: 1000, times: 10 }
 
-export type Scan = { tokens: Token[]; terms: Placed[] }
-
-export function scan(text: string): Scan {
+export function scan(text: string): Placed[] {
   const words = vocabulary()
   const read = tokensOf(text.replaceAll('\n', ' . '))
   const tokens = read.map((token, index) => spelled(token, read[index - 1], read[index + 1], words))
@@ -34,7 +32,7 @@ export function scan(text: string): Scan {
     terms.push(found)
     start = found.end
   }
-  return { tokens, terms }
+  return terms
 }
 
 /** The token with its spelling corrected. If two words are as near, the one that begins a phrase is meant. */

@@ -17,7 +17,7 @@ export type Term =
   | { kind: 'concept'; name: string }
   /**
    * A word that narrows or turns a question, so that the figures do not answer it. `isSubject`: it names
-   * another subject, and so says nothing about a question beside it.
+   * another subject, and so says nothing about a question in another clause.
    */
   | { kind: 'limit'; code: RefusalCode; reason: string; isSubject?: true }
   /** A word that changes nothing. */

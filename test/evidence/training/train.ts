@@ -37,7 +37,7 @@ export function weightsFrom(questions: readonly Question[], sentences: readonly 
     samples.accessor?.push({ features: featuresOf(partsOf(text).question), label: 'none', weight: SCRAMBLED })
   }
   for (const { text, label } of sentences) {
-    samples.background?.push({ features: backgroundFeatures(scan(text).terms), label })
+    samples.background?.push({ features: backgroundFeatures(scan(text)), label })
   }
   const concepts = new Map<string, Map<string, number>>()
   const seen = (accessor: string, terms: readonly Placed[]) => {
