@@ -34,17 +34,17 @@ export function checkFiles(
     }
   })
   const read = extracted.reduce((sum, { rows }) => sum + rows, 0)
-  const share = staged.rejected / Math.max(1, read + staged.rejected)
+  const share = staged.rejected / Math.max(1, read)
   const tooMany = share > source.max_reject_share
   // An excerpt of a few rows can easily have one bad row in ten, so it is refused only if nothing is left.
-  const small = read < 1000 && staged.rejected <= read
+  const small = read < 1000
   return [
     ...bounds,
     {
       check: REJECTED_SHARE,
       verdict: !tooMany ? 'pass' : small && origin !== 'fetched' ? 'warn' : 'fail',
       required: true,
-      detail: `${staged.rejected} of ${read + staged.rejected} rows rejected; the limit is ${source.max_reject_share * 100} %`
+      detail: `${staged.rejected} of ${read} rows rejected; the limit is ${source.max_reject_share * 100} %`
     }
   ]
 }

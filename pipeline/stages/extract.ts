@@ -19,7 +19,10 @@ import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.t
 import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
-/** What is recorded about a raw file that was read, now or for an earlier snapshot. */
+/**
+ * What is recorded about a raw file that was read, now or for an earlier snapshot. `rows` includes lines that
+ * could not be read.
+ */
 export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
 
 type RecordsRead = Pick<Extracted, 'rows' | 'lines' | 'columnFile'>
@@ -60,14 +63,14 @@ export async function extractFile(
   const { rows, lines, columnFile } =
     (await readAsColumns(asked, readable, match.read, step)) ??
     (await readByDatabase(asked, readable, match.read, step))
-  await refuseUnreadable(warehouse, receipt, index, rows)
+  const unreadable = await refuseUnreadable(warehouse, receipt, index, rows)
   return {
     receipt,
     index,
     lines,
     hasLines: kind.converted,
     columnFile,
-    rows,
+    rows: rows + unreadable,
     drift: {
       kind: receipt.kind,
       file: receipt.file,
@@ -219,13 +222,16 @@ function unreadable(error: Error, { file }: Receipt): Error {
   return error
 }
 
-/** If most lines of a file do not parse, it is not the file it claims to be, even if a few lines do. */
-async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: number, rows: number): Promise<void> {
+/**
+ * Number of lines that do not parse. If they are most of the file, it is not the file it claims to be, and
+ * this throws.
+ */
+async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: number, rows: number): Promise<number> {
   const reasons = await warehouse.rows(
     `select reason, count(*)::integer as lines, min(line)::integer as first, min_by(detail, line) as detail from parse_rejects where _raw = ${index} group by reason order by lines desc, reason`
   )
   const worst = reasons[0]
-  if (!worst || rows >= Number(worst.lines)) return
+  if (!worst || rows >= Number(worst.lines)) return reasons.reduce((sum, { lines }) => sum + Number(lines), 0)
   const detail = `${receipt.file}, line ${worst.first}: ${worst.detail} (${worst.lines} such lines, ${rows} readable rows).`
   throw new CatalogError(worst.reason === 'invalid_encoding' ? 'wrong_encoding' : 'nothing_accepted', detail)
 }
