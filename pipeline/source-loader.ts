@@ -7,6 +7,7 @@ import { CatalogError } from '../domain/errors.ts'
 import type { SourceDefinition } from '../domain/source.ts'
 
 export const SOURCES_FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
+const TABLES_FOLDER = fileURLToPath(new URL('../domain/tables/', import.meta.url))
 
 /** The folder of a source, with its SQL files and fixtures. */
 export function sourceFolder(id: string, root = SOURCES_FOLDER): string {
@@ -34,7 +35,10 @@ export async function partOfSource(folder: string, part: Part): Promise<unknown>
   return module.default
 }
 
-/** Every source under `root`, ordered by id. Throws if a source's id differs from its folder name. */
+/**
+ * Every source under `root`, ordered by id. Throws if a source's id differs from its folder name or is the
+ * name of a table, whose methodology page it would hide.
+ */
 export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefinition[]> {
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const sources = await Promise.all(
@@ -42,6 +46,8 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
       const source = (await partOfSource(join(root, name), 'source')) as SourceDefinition | null
       if (source?.id !== name)
         throw new Error(`pipeline/sources/${name} declares the id '${source?.id}' instead of its folder name`)
+      if (existsSync(join(TABLES_FOLDER, `${name}.ts`)))
+        throw new Error(`pipeline/sources/${name} has the name of a published table; choose another id`)
       return source
     })
   )

@@ -1,6 +1,5 @@
 // Turns text into typed rows: runs the source's staging.sql over its inputs. It leaves views for the
-// published tables, and three that every source provides: `rejected` (_raw, _row, reason, detail, record),
-// `coverage` (period_start, period_end) and `availability` (flag).
+// published tables. methodology/engineering/sources.md states what it finds and what it leaves.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
@@ -9,6 +8,14 @@ import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
+
+/** Views of a source whose staging makes none of that name. */
+const DEFAULT_VIEWS = {
+  rejected:
+    'select 0 as _raw, 0::bigint as _row, null::varchar as reason, null::varchar as detail, null::varchar as record where false',
+  coverage: 'select min(date) as period_start, max(date) as period_end from read_file',
+  availability: 'select null::varchar as flag where false'
+}
 
 // Maximum number of rejected rows that are located. A file with more is refused anyway, and the first ones
 // show a person what is wrong.
@@ -50,6 +57,8 @@ export async function stageSource(
   // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
+  for (const [name, view] of Object.entries(DEFAULT_VIEWS))
+    await warehouse.run(`create view if not exists ${name} as ${view}`)
   await warehouse.run(
     'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
   )
@@ -70,12 +79,12 @@ export async function stageSource(
   }
 }
 
-/** Creates `read_file` (kind, file, rows), which checks can query. */
+/** Creates `read_file` (kind, file, rows, date), which checks can query. */
 async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Promise<void> {
-  const values = read.map(({ receipt: { kind, member, file }, rows }) => {
-    return `(${[kind, member ?? file].map(literal).join(', ')}, ${rows})`
+  const values = read.map(({ receipt: { kind, member, file, date }, rows }) => {
+    return `(${[kind, member ?? file].map(literal).join(', ')}, ${rows}, ${literal(date)})`
   })
-  await warehouse.run('create table read_file (kind varchar, file varchar, rows bigint)')
+  await warehouse.run('create table read_file (kind varchar, file varchar, rows bigint, date date)')
   if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
 }
 

@@ -286,5 +286,3 @@ from (
 
 create or replace view coverage as
 select (select min(period_start_date) from staged_measure) as period_start, getvariable('snapshot_date')::date as period_end;
-
-create or replace view availability as select null::varchar as flag where false;

@@ -81,5 +81,3 @@ where reason is null;
 -- Each estimate is for July 1 of its year.
 create or replace view coverage as
 select make_date(min(year), 7, 1) as period_start, make_date(max(year), 7, 1) as period_end from staged_population;
-
-create or replace view availability as select null::varchar as flag where false;

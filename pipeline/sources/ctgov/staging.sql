@@ -74,5 +74,3 @@ from (select nct_id, sites, unnest(range(1, len(sites) + 1)) as ordinal from sta
 -- record was updated.
 create or replace view coverage as
 select null::date as period_start, max(last_update_post_date) as period_end from staged_clinical_trial;
-
-create or replace view availability as select null::varchar as flag where false;

@@ -293,5 +293,3 @@ where reason is not null;
 -- The registry holds everything enumerated since May 23, 2005, the first day an NPI was available.
 create or replace view coverage as
 select date '2005-05-23' as period_start, coalesce((select max(_date) from npidata_rows), (select max(_date) from report_rows)) as period_end;
-
-create or replace view availability as select null::varchar as flag where false;

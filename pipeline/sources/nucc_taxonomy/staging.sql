@@ -31,5 +31,3 @@ where reason is not null;
 -- A version is valid from its date until the next version.
 create or replace view coverage as
 select max(_date) as period_start, null::date as period_end from input_codes;
-
-create or replace view availability as select null::varchar as flag where false;

@@ -257,5 +257,3 @@ select
   make_date(max(program_year)::integer, 12, 31) as period_end
 from publication
 where kind <> 'removed';
-
-create or replace view availability as select null::varchar as flag where false;

@@ -205,22 +205,8 @@ select *, row_number() over (partition by line order by _row)::integer as ordina
 create or replace view staged_revocation as
 select *, row_number() over (partition by line order by _row)::integer as ordinal from judged_revoked where reason is null;
 
-create or replace view file_dates as
-select distinct 'enrollment' as kind, _date from input_enrollment
-union all select distinct 'reassignment', _date from input_reassignment
-union all select distinct 'practice_location', _date from input_practice_location
-union all select distinct 'additional_npi', _date from input_additional_npi
-union all select distinct 'secondary_specialty', _date from input_secondary_specialty
-union all select distinct 'order_and_referring', _date from input_order_and_referring
-union all select distinct 'opt_out', _date from input_opt_out
-union all select distinct 'revoked', _date from input_revoked;
-
--- Each file shows the state of its day. Coverage begins with the oldest file and ends with the newest.
-create or replace view coverage as
-select min(_date) as period_start, max(_date) as period_end from file_dates;
-
 create or replace view availability as
-select 'files_missing' as flag where (select count(distinct kind) from file_dates) < 8;
+select 'files_missing' as flag where (select count(distinct kind) from read_file) < 8;
 
 -- For the checks of references.
 create or replace view keys_of_enrollment as select enrollment_id as key from staged_enrollment;

@@ -226,5 +226,3 @@ from (
   union all select performance_year from staged_mips_group_cahps
   union all select performance_year from staged_mips_virtual_group_measure
 );
-
-create or replace view availability as select null::varchar as flag where false;

@@ -134,5 +134,3 @@ select
   min(sam_date("INITIAL REGISTRATION DATE")) as period_start,
   max(_date) as period_end
 from input_public;
-
-create or replace view availability as select null::varchar as flag where false;

@@ -147,5 +147,3 @@ create or replace view coverage as
 select
   least((select min(us_date("Active Date")) from input_exclusions), (select min(us_date("Active Date")) from input_fascsa_orders)) as period_start,
   greatest((select max(_date) from input_exclusions), (select max(_date) from input_fascsa_orders)) as period_end;
-
-create or replace view availability as select null::varchar as flag where false;

@@ -80,5 +80,3 @@ create or replace view coverage as
 select
   least((select min(api_date(record."recordDate")) from staged_responsibility_record), (select min(api_date(proceeding."proceedingDate")) from staged_proceeding)) as period_start,
   (select max(_date) from input_entities) as period_end;
-
-create or replace view availability as select null::varchar as flag where false;

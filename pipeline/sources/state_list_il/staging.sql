@@ -18,4 +18,3 @@ from input_sanctions;
 
 create or replace view rejected as from rejected_lines('list_line');
 create or replace view coverage as from covered_days('list_line');
-create or replace view availability as select null::varchar as flag where false;

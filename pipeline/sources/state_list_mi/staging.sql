@@ -33,4 +33,3 @@ left join listed_agency as two on two.agency_key = key_of_action("Sanction Sourc
 
 create or replace view rejected as from rejected_lines('list_line');
 create or replace view coverage as from covered_days('list_line');
-create or replace view availability as select null::varchar as flag where false;
