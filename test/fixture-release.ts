@@ -25,6 +25,16 @@ export const WIDER_FIXTURES: readonly FixtureInput[] = [
   { source: 'open_payments', fixture: 'current-layouts' }
 ]
 
+/** The first good fixture of a source. */
+export async function firstFixture(source: string): Promise<FixtureInput> {
+  const folder = join(sourceFolder(source), 'fixtures')
+  for (const fixture of (await readdir(folder)).sort()) {
+    const { error, date } = JSON.parse(await readFile(join(folder, fixture, 'expected.json'), 'utf8'))
+    if (error === undefined) return { source, fixture, date }
+  }
+  throw new Error(`${source} has no good fixture`)
+}
+
 // Later than every fixture's date, so the tests do not depend on the day they run.
 export const FIXTURE_CLOCK = new Date('2026-11-20T12:00:00Z')
 

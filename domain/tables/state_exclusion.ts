@@ -1,5 +1,5 @@
 // What state Medicaid agencies publish about parties they excluded, terminated or suspended. One part for
-// each state; a new state is a line of STATE_LISTS and a folder of pipeline/sources.
+// each state; a new state is a folder of pipeline/sources.
 import { z } from 'zod'
 import { NpiShape } from '../identifiers.ts'
 import { IsoDate } from '../provenance.ts'
@@ -28,11 +28,11 @@ export default defineTable({
   title: 'State Medicaid lists: one row for each row of a state’s list of excluded or sanctioned parties',
   sources: [first ?? '', ...others],
   datasetId: 'state-exclusion',
-  parts: STATE_LISTS.map(({ state, source, label, agency, confirmAt, from }) => ({
+  parts: STATE_LISTS.map(({ state, source, label, agency, page, from }) => ({
     suffix: state.toLowerCase(),
     source,
     title: `${label}: one row for each row of the list`,
-    screening: { label, imposedBy: agency, confirmAt },
+    screening: { label, imposedBy: agency, confirmAt: page },
     from
   })),
   key: ['state_exclusion_id'],

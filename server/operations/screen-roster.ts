@@ -1,7 +1,6 @@
 // A roster of people and businesses, checked against every screening source.
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
-import { STATES_COVERED } from '../../domain/state-lists.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { Previous } from './roster/previous.ts'
 import { DISCLAIMER, Receipt } from './roster/receipt.ts'
@@ -36,7 +35,7 @@ export default defineOperation({
   description:
     `Up to ${ROSTER_LIMIT.toLocaleString('en-US')} people and businesses, each with a name, an identifier or both. Every row is compared with the ` +
     'exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, the NPI deactivations, and the ' +
-    `Medicaid lists of ${STATES_COVERED}. Other states are not checked. A row ` +
+    'Medicaid lists of the states that `sources` names. Other states are not checked. A row ' +
     'is in one of four states: record_found, possible_match, no_record, not_checked. A row that cannot be read is ' +
     'not_checked and stops no other row. The answer says what each source can show, and ends with a receipt. The ' +
     'service does not keep or log the roster.',

@@ -1,6 +1,6 @@
 // Screening of a roster: the form, and how a file is read. The answer to the form is in roster/upload.tsx.
 import { z } from 'zod'
-import { STATES_COVERED } from '../../domain/state-lists.ts'
+import { STATE_LISTS } from '../../domain/state-lists.ts'
 import operation from '../operations/screen-roster.ts'
 import { ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
 import { definePage } from './page.ts'
@@ -16,7 +16,7 @@ export default definePage({
     title: 'Screen a roster',
     lead:
       'Staff and vendors, checked against the OIG exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, the ' +
-      `NPI deactivations, and the Medicaid lists of ${STATES_COVERED}: dated facts, each with its source.`,
+      `NPI deactivations, and the Medicaid lists of ${STATE_LISTS.map(({ state }) => state).join(', ')}: dated facts, each with its source.`,
     body: (
       <>
         <RosterForm of={{ asked: {} }} />

@@ -1,19 +1,10 @@
 // Suspended and ineligible Medi-Cal providers. The department replaces the list each month.
 import { defineSource } from '../../../domain/source.ts'
-import { STATE_PUBLIC_RECORD } from '../../../domain/state-lists.ts'
+import { stateListSource } from '../../../domain/state-lists.ts'
 
 export default defineSource({
-  id: 'state_list_ca',
-  family: 'state_list',
-  dataset_id: 'state-list-ca',
+  ...stateListSource('CA'),
   title: 'California DHCS Medi-Cal Suspended and Ineligible Provider List',
-  short_name: 'California Medi-Cal suspensions',
-  authority: 'California Department of Health Care Services',
-  official_url: 'https://mcweb.apps.prd.cammis.medi-cal.ca.gov/references/sandi',
-  license: STATE_PUBLIC_RECORD,
-  cadence: 'Monthly',
-  sla_days: 40,
-  tier: '1',
   dates: ['%m/%d/%Y'],
   files: {
     suspended: {

@@ -1,20 +1,11 @@
 // Active sanctions of the Illinois HFS Inspector General: terminated, barred, suspended and excluded parties.
 import { defineSource } from '../../../domain/source.ts'
-import { STATE_PUBLIC_RECORD } from '../../../domain/state-lists.ts'
+import { stateListSource } from '../../../domain/state-lists.ts'
 import { COLUMNS } from './columns.ts'
 
 export default defineSource({
-  id: 'state_list_il',
-  family: 'state_list',
-  dataset_id: 'state-list-il',
+  ...stateListSource('IL'),
   title: 'Illinois HFS OIG active sanctions',
-  short_name: 'Illinois sanctions',
-  authority: 'Illinois HFS Office of Inspector General',
-  official_url: 'https://ilhfspartner3.dynamics365portals.us/sanctions/',
-  license: STATE_PUBLIC_RECORD,
-  cadence: 'Monthly',
-  sla_days: 40,
-  tier: '1',
   files: {
     sanctions: {
       // A browser saves the export under a name with or without a date.

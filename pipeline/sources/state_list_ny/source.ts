@@ -1,21 +1,12 @@
 // Parties excluded from New York Medicaid. OMIG replaces the workbook in place and leaves out parties that it
 // reinstated.
 import { defineSource } from '../../../domain/source.ts'
-import { STATE_PUBLIC_RECORD } from '../../../domain/state-lists.ts'
+import { stateListSource } from '../../../domain/state-lists.ts'
 import { COLUMNS } from './columns.ts'
 
 export default defineSource({
-  id: 'state_list_ny',
-  family: 'state_list',
-  dataset_id: 'state-list-ny',
+  ...stateListSource('NY'),
   title: 'New York OMIG Medicaid exclusions',
-  short_name: 'New York Medicaid exclusions',
-  authority: 'New York State Office of the Medicaid Inspector General',
-  official_url: 'https://omig.ny.gov/medicaid-fraud/medicaid-exclusions',
-  license: STATE_PUBLIC_RECORD,
-  cadence: 'Monthly',
-  sla_days: 40,
-  tier: '1',
   files: {
     exclusions: {
       // The address ends in exporttoexcel.aspx; a browser saves the file under a name of its own.

@@ -1,21 +1,11 @@
 // Providers excluded or suspended from Ohio Medicaid: one sheet for individuals and one for organizations.
 import { defineSource } from '../../../domain/source.ts'
-import { STATE_PUBLIC_RECORD } from '../../../domain/state-lists.ts'
+import { stateListSource } from '../../../domain/state-lists.ts'
 import { COLUMNS } from './columns.ts'
 
 export default defineSource({
-  id: 'state_list_oh',
-  family: 'state_list',
-  dataset_id: 'state-list-oh',
+  ...stateListSource('OH'),
   title: 'Ohio Department of Medicaid provider exclusion and suspension list',
-  short_name: 'Ohio exclusions and suspensions',
-  authority: 'Ohio Department of Medicaid',
-  official_url:
-    'https://medicaid.ohio.gov/resources-for-providers/enrollment-and-support/provider-enrollment/provider-exclusion-and-suspension-list',
-  license: STATE_PUBLIC_RECORD,
-  cadence: 'Monthly',
-  sla_days: 40,
-  tier: '1',
   files: {
     exclusions: {
       // The publisher names the workbook in changing forms, so it needs a date.

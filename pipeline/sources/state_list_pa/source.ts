@@ -1,19 +1,10 @@
 // Providers precluded or terminated from Medical Assistance in Pennsylvania (Medicheck), with their history.
 import { defineSource } from '../../../domain/source.ts'
-import { STATE_PUBLIC_RECORD } from '../../../domain/state-lists.ts'
+import { stateListSource } from '../../../domain/state-lists.ts'
 
 export default defineSource({
-  id: 'state_list_pa',
-  family: 'state_list',
-  dataset_id: 'state-list-pa',
+  ...stateListSource('PA'),
   title: 'Pennsylvania DHS Medicheck list of precluded providers',
-  short_name: 'Pennsylvania Medicheck',
-  authority: 'Pennsylvania Department of Human Services',
-  official_url: 'https://www.pa.gov/en/agencies/dhs/report-fraud/medicheck-list.html',
-  license: STATE_PUBLIC_RECORD,
-  cadence: 'Monthly',
-  sla_days: 40,
-  tier: '1',
   dates: ['%m/%d/%Y', '%m/%d/%Y %H:%M:%S'],
   files: {
     precluded: {

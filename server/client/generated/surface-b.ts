@@ -192,7 +192,7 @@ export interface paths {
         put?: never;
         /**
          * Screening of a roster
-         * @description Up to 10,000 people and businesses, each with a name, an identifier or both. Every row is compared with the exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, the NPI deactivations, and the Medicaid lists of CA, IL, MI, NY, OH, PA. Other states are not checked. A row is in one of four states: record_found, possible_match, no_record, not_checked. A row that cannot be read is not_checked and stops no other row. The answer says what each source can show, and ends with a receipt. The service does not keep or log the roster.
+         * @description Up to 10,000 people and businesses, each with a name, an identifier or both. Every row is compared with the exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, the NPI deactivations, and the Medicaid lists of the states that `sources` names. Other states are not checked. A row is in one of four states: record_found, possible_match, no_record, not_checked. A row that cannot be read is not_checked and stops no other row. The answer says what each source can show, and ends with a receipt. The service does not keep or log the roster.
          */
         post: operations["screenRoster"];
         delete?: never;
