@@ -1,5 +1,5 @@
--- Dates as publishers and people write them. Each source reads its own formats; this file decides what counts
--- as a date.
+-- Dates as publishers and people write them. This file decides what counts as a date, and reads the two most
+-- common forms; a source with other forms reads them itself.
 
 create or replace macro latest_plausible(as_of) as as_of + interval 10 year;
 -- A two-digit year gets the latest century that keeps the date on or before `latest`: 24 is 2024.
@@ -21,3 +21,10 @@ create or replace macro plausible_date(day, as_of) as
   case when end_date(day, as_of) <= latest_plausible(as_of) then end_date(day, as_of) end;
 create or replace macro is_distant(day, as_of) as coalesce(day > latest_plausible(as_of), false);
 create or replace macro snapshot_date() as getvariable('snapshot_date')::date;
+
+-- Most files write 07/31/2026; the interfaces of the same publishers write 2026-07-31.
+create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
+create or replace macro published_day(published) as plausible_date(written_date(published), snapshot_date());
+create or replace macro published_end(published) as end_date(written_date(published), snapshot_date());
+create or replace macro distant_flag(published) as
+  case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;

@@ -18,3 +18,14 @@ create or replace macro passes_luhn(number) as (
 ) % 10 = 0;
 create or replace macro npi_has_valid_check_digit(npi) as
   regexp_full_match(npi, '\d{10}') and coalesce(passes_luhn(try_cast(npi as bigint)), false);
+
+-- The published text if it is ten digits, whether it is an NPI, and the flag of a row for it.
+create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
+create or replace macro npi_is_valid(published) as
+  case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;
+create or replace macro npi_flag(published) as
+  case
+    when published is null then 'npi_not_published'
+    when ten_digits(published) is null then 'invalid_value'
+    when not npi_has_valid_check_digit(published) then 'npi_check_digit_failed'
+  end;

@@ -1,5 +1,5 @@
--- Trims a published string, or a string inside one: a JSON value or a part of a list. Input tables hold their
--- columns after this step.
+-- Published strings: without blanks around them, as an answer, or lost. Input tables hold their columns
+-- already trimmed; a JSON value or a part of a list is not.
 
 -- The string without surrounding blanks; null if it is empty. Trim checks each character for every Unicode
 -- blank and takes 80 to 160 ns for a name or an address. Checking that an ASCII string has no blank at either
@@ -9,3 +9,10 @@ create or replace macro text_or_null(published) as
     when published <> '' and not starts_with(published, ' ') and not ends_with(published, ' ') and strlen(published) = length(published) then published
     else nullif(trim(published), '')
   end;
+
+create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
+-- True if a value is published and could not be read.
+create or replace macro is_lost(published, reading) as published is not null and reading is null;
+create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
+-- Position of a row among those with the same key, from 1: a source that rejects repeated keys keeps the first.
+create or replace macro place_in_key(key, raw, line) as row_number() over (partition by key order by raw, line);

@@ -6,7 +6,7 @@ select
   uei_of_text("Unique Entity ID") as uei,
   cage_of_text("CAGE") as cage_code,
   case when regexp_full_match(sam_npi("NPI"), '\d{10}') then sam_npi("NPI") end as npi,
-  case when regexp_full_match(sam_npi("NPI"), '\d{10}') then npi_has_valid_check_digit(sam_npi("NPI")) end as npi_is_valid,
+  npi_is_valid(sam_npi("NPI")) as npi_is_valid,
   nullif("NPI", '0000000000') as npi_as_published,
   facts.classification as classification,
   "Name" as entity_name,
@@ -28,25 +28,25 @@ select
   facts.agency as excluding_agency_code,
   facts.ct_code as ct_code,
   facts.comments as additional_comments,
-  us_date(facts.active) as active_date,
-  termination_date(facts.termination) as termination_date,
+  published_day(facts.active) as active_date,
+  published_end(facts.termination) as termination_date,
   is_indefinite(facts.termination) as is_indefinite,
   facts.status as record_status,
   facts.cross_reference as cross_reference,
-  us_date(facts.created) as creation_date,
+  published_day(facts.created) as creation_date,
   "Open Data Flag" as dnb_open_data_code,
   list_filter(
     [
       distant_flag(facts.termination),
       case when is_unattached then 'exclusion_row_unattached' end,
       case
-        when is_no_us_date(facts.active) or is_no_termination(facts.termination) or is_no_us_date(facts.created)
+        when is_lost(facts.active, published_day(facts.active)) or is_no_termination(facts.termination) or is_lost(facts.created, published_day(facts.created))
           or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
           or ("CAGE" is not null and cage_of_text("CAGE") is null)
           or not coalesce(regexp_full_match(sam_npi("NPI"), '\d{10}'), true)
         then 'invalid_value'
       end,
-      case when regexp_full_match(sam_npi("NPI"), '\d{10}') and not npi_has_valid_check_digit(sam_npi("NPI")) then 'npi_check_digit_failed' end,
+      case when not npi_is_valid(sam_npi("NPI")) then 'npi_check_digit_failed' end,
       case when sam_npi("NPI") is null then 'npi_not_published' end
     ],
     lambda flag: flag is not null

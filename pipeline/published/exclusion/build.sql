@@ -1,7 +1,7 @@
 select
   exclusion_id,
   case when regexp_full_match(line.npi, '\d{10}') then line.npi end as npi,
-  case when regexp_full_match(line.npi, '\d{10}') then npi_has_valid_check_digit(line.npi) end as npi_is_valid,
+  npi_is_valid(line.npi) as npi_is_valid,
   line.npi as npi_as_published,
   line.last_name as last_name,
   line.first_name as first_name,
@@ -36,7 +36,7 @@ select
           or not regexp_full_match(line.npi, '\d{10}')
         then 'invalid_value'
       end,
-      case when regexp_full_match(line.npi, '\d{10}') and not npi_has_valid_check_digit(line.npi) then 'npi_check_digit_failed' end,
+      case when not npi_is_valid(line.npi) then 'npi_check_digit_failed' end,
       case when line.npi is null then 'npi_not_published' end,
       case when is_ambiguous then 'reinstatement_ambiguous' end
     ],

@@ -18,17 +18,17 @@ select
   "Exclusion Type" as exclusion_type,
   "Excluding Agency" as excluding_agency_code,
   "Additional Comments" as additional_comments,
-  us_date("Active Date") as active_date,
-  termination_date("Termination Date") as termination_date,
+  published_day("Active Date") as active_date,
+  published_end("Termination Date") as termination_date,
   is_indefinite("Termination Date") as is_indefinite,
-  us_date("Creation Date") as creation_date,
-  us_date("Update Date") as update_date,
+  published_day("Creation Date") as creation_date,
+  published_day("Update Date") as update_date,
   case upper("FASCSA Order Flag") when 'Y' then true when 'N' then false end as is_fascsa_order,
   list_filter(
     [
       distant_flag("Termination Date"),
       case
-        when is_no_us_date("Active Date") or is_no_termination("Termination Date") or is_no_us_date("Creation Date") or is_no_us_date("Update Date")
+        when is_lost("Active Date", published_day("Active Date")) or is_no_termination("Termination Date") or is_lost("Creation Date", published_day("Creation Date")) or is_lost("Update Date", published_day("Update Date"))
           or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
           or ("CAGE" is not null and cage_of_text("CAGE") is null)
           or upper("FASCSA Order Flag") not in ('Y', 'N')

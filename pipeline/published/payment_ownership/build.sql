@@ -4,7 +4,7 @@ select
   "Change_Type" as change_type,
   published_day("Payment_Publication_Date") as payment_publication_date,
   ten_digits("Physician_NPI") as npi,
-  has_valid_digits("Physician_NPI") as npi_is_valid,
+  npi_is_valid("Physician_NPI") as npi_is_valid,
   "Physician_Profile_ID" as recipient_profile_id,
   "Physician_Last_Name" as last_name,
   "Physician_First_Name" as first_name,

@@ -3,7 +3,7 @@ select
   "Covered_Recipient_Profile_Type" as recipient_type,
   texts("Associated_Covered_Recipient_Profile_ID") as associated_profile_ids,
   ten_digits("Covered_Recipient_NPI") as npi,
-  has_valid_digits("Covered_Recipient_NPI") as npi_is_valid,
+  npi_is_valid("Covered_Recipient_NPI") as npi_is_valid,
   "Covered_Recipient_Profile_Last_Name" as last_name,
   "Covered_Recipient_Profile_First_Name" as first_name,
   "Covered_Recipient_Profile_Middle_Name" as middle_name,

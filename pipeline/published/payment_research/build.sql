@@ -6,7 +6,7 @@ select
   "Covered_Recipient_Type" as recipient_type,
   "Noncovered_Recipient_Entity_Name" as noncovered_recipient_name,
   ten_digits("Covered_Recipient_NPI") as npi,
-  has_valid_digits("Covered_Recipient_NPI") as npi_is_valid,
+  npi_is_valid("Covered_Recipient_NPI") as npi_is_valid,
   "Covered_Recipient_Profile_ID" as recipient_profile_id,
   "Covered_Recipient_Last_Name" as last_name,
   "Covered_Recipient_First_Name" as first_name,

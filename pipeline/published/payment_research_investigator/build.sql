@@ -4,7 +4,7 @@ select
   slot,
   "Covered_Recipient_Type" as recipient_type,
   ten_digits("NPI") as npi,
-  has_valid_digits("NPI") as npi_is_valid,
+  npi_is_valid("NPI") as npi_is_valid,
   "Profile_ID" as recipient_profile_id,
   "Last_Name" as last_name,
   "First_Name" as first_name,

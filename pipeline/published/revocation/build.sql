@@ -11,15 +11,15 @@ select
   upper("STATE_CD") as state,
   "PROVIDER_TYPE_DESC" as provider_type,
   "REVOCATION_RSN" as revocation_reason,
-  pecos_date("REVOCATION_EFCTV_DT") as revocation_date,
-  pecos_end("REENROLLMENT_BAR_EXPRTN_DT") as reenrollment_bar_end_date,
+  published_day("REVOCATION_EFCTV_DT") as revocation_date,
+  published_end("REENROLLMENT_BAR_EXPRTN_DT") as reenrollment_bar_end_date,
   _date as listed_on,
   flags_of([
     npi_flag("NPI"),
     distant_flag("REENROLLMENT_BAR_EXPRTN_DT"),
     case
       when is_lost("MULTIPLE_NPI_FLAG", yes_or_no("MULTIPLE_NPI_FLAG"))
-        or is_lost("REENROLLMENT_BAR_EXPRTN_DT", pecos_end("REENROLLMENT_BAR_EXPRTN_DT"))
+        or is_lost("REENROLLMENT_BAR_EXPRTN_DT", published_end("REENROLLMENT_BAR_EXPRTN_DT"))
       then 'invalid_value'
     end
   ]) as _data_availability

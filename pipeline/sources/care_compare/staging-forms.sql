@@ -9,7 +9,6 @@ create or replace macro text_or_nothing(published) as case when published not in
 -- 000-000-0000 is not a real telephone number; CMS writes it if there is none.
 create or replace macro telephone_or_null(published) as
   case when regexp_replace(published, '[^0-9]', '', 'g') <> '0000000000' then text_or_nothing(published) end;
-create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
 
 create or replace macro day_of(published) as
   plausible_date(try_strptime(trim(published), ['%m/%d/%Y', '%Y-%m-%d', '%d%b%Y'])::date, snapshot_date());

@@ -6,7 +6,7 @@ select
   *,
   case
     when not coalesce(regexp_full_match("State", '[A-Z]{2}'), false) then 'state_invalid'
-    when row_number() over (partition by "State" order by _raw, _row) > 1 then 'state_repeated'
+    when place_in_key("State", _raw, _row) > 1 then 'state_repeated'
   end as reason
 from input_hh_state;
 

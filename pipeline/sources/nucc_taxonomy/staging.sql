@@ -6,7 +6,7 @@ select
   case
     when "Code" is null then 'code_missing'
     when not regexp_full_match(upper("Code"), '[0-9A-Z]{9}X') then 'code_malformed'
-    when row_number() over (partition by upper("Code") order by _row) > 1 then 'code_repeated'
+    when place_in_key(upper("Code"), _raw, _row) > 1 then 'code_repeated'
   end as reason
 from input_codes;
 

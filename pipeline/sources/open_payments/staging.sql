@@ -2,14 +2,9 @@
 -- before June 2022), input_research, input_ownership, input_removed_deleted, input_recipient_profile. A copy
 -- that went through a database has ISO dates, and true and false for Yes and No.
 
-create or replace macro published_day(published) as
-  plausible_date(try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date, snapshot_date());
 create or replace macro published_usd(published) as try_cast(published as decimal(18, 2));
 create or replace macro answer(published) as
   case lower(published) when 'yes' then true when 'true' then true when 'no' then false when 'false' then false end;
-create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
-create or replace macro has_valid_digits(published) as
-  case when ten_digits(published) is not null then npi_has_valid_check_digit(ten_digits(published)) end;
 create or replace macro ccn_of_hospital(published) as
   case when regexp_full_match(upper(published), '\d{2}[0-9A-Z]{4}') then upper(published) end;
 create or replace macro texts(published) as
@@ -30,12 +25,12 @@ create or replace macro unread_answer(published) as unread(published, answer(pub
 -- Most rows have no flag, so no list is built and filtered for them.
 create or replace macro row_flags(published_npi, published_ccn, has_unread) as case
   when has_unread
-    or not has_valid_digits(published_npi)
+    or not npi_is_valid(published_npi)
     or (published_npi is null and published_ccn is null)
   then list_filter(
     [
       case when has_unread then 'invalid_value' end,
-      case when not has_valid_digits(published_npi) then 'npi_check_digit_failed' end,
+      case when not npi_is_valid(published_npi) then 'npi_check_digit_failed' end,
       case when published_npi is null and published_ccn is null then 'npi_not_published' end
     ],
     lambda flag: flag is not null

@@ -8,26 +8,6 @@ create or replace macro is_enrollment_id(published) as coalesce(regexp_full_matc
 create or replace macro enrollment_id_reason(published) as
   case when published is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
 
-create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
-create or replace macro npi_is_valid(published) as
-  case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;
-create or replace macro npi_flag(published) as
-  case
-    when published is null then 'npi_not_published'
-    when ten_digits(published) is null then 'invalid_value'
-    when not npi_has_valid_check_digit(published) then 'npi_check_digit_failed'
-  end;
-create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'N' then false end;
--- The files write 07/31/2026; the publisher's API returns the same rows with 2026-07-31.
-create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
-create or replace macro pecos_date(published) as plausible_date(written_date(published), snapshot_date());
-create or replace macro pecos_end(published) as end_date(written_date(published), snapshot_date());
-create or replace macro distant_flag(published) as
-  case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;
--- True if a value is published but could not be parsed.
-create or replace macro is_lost(published, reading) as published is not null and reading is null;
-create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
-
 -- All values of a line, so that equal lines give equal strings.
 create or replace macro line_of(published) as
   array_to_string(list_transform(published, lambda value: coalesce(value, '')), chr(31));
@@ -86,7 +66,7 @@ select
   *,
   case
     when coalesce("npi", "Last Name") is null then 'party_missing'
-    when pecos_date("Optout Effective Date") is null then 'effective_date_invalid'
+    when published_day("Optout Effective Date") is null then 'effective_date_invalid'
   end as reason,
   line_of([
     "First Name", "Last Name", "npi", "Specialty", "Optout Effective Date", "Optout End Date", "First Line Street Address",
@@ -99,7 +79,7 @@ select
   *,
   enrollment_id_of("ENRLMT_ID") as enrollment_id,
   coalesce(
-    enrollment_id_reason("ENRLMT_ID"), case when pecos_date("REVOCATION_EFCTV_DT") is null then 'revocation_date_invalid' end
+    enrollment_id_reason("ENRLMT_ID"), case when published_day("REVOCATION_EFCTV_DT") is null then 'revocation_date_invalid' end
   ) as reason,
   line_of([
     "ENRLMT_ID", "NPI", "FIRST_NAME", "MDL_NAME", "LAST_NAME", "ORG_NAME", "MULTIPLE_NPI_FLAG", "STATE_CD", "PROVIDER_TYPE_DESC",

@@ -57,7 +57,7 @@ create or replace view identified as
 select
   *,
   concat_ws('-', uei, coalesce("ENTITY EFT INDICATOR", ''), coalesce(cage, ''), "DODAAC") as place,
-  row_number() over (partition by place order by _raw, _row) as ordinal
+  place_in_key(place, _raw, _row) as ordinal
 from judged
 anti join opted_out using (uei)
 where reason is null;

@@ -1,15 +1,8 @@
 -- Turns lines of the exclusions extract, and FASCSA orders, into typed rows. Inputs: input_exclusions,
 -- input_fascsa_orders.
 
--- Creation dates are written as 2015-03-19, other dates as 03/19/2015.
-create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
-create or replace macro us_date(published) as plausible_date(written_date(published), snapshot_date());
-create or replace macro termination_date(published) as end_date(written_date(published), snapshot_date());
-create or replace macro is_no_us_date(published) as published is not null and us_date(published) is null;
 create or replace macro is_no_termination(published) as
-  coalesce(lower(published) <> 'indefinite', false) and termination_date(published) is null;
-create or replace macro distant_flag(published) as
-  case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;
+  coalesce(lower(published) <> 'indefinite', false) and published_end(published) is null;
 create or replace macro is_indefinite(published) as coalesce(lower(published) = 'indefinite', false);
 create or replace macro uei_of_text(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
@@ -99,7 +92,7 @@ where reason is not null;
 -- It excludes the SAM number, because the publisher withdraws numbers while the exclusion stays the same.
 create or replace view identified_exclusion as
 select
-  left(sha256(content || chr(31) || row_number() over (partition by content order by _raw, _row)), 16) as contractor_exclusion_id,
+  left(sha256(content || chr(31) || place_in_key(content, _raw, _row)), 16) as contractor_exclusion_id,
   * exclude (content)
 from (
   select
@@ -125,7 +118,7 @@ left join identified_exclusion parent on parent._raw = own._raw and parent._row 
 
 create or replace view staged_fascsa_order as
 select
-  left(sha256(content || chr(31) || row_number() over (partition by content order by _raw, _row)), 16) as fascsa_order_id,
+  left(sha256(content || chr(31) || place_in_key(content, _raw, _row)), 16) as fascsa_order_id,
   * exclude (content)
 from (
   select
@@ -145,5 +138,5 @@ from (
 
 create or replace view coverage as
 select
-  least((select min(us_date("Active Date")) from input_exclusions), (select min(us_date("Active Date")) from input_fascsa_orders)) as period_start,
+  least((select min(published_day("Active Date")) from input_exclusions), (select min(published_day("Active Date")) from input_fascsa_orders)) as period_start,
   greatest((select max(_date) from input_exclusions), (select max(_date) from input_fascsa_orders)) as period_end;

@@ -36,7 +36,7 @@ select 'name', folded_name("legalBusinessName"), _date from withheld;
 
 -- A UEI can appear several times, once for each of its registrations. The records of each are kept.
 create or replace view staged_responsibility_entity as
-select *, cage_or_null("cageCode") as cage_code, row_number() over (partition by uei order by _raw, _row) as ordinal
+select *, cage_or_null("cageCode") as cage_code, place_in_key(uei, _raw, _row) as ordinal
 from judged
 anti join opted_out using (uei)
 where reason is null;
