@@ -12,7 +12,7 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
-.PHONY: help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,14 @@ test-slow: setup node_modules/.tap-plugins ## Run the tests that make test leave
 	@files=$$(node test/compiled/compile.js slow) && npx tap $$files
 
 test-all: test test-slow ## Run every test
+
+test-source: setup node_modules/.tap-plugins ## Run the tests that concern one source: make test-source SOURCE=<id>
+	@export SOURCE="$(SOURCE)" && files=$$($(NODE) test/one-source.ts) && npx tap $$files
+
+new-source: setup ## Write every file of a new source and its table from a header: make new-source ID=<source> TABLE=<table> HEADER=<file> [KEY="<header>,…"]
+	@ID="$(ID)" TABLE="$(TABLE)" HEADER="$(HEADER)" KEY="$(KEY)" $(NODE) pipeline/new-source/main.ts
+	@npx biome check --write --log-level=error pipeline/sources/$(ID) domain/tables/$(TABLE).ts
+	@$(NODE) methodology/generate.ts
 
 fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser; flip bits of its files: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>] [BIT_FLIPS=<n>]
 	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) BIT_FLIPS=$(or $(BIT_FLIPS),200) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts test/faults/bit-flips.test.ts

@@ -5,6 +5,7 @@
  */
 export const SLOW = [
   'test/contracts/sources.test.ts',
+  'test/contracts/bad-files.test.ts',
   'test/pages/browser.test.ts',
   'test/server/examples.test.ts',
   'test/contracts/one-confidence.test.ts',
@@ -101,6 +102,8 @@ export const SLOW = [
   'test/pipeline/incremental.test.ts',
   'test/server/one-source.test.ts',
   'test/contracts/resaved.test.ts',
+  'test/contracts/synthetic-rows.test.ts',
+  'test/pipeline/new-source.test.ts',
   'test/pipeline/rebuild.test.ts',
   'test/evidence/supply.test.ts',
   'test/faults/connections.test.ts',

@@ -85,5 +85,5 @@ t.test('publishes no date before 1900, and flags dates far in the future', async
     }
     t.same(wrong, [], `${source.id}: every date is plausible or flagged`)
   }
-  t.ok(dates > 1000 && flagged > 10, `${dates} dates, ${flagged} in rows that are flagged`)
+  t.ok(process.env.SOURCE || (dates > 1000 && flagged > 10), `${dates} dates, ${flagged} in rows that are flagged`)
 })

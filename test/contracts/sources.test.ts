@@ -2,12 +2,14 @@
 // expected results. A source's first good case, and cases that must be refused, continue to a release. The
 // others stop at the snapshot, which they test. Bad files that any source can get are in bad-files.test.ts.
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import t from 'tap'
 import { CatalogError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { ingestInbox, snapshotsOf, takeInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { NOT_STATED } from '../../pipeline/new-source/layout.ts'
+import { loadTables } from '../../pipeline/published/load.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
@@ -28,6 +30,20 @@ type Expected = {
 
 // SOURCE=<id> runs only one source.
 const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
+
+const tables = await loadTables()
+
+t.test('a person has stated what make new-source could not read from a header', async (t) => {
+  for (const { id } of sources) {
+    const own = tables.filter((table) => table.sources.join() === id).map(({ name, partOf }) => partOf ?? name)
+    const files = [
+      ...['source.ts', 'fetch.ts', 'NOTES.md'].map((name) => join(sourceFolder(id), name)),
+      ...own.flatMap((name) => [`domain/tables/${name}.ts`, `methodology/${name}.md`])
+    ]
+    const open = await Promise.all(files.map((file) => linesWith(file, NOT_STATED)))
+    t.same(open.flat(), [], `${id}: nothing is ${NOT_STATED}`)
+  }
+})
 
 for (const source of sources) {
   const folder = join(sourceFolder(source.id), 'fixtures')
@@ -61,6 +77,13 @@ for (const source of sources) {
       await compareSnapshot(t, dataDir, snapshot, expected)
     })
   }
+}
+
+async function linesWith(file: string, text: string): Promise<string[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  return lines.flatMap((line, index) =>
+    line.includes(text) ? [`${relative('.', file)}:${index + 1}: ${line.trim()}`] : []
+  )
 }
 
 async function ingestCase(

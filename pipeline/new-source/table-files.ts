@@ -1,0 +1,136 @@
+// The files of the table that a new source publishes: declaration, build, checks and methodology page.
+import { type Layout, type NewColumn, NOT_STATED } from './layout.ts'
+import { identifier } from './source-files.ts'
+
+/** Content of each file by its path from the checkout. */
+export function tableFiles(layout: Layout): Record<string, string> {
+  const { table } = layout
+  return {
+    [`domain/tables/${table}.ts`]: declaration(layout),
+    [`pipeline/published/${table}/build.sql`]: build(layout),
+    [`pipeline/published/${table}/checks.sql`]: checks(layout),
+    [`methodology/${table}.md`]: page(layout)
+  }
+}
+
+function declaration({ id, table, columns }: Layout): string {
+  const days = columns.some(({ reads }) => reads === 'day')
+  const npis = columns.some(({ reads }) => reads === 'npi')
+  return `import { z } from 'zod'
+${npis ? "import { NpiShape } from '../identifiers.ts'\n" : ''}import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+
+const text = z.string().nullable()
+${days ? 'const date = IsoDate.nullable()\n' : ''}
+export default defineTable({
+  name: '${table}',
+  title: '${NOT_STATED} (${table}): one row for each row of the file',
+  sources: ['${id}'],
+  key: [${columns
+    .filter(({ isKey }) => isKey)
+    .map(({ name }) => `'${name}'`)
+    .join(', ')}],
+  columns: {
+${columns.map(columnOf).join(',\n')},
+    listed_in: column(z.string(), 'Name of the file that contains the row'),
+    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
+    _data_availability: column(z.array(z.string()), 'Flags of this row: invalid_value if a date is not readable')
+  }
+})
+`
+}
+
+function columnOf({ header, name, reads, isKey }: NewColumn): string {
+  const schema = {
+    npi: isKey ? 'NpiShape' : 'NpiShape.nullable()',
+    day: 'date',
+    text: isKey ? 'z.string()' : 'text'
+  }[reads]
+  const official = `'${header.replaceAll("'", "\\'")}'`
+  const column = `    ${name}: column(${schema}, 'As published; its meaning is ${NOT_STATED}', ${official})`
+  if (reads !== 'npi') return column
+  return `${column},\n    ${name}_is_valid: column(z.boolean().nullable(), 'False if the check digit of the NPI is wrong; null without an NPI', ${official})`
+}
+
+function build({ table, columns }: Layout): string {
+  const values = columns.flatMap(({ header, name, reads }) => {
+    const published = identifier(header)
+    if (reads === 'day') return [`  published_day(${published}) as ${name}`]
+    if (reads === 'npi')
+      return [`  ten_digits(${published}) as ${name}`, `  npi_is_valid(${published}) as ${name}_is_valid`]
+    return [`  ${published} as ${name}`]
+  })
+  const flags = columns.flatMap(({ header, reads }) => {
+    const published = identifier(header)
+    if (reads === 'npi') return [`npi_flag(${published})`]
+    return reads === 'day'
+      ? [`case when is_lost(${published}, published_day(${published})) then 'invalid_value' end`]
+      : []
+  })
+  return `select
+${values.join(',\n')},
+  _file as listed_in,
+  _date as listed_on,
+  flags_of([${flags.join(', ')}]::varchar[]) as _data_availability
+from staged_${table}
+`
+}
+
+function checks({ columns }: Layout): string {
+  const day = columns.find(({ reads }) => reads === 'day')
+  const lost = "count(*) filter (list_contains(_data_availability, 'invalid_value'))"
+  return day
+    ? `select
+  'nearly every date is read' as "check",
+  false as required,
+  ${lost} <= 0.05 * count(*) as passed,
+  ${lost} || ' of ' || count(*) || ' rows have a date that is not readable' as detail
+from built
+`
+    : `select
+  'the file has rows' as "check",
+  true as required,
+  count(*) > 0 as passed,
+  count(*) || ' rows' as detail
+from built
+`
+}
+
+function page({ id, table, fileName, columns }: Layout): string {
+  const key = columns.filter(({ isKey }) => isKey)
+  return `---
+version: v2026.11.1
+title: ${table}
+---
+
+# ${table}
+
+## What a row is
+
+One row of ${fileName}. The key is ${key.map(({ name }) => `\`${name}\``).join(' and ')}.
+
+## Where it comes from
+
+The files of source \`${id}\`. \`listed_in\` and \`listed_on\` name the file and its date.
+
+## How it is made
+
+1. A row whose key is empty, or equal to the key of an earlier row, goes to the rejects file with its reason.
+2. Dates are read from \`07/31/2026\` and \`2026-07-31\`. A date that cannot be read is null, and the row has the flag \`invalid_value\`.
+3. All other columns are as published.
+
+## What null means
+
+- The publisher left the field empty, or it could not be read.
+
+## Limitations
+
+- ${NOT_STATED}: what the publisher says about its own data, and what was not confirmed on a real file.
+
+## How to recompute
+
+\`\`\`sql
+select count(*) as rows, count(distinct ${key[0]?.name ?? '*'}) as keys from ${table};
+\`\`\`
+`
+}
