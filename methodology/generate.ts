@@ -24,8 +24,10 @@ import { StdioSettings } from '../server/surfaces/mcp/stdio/settings.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
+import { stateListsText } from './state-lists-table.ts'
 
 const [sources, tables] = await Promise.all([loadSources(), loadTables()])
+const stateLists = await stateListsText(sources)
 
 /** A part of a page between `<!-- generated:name -->` and `<!-- /generated -->`. */
 type Part = { file: string; name: string; text: () => string }
@@ -47,6 +49,7 @@ const PARTS: readonly Part[] = [
   { file: 'limits.md', name: 'policies', text: policiesTable },
   { file: 'procurement.md', name: 'registration-rules', text: () => rulesTable(STATUS_RULES) },
   { file: 'procurement.md', name: 'window-rules', text: () => rulesTable(WINDOW_RULES) },
+  { file: 'state_exclusion.md', name: 'state-lists', text: () => stateLists },
   { file: 'endpoints.md', name: 'endpoints', text: endpointTables },
   { file: 'settings.md', name: 'settings', text: settingsTable }
 ]
