@@ -22,6 +22,8 @@ export const AVAILABILITY_FLAGS = {
   exclusion_row_unattached:
     'The row has no exclusion type, dates or agency, and belongs to no exclusion above it. Confirm at SAM.gov.',
   invalid_value: 'At least one published value could not be read as its type. That value is null here.',
+  components_disagree:
+    'Rows of the same designation give different values for at least one column. That value is null here.',
   text_damaged:
     'At least one text contains U+FFFD in place of a character that was lost before this service ' +
     'received the file. The text is kept.',

@@ -24,6 +24,7 @@ export const SHAPES = {
   cage: { plural: 'CAGE codes', widths: [5], share: SHARE },
   two_digits: { plural: 'two-digit codes', widths: [2], share: SHARE },
   three_digits: { plural: 'three-digit codes', widths: [3], share: SHARE },
+  county_fips: { plural: 'county FIPS codes', widths: [5], share: SHARE },
   identifier: { plural: 'identifiers', widths: [], share: SHARE },
   code: { plural: 'codes', widths: [], share: SHARE },
   date: { plural: 'dates', widths: [], share: SHARE }
@@ -41,6 +42,7 @@ const BY_HEADER: readonly [RegExp, ShapeName][] = [
   // Some files write states as USPS letters, so only digits are checked for width.
   [/^state$/, 'two_digits'],
   [/^(sumlev|county)$|data availability code$|\b(awarding|funding) agency code$/, 'three_digits'],
+  [/\bstate (county fips|and county federal information processing standard) code$/, 'county_fips'],
   [/\b(ccn|certification number|facility id)\b/, 'ccn'],
   [/\b(zip|zipcode|postal code)\b/, 'zip'],
   [/\b(telephone|phone|fax) number\b/, 'telephone'],

@@ -4,6 +4,7 @@ import { SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import { defineOperation } from './operation.ts'
 import { withLineage, wrapped } from './provenance-field.ts'
+import { ShortageCounts, shortageOfState, shortageSources } from './shortage.ts'
 import { stateOf } from './state-of.ts'
 import { lineageOf, SpecialtyStateRow, SUPPLY_SOURCES, SupplyRow, wrappedRow } from './supply-row.ts'
 
@@ -22,7 +23,8 @@ export const Coverage = z
       provider_specialty_pairs: wrapped(z.int().nonnegative()),
       specialties_with_providers: wrapped(z.int().min(0).max(12)),
       specialties_underserved: wrapped(z.int().min(0).max(12).nullable())
-    })
+    }),
+    shortage_designations: ShortageCounts
   })
   .meta({ id: 'StateCoverage' })
 
@@ -33,7 +35,8 @@ export default defineOperation({
   summary: 'Supply of every specialty in one state',
   description:
     'One row for each of the 12 specialties with the measures of by-state, and totals over the ' +
-    'specialties. Covers the 50 states and DC; territories have no supply rows.',
+    'specialties. `shortage_designations` counts the official shortage designations of HRSA in effect in the state. ' +
+    'Covers the 50 states and DC; territories have no supply rows.',
   methodology: 'supply_state',
   input: z.strictObject({
     state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' })
@@ -82,9 +85,10 @@ export default defineOperation({
             '',
             lineage.underserved
           )
-        }
+        },
+        shortage_designations: await shortageOfState(context, code, registry)
       },
-      sources: SUPPLY_SOURCES
+      sources: [...SUPPLY_SOURCES, ...shortageSources(context)]
     }
   }
 })

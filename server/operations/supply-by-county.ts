@@ -8,6 +8,7 @@ import population from '../../domain/tables/population.ts'
 import { tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
+import { ShortageDesignations, shortageOfCounty, shortageSources } from './shortage.ts'
 import { stateOf } from './state-of.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 
@@ -17,7 +18,8 @@ export const CountySupply = z
     county_fips: wrapped(CountyFips),
     county_name: wrapped(z.string().nullable()),
     county_population_2024: wrapped(z.int().nullable()),
-    state_level_supply: SpecialtyStateRow.describe('The figures of the whole state')
+    state_level_supply: SpecialtyStateRow.describe('The figures of the whole state'),
+    shortage_designations: ShortageDesignations
   })
   .meta({ id: 'CountySupply' })
 
@@ -43,7 +45,8 @@ export default defineOperation({
     'The registry has no county of practice. So `state_level_supply` holds the figures of the whole ' +
     'state as a proxy, and `meta.geo_scope_note` says so. The county is looked up in the 2024 population ' +
     'estimates. For Connecticut, they have planning regions (09110 to 09190) in place of its former ' +
-    'counties.',
+    'counties. `shortage_designations` lists the official shortage designations of HRSA in effect in the county, ' +
+    'for all three disciplines of HRSA, which are not specialties.',
   methodology: 'supply_state',
   input: SupplyInput.extend({
     state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' }),
@@ -69,14 +72,17 @@ export default defineOperation({
     const county = await countyOf(context, county_fips, state)
     const row = supply.rows.find(({ state_code }) => state_code === state.code)
     if (!row) throw new Error(`supply has no row for ${state.code}`)
+    const about = supply.about([row])
     const place = county?.county_name ? `${county.county_name} (${county_fips})` : `the county ${county_fips}`
     return {
       data: {
         specialty: input.code,
         ...countyFields(context, supply, county_fips, county),
-        state_level_supply: supply.wrap(row)
+        state_level_supply: supply.wrap(row),
+        shortage_designations: await shortageOfCounty(context, county_fips, supply.lineage.active_providers)
       },
-      ...supply.about([row]),
+      ...about,
+      sources: [...about.sources, ...shortageSources(context)],
       geo_scope_note: `The registry has no county of practice. The figures are those of the whole state (${state.name}), as a proxy for ${place}.`
     }
   }

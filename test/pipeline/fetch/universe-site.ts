@@ -8,6 +8,7 @@ import { file, type Site } from './site.ts'
 
 export const SERVED = [
   'census_population',
+  'hrsa_hpsa',
   'nppes',
   'oig_leie',
   'open_payments',
@@ -52,6 +53,11 @@ export async function serveUniverse(mirror: Site, outDir: string): Promise<reado
   const popest = 'www2.census.gov/programs-surveys/popest/datasets/2020-2024'
   serve(of('census_population', 'state'), `${popest}/state/totals/NST-EST2024-ALLDATA.csv`)
   serve(of('census_population', 'county'), `${popest}/counties/totals/co-est2024-alldata.csv`)
+
+  for (const kind of ['primary_care', 'dental', 'mental_health']) {
+    const found = of('hrsa_hpsa', kind)
+    serve(found, `data.hrsa.gov/DataDownload/DD_Files/${basename(found.path)}`)
+  }
 
   const payments = ['general', 'recipient_profile'].map((kind) => {
     const found = of('open_payments', kind)

@@ -1,0 +1,84 @@
+// Health Professional Shortage Areas: one file for each discipline of HRSA, one row for each component of a
+// designation. The files have the same columns, except for one score of primary care.
+import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
+import { defineSource, type SourceInput } from '../../../domain/source.ts'
+
+type Kind = SourceInput['files'][string]
+
+const columns = [
+  ...['HPSA Name', 'HPSA ID', 'Designation Type', 'HPSA Discipline Class', 'HPSA Score'],
+  ...['Primary State Abbreviation', 'HPSA Status', 'HPSA Designation Date', 'HPSA Designation Last Update Date'],
+  ...['Metropolitan Indicator', 'HPSA Geography Identification Number', 'HPSA Degree of Shortage', 'Withdrawn Date'],
+  ...['HPSA FTE', 'HPSA Designation Population', '% of Population Below 100% Poverty', 'HPSA Formal Ratio'],
+  ...['HPSA Population Type', 'Rural Status', 'Common County Name', 'Common State Abbreviation'],
+  ...['Common State County FIPS Code', 'County Equivalent Name', 'HPSA Component Name'],
+  ...['HPSA Component Type Description', 'HPSA Estimated Served Population', 'HPSA Estimated Underserved Population'],
+  ...['HPSA Provider Ratio Goal', 'HPSA Shortage', 'State Abbreviation'],
+  ...['State and County Federal Information Processing Standard Code', 'Data Warehouse Record Create Date']
+].map((header) => ({ header }))
+
+const ignore: NonNullable<Kind['ignore']> = [
+  { column: '', why: 'every line ends with a comma' },
+  {
+    column: /^(HPSA (Address|City|Postal Code)|Common Postal Code|Longitude|Latitude)$/i,
+    why: 'addresses and coordinates are not published here'
+  },
+  {
+    column:
+      /^(.* Code|Common (Region|State) Name|State Name|Primary State Name|HPSA Component State Abbreviation|Discipline Class Number)$/i,
+    why: 'a code or name of a value that another column has'
+  },
+  {
+    column: /^(HPSA Withdrawn Date String|Data Warehouse Record Create Date Text)$/i,
+    why: 'a date that another column has'
+  },
+  {
+    column:
+      /^(BHCMIS Organization Identification Number|HPSA Component Source Identification Number|Break in Designation|HPSA Designation Population Type Description|HPSA Resident Civilian Population|Provider Type|U\.S\. - Mexico Border .* Indicator)$/i,
+    why: 'not published here'
+  }
+]
+
+function kind(name: RegExp, file: string, rows: Kind['rows'], more: Kind['columns'] = []): Kind {
+  return {
+    name,
+    composition: 'latest',
+    encodings: ['utf-8', 'windows-1252'],
+    columns: [...columns, ...more],
+    ignore,
+    rows,
+    synthetic: { date: '2026-11-15', file: () => file, quoteAll: false }
+  }
+}
+
+export default defineSource({
+  id: 'hrsa_hpsa',
+  family: 'hrsa',
+  dataset_id: 'hrsa-hpsa',
+  title: 'HRSA Health Professional Shortage Areas',
+  short_name: 'HRSA HPSA',
+  authority: 'Health Resources and Services Administration',
+  official_url: 'https://data.hrsa.gov/data/download',
+  license: US_GOVERNMENT_WORKS,
+  cadence: 'Daily',
+  // The file is made daily, but a designation changes every few years.
+  sla_days: 14,
+  tier: '1',
+  dates: ['%m/%d/%Y'],
+  // A browser adds (1) to the name of a second download.
+  files: {
+    // 79,358 rows in August 2026.
+    primary_care: kind(
+      /^BCD_HPSA_FCT_DET_PC( ?\(\d+\))?\.csv$/i,
+      'BCD_HPSA_FCT_DET_PC.csv',
+      { min: 60_000, max: 120_000 },
+      [{ header: 'PC MCTA Score', optional: true }]
+    ),
+    // About 46,000 and 41,000 rows in July 2026.
+    dental: kind(/^BCD_HPSA_FCT_DET_DH( ?\(\d+\))?\.csv$/i, 'BCD_HPSA_FCT_DET_DH.csv', { min: 30_000, max: 90_000 }),
+    mental_health: kind(/^BCD_HPSA_FCT_DET_MH( ?\(\d+\))?\.csv$/i, 'BCD_HPSA_FCT_DET_MH.csv', {
+      min: 28_000,
+      max: 80_000
+    })
+  }
+})

@@ -1,0 +1,102 @@
+-- Turns components into designations. Inputs: input_primary_care, input_dental and input_mental_health, one row
+-- for each component. What belongs to a designation repeats in each of its rows.
+
+create or replace macro hpsa_number(published) as
+  case when regexp_full_match(published, '-?(\d+\.?\d*|\.\d+)') then try_cast(published as double) end;
+create or replace macro hpsa_whole(published) as
+  case when regexp_full_match(published, '-?\d+(\.0*)?') then try_cast(split_part(published, '.', 1) as bigint) end;
+create or replace macro hpsa_day(published) as
+  case
+    when regexp_full_match(published, '\d{1,2}/\d{1,2}/\d{4}')
+    then plausible_date(try_strptime(published, '%m/%d/%Y')::date, snapshot_date())
+  end;
+-- True if a value is published and not readable.
+create or replace macro is_lost(published, value) as published is not null and value is null;
+create or replace macro hpsa_key(published) as lower(regexp_replace(published, '\s+', ' ', 'g'));
+create or replace macro hpsa_status_class(published) as
+  case hpsa_key(published)
+    when 'designated' then 'designated'
+    when 'proposed for withdrawal' then 'proposed_for_withdrawal'
+    when 'withdrawn' then 'withdrawn'
+  end;
+create or replace macro hpsa_digest(parts) as
+  left(sha256(list_reduce(list_transform(parts, lambda part: coalesce(part, '')), lambda a, b: a || chr(31) || b)), 16);
+
+create or replace view component_line as
+select 'primary_care' as discipline, * from input_primary_care
+union all by name
+select 'dental' as discipline, * from input_dental
+union all by name
+select 'mental_health' as discipline, * from input_mental_health;
+
+create or replace table judged_component as
+select
+  * exclude (content),
+  case
+    when "HPSA ID" is null then 'hpsa_id_missing'
+    when hpsa_key("HPSA Discipline Class") <> case discipline when 'primary_care' then 'primary care' when 'dental' then 'dental health' else 'mental health' end
+    then 'discipline_differs'
+    when row_number() over (partition by content order by _row) > 1 then 'component_repeated'
+  end as reason
+from (select *, row(*columns(* exclude (_row))) as content from component_line);
+
+create or replace view rejected as
+select
+  _raw,
+  _row,
+  reason,
+  case reason
+    when 'hpsa_id_missing' then 'HPSA ID is empty'
+    when 'discipline_differs' then 'HPSA Discipline Class ''' || "HPSA Discipline Class" || ''' is not the discipline of the file'
+    else 'the same row of HPSA ' || "HPSA ID" || ' stands before'
+  end as detail,
+  to_json(struct_pack(
+    hpsa_id := "HPSA ID", hpsa_name := "HPSA Name", designation_type := "Designation Type", status := "HPSA Status",
+    component := "HPSA Component Name", geography := "HPSA Geography Identification Number"
+  ))::varchar as record
+from judged_component
+where reason is not null;
+
+-- A component is in effect or withdrawn for itself, so the status is part of what tells designations apart. A
+-- site of a facility has the component type Unknown.
+create or replace view staged_component as
+with typed as (
+  select
+    * exclude (reason),
+    hpsa_status_class("HPSA Status") as status_class,
+    hpsa_key("Designation Type") in ('geographic hpsa', 'high needs geographic hpsa') as is_geographic,
+    hpsa_key("Designation Type") in ('geographic hpsa', 'high needs geographic hpsa', 'hpsa population') as is_of_area,
+    hpsa_key("HPSA Component Type Description") as component_type
+  from judged_component
+  where reason is null
+),
+placed as (
+  select
+    *,
+    status_class in ('designated', 'proposed_for_withdrawal') as is_in_effect,
+    case
+      when is_of_area or component_type in ('single county', 'county subdivision', 'census tract') then 'area'
+      when component_type = 'unknown' then 'facility'
+    end as area_kind
+  from typed
+)
+select
+  *,
+  hpsa_digest([
+    discipline, "HPSA ID", hpsa_key("Designation Type"), "HPSA Designation Date", coalesce(status_class, hpsa_key("HPSA Status"))
+  ]) as designation_id,
+  case area_kind
+    when 'facility' then "Common State County FIPS Code"
+    else "State and County Federal Information Processing Standard Code"
+  end as published_fips
+from placed;
+
+-- The value of all rows of a group, and whether they differ. An empty value differs from a published one.
+create or replace macro differs(value) as count(distinct value) + (count(value) < count(*))::integer > 1;
+create or replace macro agreed(value) as case when not differs(value) then any_value(value) end;
+create or replace macro different_values(value) as coalesce(list_sort(list(distinct value) filter (value is not null)), []);
+
+create or replace view coverage as
+select min(hpsa_day("HPSA Designation Date")) as period_start, max(_date) as period_end from staged_component;
+
+create or replace view availability as select null::varchar as flag where false;
