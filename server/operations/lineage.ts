@@ -141,10 +141,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
   }
 }
 
-/**
- * Tuple of a source family without a snapshot in the release: it names the source, and says that nothing was
- * looked up.
- */
+/** Tuple of a source family without a snapshot in the release. */
 export function absentTuple(family: EntityFamily, context: Pick<Context, 'release'>): Provenance {
   return notIngested(ENTITY_FAMILIES[family], context)
 }
@@ -185,7 +182,8 @@ export function lackingTuple(derived: Provenance, lacking: Provenance): Provenan
   }
 }
 
-function notIngested(
+/** Tuple of a source without a snapshot in the release: it names the source, and says that nothing was looked up. */
+export function notIngested(
   { title, official_url, dataset_id, license }: Family,
   context: Pick<Context, 'release'>
 ): Provenance {

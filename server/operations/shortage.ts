@@ -1,14 +1,14 @@
 // HRSA's shortage designations as supply answers show them, next to figures of our own. No specialty is assigned
 // to a discipline of HRSA.
 import { z } from 'zod'
-import { HPSA_DISCIPLINES, type HpsaDiscipline } from '../../domain/hpsa.ts'
+import { HPSA, HPSA_DISCIPLINES, type HpsaDiscipline } from '../../domain/hpsa.ts'
 import { CountyFips } from '../../domain/identifiers.ts'
 import { IsoDate, type Provenance } from '../../domain/provenance.ts'
 import area from '../../domain/tables/shortage_area.ts'
 import designation from '../../domain/tables/shortage_designation.ts'
 import type { Row } from '../store/rows.ts'
 import { formerCountiesOf } from './former-counties.ts'
-import { absentSourceTuple, tupleOf } from './lineage.ts'
+import { absentSourceTuple, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
 
@@ -153,9 +153,7 @@ export function tupleIn(context: Context, discipline: HpsaDiscipline): Provenanc
   const table = context.release.table(designation.name)
   const file = fileOf(context, discipline)
   if (table && file) return tupleOf(table, [{ listed_in: file.file, listed_on: file.date }])
-  const absent = absentSourceTuple(SHORTAGE_SOURCE, context)
-  if (absent) return absent
-  throw new Error(`release ${context.release.id} does not declare ${SHORTAGE_SOURCE}`)
+  return absentSourceTuple(SHORTAGE_SOURCE, context) ?? notIngested(HPSA, context)
 }
 
 const ID = officialColumns(designation, ['hpsa_id'])

@@ -12,6 +12,7 @@ import { MapFigure } from './supply/map-figure.tsx'
 import { MEASURES } from './supply/measures.ts'
 import { NationFigures } from './supply/nation-figures.tsx'
 import { addressOf, ORDER_NAMES, type Order, SupplyPageInput } from './supply/question.ts'
+import { ShortageTable, shortageShown } from './supply/shortage-table.tsx'
 import { shownOf } from './supply/shown.ts'
 import { StatesTable } from './supply/states-table.tsx'
 import { MOST_PLACES, Trend } from './supply/trend.tsx'
@@ -33,7 +34,12 @@ export default definePage({
     const trend = (await supplyTrend(context, { slug, subspecialty, states: chosen.slice(0, MOST_PLACES) })).map(
       (point) => (point.release === release ? { ...point, tuple: tuples.per_100k } : point)
     )
-    const lineage = new Lineage([...shown.lineage.tuples, ...(trend.length > 1 ? trend.map(({ tuple }) => tuple) : [])])
+    const shortage = await shortageShown(context)
+    const lineage = new Lineage([
+      ...shown.lineage.tuples,
+      ...(trend.length > 1 ? trend.map(({ tuple }) => tuple) : []),
+      ...Object.values(shortage.tuples)
+    ])
     const states = chosen.length === 0 ? undefined : chosen.join(',')
     const asked = { specialty, measure, states }
     return {
@@ -101,6 +107,7 @@ export default definePage({
           <p>
             How each figure is computed, and its limits: <a href="/methodology/supply_state">method of supply</a>.
           </p>
+          <ShortageTable of={shortage} rows={rows} lineage={lineage} />
           <Trend of={trend} name={name} lineage={lineage} />
           <EmbedCode asked={asked} heading={heading} publicUrl={context.publicUrl} />
           <h2>How to cite</h2>

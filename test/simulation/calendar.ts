@@ -29,6 +29,7 @@ const QUARTERLY = [
   ...['complications_nation', 'asc_facility', 'asc_nation', 'measure_dates', 'dialysis_facility'],
   ...['hh_provider', 'hh_nation', 'hh_state']
 ]
+const DISCIPLINES = ['primary_care', 'dental', 'mental_health']
 const HOSPICE = ['hospice_general', 'hospice_measures']
 const PAYMENTS = ['general', 'research', 'ownership', 'removed_deleted']
 
@@ -39,6 +40,7 @@ export const ON_OFFER: readonly Due[] = [
   { source: 'oig_leie', kinds: ['updated'], date: '2026-11-10' },
   { source: 'census_population', kinds: ['state'], date: '2024-12-19' },
   { source: 'census_population', kinds: ['county'], date: '2025-03-13' },
+  ...alone('hrsa_hpsa', DISCIPLINES, '2026-11-15'),
   ...alone('pecos', ENROLLMENT, '2026-10-16'),
   ...alone('pecos', ['opt_out'], '2026-10-31'),
   ...alone('pecos', ['revoked'], '2026-10-30'),
@@ -84,6 +86,8 @@ export function dueIn(week: number): Due[] {
     ]),
     ...each(on(10), (date) => [{ source: 'oig_leie', kinds: ['updated'], date }]),
     ...each(on(14), (date) => [{ source: 'usaspending', kinds: ['transactions'], date }]),
+    // Made daily; one file a month is enough here.
+    ...each(on(5), (date) => alone('hrsa_hpsa', DISCIPLINES, date)),
     ...each(on(1), (date) => alone('pecos', ['opt_out'], plusDays(date, -1))),
     ...each(on(25), (date) => alone('care_compare', NURSING_HOMES, date, { loose: true })),
     ...each(on(12, 1, 4, 7, 10), (date) => alone('pecos', [...ENROLLMENT, 'revoked'], date)),

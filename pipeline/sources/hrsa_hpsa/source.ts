@@ -1,6 +1,6 @@
 // Health Professional Shortage Areas: one file for each discipline of HRSA, one row for each component of a
 // designation. The files have the same columns, except for one score of primary care.
-import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
+import { HPSA } from '../../../domain/hpsa.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
 
 type Kind = SourceInput['files'][string]
@@ -54,12 +54,9 @@ function kind(name: RegExp, file: string, rows: Kind['rows'], more: Kind['column
 export default defineSource({
   id: 'hrsa_hpsa',
   family: 'hrsa',
-  dataset_id: 'hrsa-hpsa',
-  title: 'HRSA Health Professional Shortage Areas',
+  ...HPSA,
   short_name: 'HRSA HPSA',
   authority: 'Health Resources and Services Administration',
-  official_url: 'https://data.hrsa.gov/data/download',
-  license: US_GOVERNMENT_WORKS,
   cadence: 'Daily',
   // The file is made daily, but a designation changes every few years.
   sla_days: 14,

@@ -1,0 +1,109 @@
+// Official shortage designations of the shown states, next to figures of our own. HRSA's disciplines are not
+// specialties, so all three are shown for every specialty.
+import { HPSA_DISCIPLINES, type HpsaDiscipline } from '../../../domain/hpsa.ts'
+import type { Provenance } from '../../../domain/provenance.ts'
+import type { Context } from '../../operations/operation.ts'
+import { type CountRow, shortageByState, tupleIn } from '../../operations/shortage.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Unfold } from '../phone-fold.tsx'
+import { Value } from '../value.tsx'
+import type { Row } from './measures.ts'
+
+const NAMES: Readonly<Record<HpsaDiscipline, string>> = {
+  primary_care: 'Primary care',
+  dental: 'Dental',
+  mental_health: 'Mental health'
+}
+
+export type Shortage = { counts: readonly CountRow[]; tuples: Readonly<Record<HpsaDiscipline, Provenance>> }
+
+export async function shortageShown(context: Context): Promise<Shortage> {
+  const [primary_care, dental, mental_health] = HPSA_DISCIPLINES.map((discipline) => tupleIn(context, discipline))
+  if (!primary_care || !dental || !mental_health) throw new Error('a discipline has no tuple')
+  return { counts: await shortageByState(context), tuples: { primary_care, dental, mental_health } }
+}
+
+export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: readonly Row[]; lineage: Lineage }) {
+  const held = HPSA_DISCIPLINES.filter((discipline) => isHeld(of.tuples[discipline]))
+  return (
+    <section aria-labelledby="shortage">
+      <h2 id="shortage">Official shortage designations</h2>
+      <p>
+        Health Professional Shortage Areas (HPSAs) in effect, as the Health Resources and Services Administration (HRSA)
+        lists them. HRSA designates areas, population groups and facilities in three disciplines. These are not the
+        specialties of this service, so all three are shown for every specialty.
+      </p>
+      {HPSA_DISCIPLINES.filter((discipline) => !held.includes(discipline)).map((discipline) => (
+        <p key={discipline}>
+          {NAMES[discipline]}: not ingested. This release has no file of HRSA for it
+          <Cited in={lineage} to={of.tuples[discipline]} />.
+        </p>
+      ))}
+      {held.length > 0 && (
+        <>
+          <div class="folded">
+            <table class="states">
+              <caption>
+                Number of designations in effect, and of counties that one of them covers as a whole:{' '}
+                {held.map((discipline, index) => (
+                  <span key={discipline}>
+                    {index > 0 && ', '}
+                    {NAMES[discipline].toLowerCase()}
+                    <Cited in={lineage} to={of.tuples[discipline]} />
+                  </span>
+                ))}
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">State</th>
+                  {headsOf(held).map((head) => (
+                    <th scope="col" class="figure" key={head}>
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ state_code, state_name }) => (
+                  <tr key={state_code}>
+                    <th scope="row">
+                      {state_name} <span class="aside">{state_code}</span>
+                    </th>
+                    {figuresOf(of.counts, held, state_code).map(({ head, value }) => (
+                      <td data-head={head} class="figure" key={head}>
+                        <Value of={value} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            <Unfold label={`Show all ${rows.length} states`} />
+          </div>
+          <p class="aside">
+            Designations overlap, so they are neither a number of places nor of people. A state or county without one is
+            not known to have enough clinicians. Designations of a county: <code>shortage_designations</code> of{' '}
+            <code>/api/v1/specialties/{'{code}'}/by-county</code>.{' '}
+            <a href="/methodology/shortage_designation">Method of shortage designations</a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function isHeld({ _data_availability }: Provenance): boolean {
+  return !_data_availability.includes('not_ingested')
+}
+
+function headsOf(held: readonly HpsaDiscipline[]): string[] {
+  return held.flatMap((discipline) => [NAMES[discipline], `${NAMES[discipline]}: whole counties`])
+}
+
+function figuresOf(counts: readonly CountRow[], held: readonly HpsaDiscipline[], state: string) {
+  const values = held.flatMap((discipline) => {
+    const found = counts.find((row) => row.state === state && row.discipline === discipline)
+    return [found?.designations_in_effect ?? 0, found?.whole_counties ?? 0]
+  })
+  return headsOf(held).map((head, index) => ({ head, value: values[index] ?? 0 }))
+}
