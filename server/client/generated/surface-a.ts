@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Provider supply of a specialty for a county: the figures of its state
-         * @description The registry has no county of practice. So `state_level_supply` holds the figures of the whole state as a proxy, and `meta.geo_scope_note` says so. The county is looked up in the 2024 population estimates. For Connecticut, they have planning regions (09110 to 09190) in place of its former counties.
+         * @description The registry has no county of practice. So `state_level_supply` holds the figures of the whole state as a proxy, and `meta.geo_scope_note` says so. The county is looked up in the 2024 population estimates. For Connecticut, they have planning regions (09110 to 09190) in place of its former counties. `shortage_designations` lists the official shortage designations of HRSA in effect in the county, for all three disciplines of HRSA, which are not specialties.
          */
         get: operations["getSpecialtyByCounty"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Supply of every specialty in one state
-         * @description One row for each of the 12 specialties with the measures of by-state, and totals over the specialties. Covers the 50 states and DC; territories have no supply rows.
+         * @description One row for each of the 12 specialties with the measures of by-state, and totals over the specialties. `shortage_designations` counts the official shortage designations of HRSA in effect in the state. Covers the 50 states and DC; territories have no supply rows.
          */
         get: operations["getStateCoverage"];
         put?: never;
@@ -837,6 +837,7 @@ export interface components {
                 [key: string]: unknown;
             });
             state_level_supply: components["schemas"]["SpecialtyStateRow"];
+            shortage_designations: components["schemas"]["ShortageDesignations"];
         };
         /** @description Null means unknown, never zero */
         CoverageChunkData: {
@@ -1347,7 +1348,7 @@ export interface components {
                 /** @description Match or parse confidence, 0.00 to 1.00 */
                 _confidence: number | null;
                 /** @description Field-availability flags */
-                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
                 /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
                 _pipeline_version: string;
                 /** @description Dataset DOI; null until minted */
@@ -1757,7 +1758,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2314,6 +2315,77 @@ export interface components {
             /** @description What was not checked, and what to keep in mind about this answer */
             notes: string[];
         };
+        ShortageCounts: {
+            designations_in_effect: components["schemas"]["ProvenanceField"] & ({
+                value: number | null;
+            } & {
+                [key: string]: unknown;
+            });
+            whole_county_designations: components["schemas"]["ProvenanceField"] & ({
+                value: number | null;
+            } & {
+                [key: string]: unknown;
+            });
+            whole_counties: components["schemas"]["ProvenanceField"] & ({
+                value: number | null;
+            } & {
+                [key: string]: unknown;
+            });
+        };
+        ShortageDesignation: {
+            /** @description Key of the row in the table shortage_designation */
+            designation_id: string;
+            /** @description HPSA ID; HRSA uses one for several designations */
+            hpsa_id: string;
+            hpsa_name: string | null;
+            /** @description Type as published: an area, a population group of an area, or a facility */
+            designation_type: string | null;
+            /** @description Population group as published */
+            population_type: string | null;
+            /** @description Designated or Proposed For Withdrawal: both are in effect */
+            status: string | null;
+            /** @description HPSA score, 0 to 25, or to 26 for dental; a higher score means a greater need */
+            score: number | null;
+            /** Format: date */
+            designated_on: string | null;
+            /** @enum {string|null} */
+            area_kind: "area" | "facility" | null;
+            /** @description True if everybody in the county is covered; false for a part of it, a population group or a facility */
+            is_whole_county: boolean | null;
+            /** @description County that HRSA names; can be a former county of the area asked for */
+            county_fips: string;
+            county_name: string | null;
+        };
+        /** @description Health Professional Shortage Areas of HRSA in effect in the county, by discipline of HRSA. The disciplines are not the specialties of this service, so all three are listed. Null if the release has no file of the discipline */
+        ShortageDesignations: {
+            primary_care: components["schemas"]["ProvenanceField"] & ({
+                value: (components["schemas"]["ProvenanceField"] & ({
+                    value: components["schemas"]["ShortageDesignation"];
+                } & {
+                    [key: string]: unknown;
+                }))[] | null;
+            } & {
+                [key: string]: unknown;
+            });
+            dental: components["schemas"]["ProvenanceField"] & ({
+                value: (components["schemas"]["ProvenanceField"] & ({
+                    value: components["schemas"]["ShortageDesignation"];
+                } & {
+                    [key: string]: unknown;
+                }))[] | null;
+            } & {
+                [key: string]: unknown;
+            });
+            mental_health: components["schemas"]["ProvenanceField"] & ({
+                value: (components["schemas"]["ProvenanceField"] & ({
+                    value: components["schemas"]["ShortageDesignation"];
+                } & {
+                    [key: string]: unknown;
+                }))[] | null;
+            } & {
+                [key: string]: unknown;
+            });
+        };
         SourceRegistry: {
             sources: components["schemas"]["SourceRegistryEntry"][];
             total: number;
@@ -2575,6 +2647,12 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 });
+            };
+            /** @description Health Professional Shortage Areas of HRSA in effect in the state, by discipline of HRSA. The disciplines are not the specialties of this service. Null if the release has no file of the discipline */
+            shortage_designations: {
+                primary_care: components["schemas"]["ShortageCounts"];
+                dental: components["schemas"]["ShortageCounts"];
+                mental_health: components["schemas"]["ShortageCounts"];
             };
         };
         Status: {
