@@ -26,6 +26,7 @@ const at = (source: string, kinds: string, ...find: string[]): Place => ({
 
 const REGISTRY = 'npidata npidata_weekly'
 const FACILITIES = 'nh_provider hh_provider hospice_general dialysis_facility'
+const DISCIPLINES = 'primary_care dental mental_health'
 const WIDE = 'hospital_general nh_provider hh_provider hh_survey dialysis_facility asc_facility asc_survey'
 const LONG =
   'hospital_timely hospital_complications hospital_unplanned hospital_infections hospital_survey hospital_spending nh_quality hospice_measures'
@@ -130,6 +131,10 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
     { ...at('care_compare', 'hospital_general asc_facility', 'id'), headers: { id: 'Facility ID' } },
     { ...at('sam_entities', 'public', 'id'), headers: { id: 'UNIQUE ENTITY ID' } },
     { ...at('ctgov', 'studies', 'id'), headers: { id: 'NCTId' } }
+  ],
+  shortage_area: [at('hrsa_hpsa', DISCIPLINES, 'hpsa_id')],
+  shortage_designation: [
+    at('hrsa_hpsa', DISCIPLINES, 'hpsa_id designation_type status designated_on', 'hpsa_name hpsa_id status')
   ],
   taxonomy: [at('nucc_taxonomy', 'codes', 'taxonomy_code')]
 }

@@ -12,6 +12,7 @@ import { PEOPLE } from './people.ts'
 import { REGISTRY } from './registry.ts'
 import type { Rule } from './rule.ts'
 import { SEARCH } from './search.ts'
+import { SHORTAGE } from './shortage.ts'
 
 /** Keys are table.column, or a column name that applies to every table. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -33,6 +34,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...LISTS,
   ...COUNTS,
   ...SEARCH,
+  ...SHORTAGE,
   ...IDENTITY,
   ...ANSWERS
 }

@@ -16,6 +16,8 @@ export const MADE_BY_US: Readonly<Record<string, string>> = {
   revocation_id: 'digest of the line',
   owner_line_id: 'digest of the line',
   penalty_id: 'digest of the line',
+  designation_id: 'digest of the key',
+  shortage_area_id: 'digest of the key',
   mips_score_id: 'digest of the key',
   ordinal: 'ordinal among equal lines',
   suppression_reason: 'wording of this service',
