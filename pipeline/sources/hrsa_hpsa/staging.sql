@@ -92,8 +92,8 @@ select
 from placed;
 
 -- The value of all rows of a group, and whether they differ. An empty value differs from a published one.
-create or replace macro differs(value) as count(distinct value) + (count(value) < count(*))::integer > 1;
-create or replace macro agreed(value) as case when not differs(value) then any_value(value) end;
+create or replace macro differs(value) as coalesce(min(value) <> max(value), false) or count(value) not in (0, count(*));
+create or replace macro agreed(value) as case when not differs(value) then min(value) end;
 create or replace macro different_values(value) as coalesce(list_sort(list(distinct value) filter (value is not null)), []);
 
 create or replace view coverage as
