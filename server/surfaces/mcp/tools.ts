@@ -143,16 +143,18 @@ export const TOOLS: readonly Tool[] = [
     operation: supplyByCounty,
     use:
       'Call it if a question names a county. The registry has no county of practice, so the answer gives ' +
-      'the figures of the state and says so.',
-    caution: 'The figures are for the state, not for the county.'
+      'the figures of the state and says so. It also lists the official HRSA shortage designations of the county.',
+    caution:
+      'The figures are for the state, not for the county. The disciplines of HRSA are not specialties, and a county ' +
+      'that a designation touches is not wholly designated.'
   },
   {
     name: 'state_coverage',
     title: 'All specialties in one state',
     operation: coverage,
     use:
-      'Call it for one state across all 12 specialties. For one specialty in one state, ' +
-      'ask_supply_question is shorter.'
+      'Call it for one state across all 12 specialties, or for its number of HRSA shortage designations. For one ' +
+      'specialty in one state, ask_supply_question is shorter.'
   },
   {
     name: 'ask_supply_question',
