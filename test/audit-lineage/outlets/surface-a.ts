@@ -5,7 +5,7 @@ import type { Claim } from '../claim.ts'
 import { type Random, sampled } from '../random.ts'
 import type { Released } from '../released.ts'
 import type { Answer, Service } from '../service.ts'
-import { Answered, tupleOf } from './answered.ts'
+import { Answered, titlesOf, tupleOf } from './answered.ts'
 import type { Keys } from './asked-keys.ts'
 import { entityBlocks } from './records-b.ts'
 import { screening } from './screening.ts'
@@ -82,6 +82,13 @@ function countyClaims(
   // Without a county file, the answer gives null for both, and no file can confirm that.
   if (hasCounties) answered.wrapped(url, 'population', { geo_name, population }, area)
   answered.wrapped(url, 'supply_state', county.state_level_supply ?? {}, { specialty })
+  for (const list of Object.values<Answer>(county.shortage_designations ?? {})) {
+    for (const { value, source, snapshot } of list.value ?? []) {
+      const { designation_id: _id, area_kind: _kind, is_whole_county: _whole, ...row } = value
+      const { county_fips: _fips, county_name: _name, ...designation } = row
+      answered.row(url, 'shortage_designation', designation, { titles: titlesOf(source), snapshot })
+    }
+  }
 }
 
 function exported(answered: Answered, specialty: string, document: Answer): void {
