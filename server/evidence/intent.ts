@@ -2,6 +2,7 @@
 // that reads a text can return only one of these. Each value is an enum, a bounded number or a code; no value
 // ever becomes part of an SQL string.
 import { z } from 'zod'
+import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import { SPECIALTIES, SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
 import { CensusAreaSlug } from './census-regions.ts'
@@ -62,6 +63,11 @@ const OPTIONS = [
     measure: Measure
   }),
   option('city_supply', { specialty, subspecialty, state, city: PlaceName, measure: Measure }),
+  option('county_shortage', {
+    state,
+    county_fips: z.string().regex(/^\d{5}$/),
+    discipline: z.enum(HPSA_DISCIPLINES)
+  }),
   option('state_population', { state }),
   option('compare_states', { specialty, subspecialty, states: states(2, 5), measure: Compared }),
   option('difference', { specialty, subspecialty, states: states(2, 2), measure: CountOrDensity }),

@@ -1,4 +1,5 @@
 // Formats numbers and lists for a sentence.
+import type { HpsaDiscipline } from '../../domain/hpsa.ts'
 
 /** `1,234`. */
 export function counted(n: number): string {
@@ -18,4 +19,11 @@ export function capitalized(sentence: string): string {
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   return `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`
+}
+
+/** Disciplines of HRSA inside a sentence. */
+export const DISCIPLINES: Readonly<Record<HpsaDiscipline, string>> = {
+  primary_care: 'primary care',
+  dental: 'dental health',
+  mental_health: 'mental health'
 }

@@ -105,7 +105,9 @@ t.test('answers every lookup with the figures of an independent count', async (t
   const oracle = await oracleOver(pathOf)
   const server = await answering(t, dataDir)
   const ask = async (intent: Intent) => (await server.post('', { query: JSON.stringify(intent) })).body.data
-  t.same([...new Set(INTENTS.map(({ accessor }) => accessor))].sort(), [...ACCESSOR_NAMES].sort(), 'all accessors')
+  // shortage.test.ts asks for shortage areas.
+  const elsewhere = ACCESSOR_NAMES.filter((name) => name !== 'county_shortage')
+  t.same([...new Set(INTENTS.map(({ accessor }) => accessor))].sort(), elsewhere.sort(), 'all accessors')
 
   const asked = INTENTS.map((intent) => {
     const text = JSON.stringify(intent)

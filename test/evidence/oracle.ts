@@ -78,6 +78,8 @@ function expectationOf(intent: Intent, all: readonly Row[]): Expectation {
       return one(intent, inStates([intent.state]), (code) => inStates([intent.state], of(intent.specialty, code)))
     case 'national_total':
       return one(intent, [sum(own)], (code) => [sum(of(intent.specialty, code))])
+    case 'county_shortage':
+      throw new Error('designations are counted in test/evidence/shortage.test.ts')
     case 'state_population': {
       const [row] = inStates([intent.state], all)
       return { value: row?.population ?? null, figures: row ? figures([row], 'population') : [] }

@@ -1014,7 +1014,7 @@ export interface components {
             /** @description The lookup behind the answer, which anyone can repeat */
             accessor: {
                 /** @enum {string} */
-                name: "state_supply" | "county_supply" | "city_supply" | "state_population" | "compare_states" | "difference" | "states_total" | "compare_to_nation" | "compare_specialties" | "top_states" | "states_at_rank" | "states_in_quartile" | "states_by_threshold" | "national_total" | "underserved_states" | "state_coverage" | "top_specialties";
+                name: "state_supply" | "county_supply" | "city_supply" | "county_shortage" | "state_population" | "compare_states" | "difference" | "states_total" | "compare_to_nation" | "compare_specialties" | "top_states" | "states_at_rank" | "states_in_quartile" | "states_by_threshold" | "national_total" | "underserved_states" | "state_coverage" | "top_specialties";
                 /** @description Arguments after validation against the whitelist */
                 arguments: {
                     [key: string]: string | number | string[];

@@ -5,13 +5,15 @@ import { codeDisplayName, type SpecialtySlug, specialtyBySlug } from '../../../d
 import { stateByCode } from '../../../domain/states.ts'
 import type { Answer } from '../../operations/operation.ts'
 import type { Wrapped } from '../../operations/provenance-field.ts'
+import type { ShortageDesignation } from '../../operations/shortage.ts'
 import { densityOf } from '../../operations/supply-nation.ts'
 import type { SpecialtyStateRow } from '../../operations/supply-row.ts'
 import type { Intent, IntentOf } from '../intent.ts'
 
 export type PlaceIntent = IntentOf<'county_supply' | 'city_supply'>
 export type CoverageIntent = IntentOf<'state_population' | 'state_coverage' | 'top_specialties' | 'compare_specialties'>
-export type StateIntent = Exclude<Intent, PlaceIntent | CoverageIntent>
+export type ShortageIntent = IntentOf<'county_shortage'>
+export type StateIntent = Exclude<Intent, PlaceIntent | CoverageIntent | ShortageIntent>
 
 export type Row = z.output<typeof SpecialtyStateRow>
 
@@ -39,6 +41,8 @@ export type Derived = {
   claim: string
   field: Wrapped<unknown>
   isSummed: boolean
+  /** Derived from the supply rows, unless HRSA's designations are said. */
+  from?: 'shortage'
 }
 
 export type Lookup = {
@@ -51,6 +55,8 @@ export type Lookup = {
   /** The same place, counted by one code of the specialty. */
   beside?: Entry
   derived?: Derived
+  /** Designations of the county in effect, each with its lineage; null if the release has no file of them. */
+  designations?: Wrapped<ShortageDesignation>[] | null
   /** The county that was asked for. */
   county?: { fips: string; name: string | null; lineage: Wrapped<unknown> }
   /** Path and query of the REST request that returns the same rows. */
@@ -66,6 +72,11 @@ export function labelOf(specialty: SpecialtySlug, code?: string): string {
 export function placeOf(state: string): string {
   const name = stateByCode(state)?.name ?? state
   return name === 'District of Columbia' ? `the ${name}` : name
+}
+
+export function countyName(name: string | null, state: string): string {
+  if (name === null) return 'the county'
+  return name === placeOf(state).replace(/^the /, '') ? name : `${name}, ${placeOf(state)}`
 }
 
 export function entryOf(row: Row, specialty: SpecialtySlug, code?: string): Entry {

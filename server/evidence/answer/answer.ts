@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import population from '../../../domain/tables/population.ts'
+import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import type { Context } from '../../operations/operation.ts'
@@ -74,6 +75,7 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, read_b
 }
 
 function tableOf({ release }: Context, intent: Intent) {
+  if (intent.accessor === 'county_shortage' && release.table(designation.name)) return designation
   if (intent.accessor === 'state_population' && release.table(population.name)) return population
   return codeOf(intent) === undefined ? supply : sliced
 }

@@ -2,17 +2,18 @@
 import { z } from 'zod'
 import { SourceEntry } from '../../../domain/source.ts'
 import population from '../../../domain/tables/population.ts'
+import designation from '../../../domain/tables/shortage_designation.ts'
 import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import type { Context } from '../../operations/operation.ts'
 import type { Wrapped } from '../../operations/provenance-field.ts'
 import { itemsOf } from '../../operations/table-method.ts'
-import type { Entry, Lookup } from '../accessors/lookup.ts'
+import { countyName, type Entry, type Lookup } from '../accessors/lookup.ts'
 import { codeOf, type Intent, type Measure } from '../intent.ts'
 import { claimed, MEASURED } from '../measures.ts'
 import { capitalized } from '../wording.ts'
+import { designationClaim } from './designated.ts'
 import { besideMeasures, figureMeasures } from './figures.ts'
-import { countyName } from './sentences.ts'
 
 export const Evidence = z
   .strictObject({
@@ -39,7 +40,8 @@ export type Evidence = z.infer<typeof Evidence>
 const SOURCES_OF = {
   registry: ['nppes'],
   estimates: ['census_population'],
-  derived: supply.sources
+  derived: supply.sources,
+  shortage: designation.sources
 } as const
 
 const SUMMED = 'Calculated from the rows of the states and the District of Columbia in the release.'
@@ -58,14 +60,19 @@ export function claimsOf(context: Context, intent: Intent, found: Lookup): Evide
   return [...said.values()].map((statement) => evidenceOf(context, statement, found.about.geo_scope_note))
 }
 
-function statements(intent: Intent, { entries, derived, nation, beside, county }: Lookup): Statement[] {
+function statements(intent: Intent, { entries, derived, designations, nation, beside, county }: Lookup): Statement[] {
   const about = (measures: readonly Measure[], list: readonly Entry[]) =>
     measures.flatMap((measure) => list.map((entry) => statementOf(entry, measure)))
   const asked = LEAD[intent.accessor] ?? figureMeasures(intent)
   const inputs = asked.some((measure) => measure !== 'population') ? INPUTS : []
   return [
     // For a set or a difference, claim its number first.
-    ...(derived ? [{ ...derived, from: 'derived' as const, code: codeOf(intent) }] : []),
+    ...(derived ? [{ from: 'derived' as const, ...derived, code: codeOf(intent) }] : []),
+    ...(designations ?? []).map((field) => ({
+      claim: designationClaim(field.value),
+      field,
+      from: 'shortage' as const
+    })),
     ...about(asked, entries),
     ...about(besideMeasures(intent), beside ? [beside] : []),
     // The inputs of a long list would bury it.
@@ -102,7 +109,7 @@ function statementOf({ row, place, label, code, total }: Entry, measure: Measure
 }
 
 function evidenceOf(context: Context, { claim, field, from, code, isSummed }: Statement, scope?: string): Evidence {
-  const table = code === undefined ? supply.name : sliced.name
+  const table = from === 'shortage' ? designation.name : code === undefined ? supply.name : sliced.name
   const page = from === 'estimates' && context.release.table(population.name) ? population.name : table
   const limits = [scope, isSummed ? SUMMED : undefined, field.limitations].filter((limit) => limit !== undefined)
   return {

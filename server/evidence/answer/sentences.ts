@@ -2,10 +2,11 @@
 // of a density.
 import { SPECIALTIES, specialtyBySlug } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
-import { type Entry, type Lookup, labelOf, placeOf } from '../accessors/lookup.ts'
+import { countyName, type Entry, type Lookup, labelOf, placeOf } from '../accessors/lookup.ts'
 import type { Intent, IntentOf, Measure } from '../intent.ts'
 import { figureOf, hasNoRatio, MEASURED, numeral, PER, QUARTILES, written } from '../measures.ts'
 import { capitalized, counted, dense, listed } from '../wording.ts'
+import { designated } from './designated.ts'
 import { besideMeasures, figureMeasures } from './figures.ts'
 
 const NO_ESTIMATE = 'because the release holds no population estimate for it'
@@ -29,6 +30,8 @@ function said(intent: Intent, found: Lookup): string {
         'the registry has no county of practice',
         ofFirst()
       )
+    case 'county_shortage':
+      return designated(intent, found)
     case 'city_supply':
       return widened(intent.city, 'the supply tables have no city of practice', ofFirst())
     case 'compare_states':
@@ -112,11 +115,6 @@ function besideSaid(intent: Intent, { beside }: Lookup): string {
     return measure === 'count' ? value : `${MEASURED[measure].name} ${value}`
   })
   return ` This counts the codes ${listed(codes)}. With the code of ${label} alone (${code}): ${listed(figures)}.`
-}
-
-export function countyName(name: string | null, state: string): string {
-  if (name === null) return 'the county'
-  return name === placeOf(state).replace(/^the /, '') ? name : `${name}, ${placeOf(state)}`
 }
 
 function widened(place: string, why: string, figure: string): string {

@@ -2,6 +2,7 @@
 // understood in full, its background instructs and narrows nothing, the trained classifier is sure, and every
 // name and number has a use in the lookup. A lookup that a language model proposes has to pass the same gate.
 import { isDeepStrictEqual } from 'node:util'
+import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
 import type { Intent, Recognized, RefusalCode } from '../intent.ts'
 import { judged, narrowed } from './background.ts'
 import { featuresOf } from './features.ts'
@@ -9,6 +10,7 @@ import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
 import { type Background, isUnderstood, type Parts } from './parts.ts'
 import { intentOf, type Named, namedIn, type Shape, shapeOfIntent } from './shapes.ts'
 import type { Placed } from './terms.ts'
+import { asideWords } from './vocabulary.ts'
 
 export { partsOf } from './parts.ts'
 
@@ -40,7 +42,7 @@ const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 
 export function read(parts: Parts): Reading {
   const question = questionIn(parts)
   if ('refusal' in question) return question
-  const { confidence, ...shape } = shapeOf(question.features)
+  const { confidence, ...shape } = shortageShape(question) ?? shapeOf(question.features)
   if (shape.accessor === 'none') {
     const isNamed = question.named.specialties.length > 0 && question.asked.some(({ kind }) => PLACES.includes(kind))
     return unread('The question asks for something that is not published.', isNamed ? 'out_of_scope' : undefined)
@@ -58,9 +60,15 @@ export function checked(parts: Parts, intent: Intent): Reading {
   const question = questionIn(parts, true)
   if ('refusal' in question) return question
   const shape = shapeOfIntent(intent)
-  const confidence = Math.min(
-    ...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name]))
+  const ofShortage = shortageShape(question)
+  if (
+    (ofShortage?.accessor ?? shape.accessor) !== shape.accessor ||
+    (!ofShortage && shape.accessor === 'county_shortage')
   )
+    return unread('It is not clear what the question asks for.')
+  const confidence =
+    ofShortage?.confidence ??
+    Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
   if (confidence < LEAST_PLAUSIBLE) return unread('It is not clear what the question asks for.')
   const outcome = lookupOf(shape, question)
   if (!('intent' in outcome)) return unread(outcome.problem)
@@ -131,8 +139,24 @@ function unread(problem: string, refusal: RefusalCode = 'classification_failed')
   return { refusal, problem }
 }
 
+const SHORTAGES: ReadonlySet<string> = new Set(HPSA_DISCIPLINES.map((discipline) => `shortage_${discipline}`))
+
+/**
+ * An official shortage area is asked for by its official name, which is in no other question of the whitelist.
+ * The other words have to be of a short list: "who works in" such an area asks something else.
+ */
+function shortageShape({ asked }: Question): (Shape & { confidence: number }) | undefined {
+  const isOfficial = (term: Placed) => term.kind === 'concept' && SHORTAGES.has(term.name)
+  if (!asked.some(isOfficial)) return undefined
+  const allowed = asideWords('shortage_question')
+  const isPlain = asked.every(
+    (term) => isOfficial(term) || NAMES.has(term.kind) || allowed.has(term.text) || !/[\p{L}\p{N}]/u.test(term.text)
+  )
+  return { accessor: isPlain ? 'county_shortage' : 'none', measure: '-', order: '-', comparison: '-', confidence: 1 }
+}
+
 function lookupOf(shape: Shape, { asked, named }: Question): { intent: Intent } | { problem: string } {
-  const known = new Set(conceptsOf(shape.accessor))
+  const known = new Set(shape.accessor === 'county_shortage' ? SHORTAGES : conceptsOf(shape.accessor))
   const odd = asked.find((term) => term.kind === 'concept' && !known.has(term.name) && !JOINING.has(term.name))
   return odd ? { problem: `"${odd.text}" has no part in such a question.` } : intentOf(shape, named)
 }

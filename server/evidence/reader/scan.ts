@@ -22,7 +22,9 @@ const DOMINANT = { rank: 1000, times: 10 }
 export function scan(text: string): Placed[] {
   const words = vocabulary()
   const read = tokensOf(text.replaceAll('\n', ' . '))
-  const tokens = read.map((token, index) => spelled(token, read[index - 1], read[index + 1], words))
+  const tokens = read.map((token, index) =>
+    isInCounty(read, index, words) ? token : spelled(token, read[index - 1], read[index + 1], words)
+  )
   const shouted = tokens
     .filter(({ kind }) => kind === 'word')
     .every(({ capitals, text }) => capitals || text.length < 2)
@@ -50,6 +52,20 @@ function spelled(
   return word === undefined ? token : { ...token, text: word, base: word, corrected: true }
 }
 
+/** "Aransas County" is no misspelling of Arkansas. */
+function isInCounty(tokens: readonly Token[], index: number, { counties }: Vocabulary): boolean {
+  const isWord = ({ kind }: Token) => kind !== 'mark'
+  const before = tokens
+    .slice(Math.max(0, index - 4), index)
+    .filter(isWord)
+    .slice(-2)
+  const near = [...before, ...tokens.slice(index, index + 5).filter(isWord)]
+  const isName = (start: number, end: number) => counties.has(textOf(near.slice(start, end)))
+  return [...before.keys(), before.length].some((start) =>
+    [2, 3, 4].some((length) => start + length > before.length && isName(start, start + length))
+  )
+}
+
 function isInCity(
   { text }: Token,
   before: Token | undefined,
@@ -68,7 +84,10 @@ function termAt(
 ): Placed {
   const token = tokens[start] as Token
   const place = placeAt(tokens, start, words, before)
-  const known = phraseAt(tokens, start, words, shouted)
+  const phrase = phraseAt(tokens, start, words, shouted)
+  // "Is King County …": the phrase "is king" would end inside a name.
+  const known =
+    phrase && cutsCounty(tokens, phrase, words) ? phraseAt(tokens.slice(0, start + 1), start, words, shouted) : phrase
   const cased = shouted || !token.capitals ? undefined : words.terms.get(token.original)
   if (cased) return { ...cased, text: token.original, start, end: start + 1 }
   if (place && (!known || place.end > known.end || place.sure)) return place.term
@@ -194,6 +213,12 @@ function countyAt(tokens: readonly Token[], start: number, { counties, terms }: 
     }
   }
   return undefined
+}
+
+function cutsCounty(tokens: readonly Token[], { term, end }: Found, words: Vocabulary): boolean {
+  for (let start = term.start + 1; start < end; start++)
+    if ((countyAt(tokens, start, words)?.end ?? 0) > end) return true
+  return false
 }
 
 function countiesNamed(name: string, counties: Vocabulary['counties']): readonly Area[] {

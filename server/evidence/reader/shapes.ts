@@ -1,5 +1,6 @@
 // Turns what the trained reader says a question asks into a whitelisted lookup. Every name and number of the
 // question must have a use in it; otherwise there is no lookup.
+import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
 import { CENSUS_AREAS } from '../census-regions.ts'
 import { Intent, MEASURES, type Measure } from '../intent.ts'
 import type { Placed, Term } from './terms.ts'
@@ -94,6 +95,14 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         return also
           ? 'A county or city can be asked about for one measure at a time.'
           : { ...place, ...supply, measure }
+      }
+      case 'county_shortage': {
+        const place = placeOf(named)
+        if (typeof place === 'string') return place
+        const [discipline, ...others] = HPSA_DISCIPLINES.filter((one) => concepts.has(`shortage_${one}`))
+        if (others.length > 0) return 'Shortage areas can be asked about for one discipline at a time.'
+        if (place.accessor !== 'county_supply') return 'Shortage areas can be asked about for one county.'
+        return { accessor, state: place.state, county_fips: place.county_fips, discipline }
       }
       case 'state_population':
         return { accessor, state: states[0] }
@@ -201,8 +210,8 @@ function unusedIn(intent: Intent, named: Named): string | undefined {
   const states: readonly string[] =
     'states' in intent && intent.states ? intent.states : 'state' in intent ? [intent.state] : []
   if (named.states.some((state) => !states.includes(state))) return 'another state'
-  const isWidened = intent.accessor === 'county_supply' || intent.accessor === 'city_supply'
-  if ((named.counties.length > 0 || named.cities.length > 0) && !isWidened) return 'a county or city'
+  const isLocal = ['county_supply', 'city_supply', 'county_shortage'].includes(intent.accessor)
+  if ((named.counties.length > 0 || named.cities.length > 0) && !isLocal) return 'a county or city'
   if (named.counties.length + named.cities.length > 1) return 'more than one place'
   const region = 'region' in intent ? intent.region : undefined
   if (named.regions.some(({ slug }) => slug !== region)) {
