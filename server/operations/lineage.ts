@@ -182,7 +182,10 @@ export function lackingTuple(derived: Provenance, lacking: Provenance): Provenan
   }
 }
 
-/** Tuple of a source without a snapshot in the release: it names the source, and says that nothing was looked up. */
+/**
+ * Tuple of a source without a snapshot in the release: it names the source, and says that nothing was looked
+ * up.
+ */
 export function notIngested(
   { title, official_url, dataset_id, license }: Family,
   context: Pick<Context, 'release'>

@@ -1,5 +1,5 @@
-// HRSA's shortage designations as supply answers show them, next to figures of our own. No specialty is assigned
-// to a discipline of HRSA.
+// HRSA's shortage designations as supply answers show them, next to figures of our own. No specialty is
+// assigned to a discipline of HRSA.
 import { z } from 'zod'
 import { HPSA, HPSA_DISCIPLINES, type HpsaDiscipline } from '../../domain/hpsa.ts'
 import { CountyFips } from '../../domain/identifiers.ts'
@@ -77,13 +77,13 @@ const CountRow = z.strictObject({
 })
 export type CountRow = z.infer<typeof CountRow>
 
-/** Sources of the designations shown. Without a snapshot nothing is said, so no age of it is shown. */
+/** Sources of the designations shown. Without a snapshot nothing is said, so no age is shown. */
 export function shortageSources({ release }: Pick<Context, 'release'>): readonly string[] {
   return release.snapshot(SHORTAGE_SOURCE) ? [SHORTAGE_SOURCE] : []
 }
 
 /**
- * Designations in effect that HRSA lists for a county, or for a former county of its area, each with its tuple.
+ * Designations in effect that HRSA lists for a county or a former county of its area, each with its tuple.
  * Null if the release has no file of the discipline.
  */
 export async function designationsOf(
@@ -148,7 +148,7 @@ export async function shortageByState({ release }: Pick<Context, 'release'>): Pr
   )
 }
 
-/** The tuple of what is said about a discipline; that of an absent source if the release has no file of it. */
+/** Tuple of statements about a discipline; that of an absent source if the release has no file of it. */
 export function tupleIn(context: Context, discipline: HpsaDiscipline): Provenance {
   const table = context.release.table(designation.name)
   const file = fileOf(context, discipline)

@@ -1,5 +1,5 @@
-// HRSA's shortage designations of a county and a state: with the source, without it, and for a discipline whose
-// file is missing.
+// HRSA's shortage designations of a county and a state: with the source, without it, and for a discipline
+// whose file is missing.
 import t from 'tap'
 import { importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'

@@ -132,7 +132,7 @@ class Story {
     const issue = { date, step, ...(loose && { loose }), ...(edition && { edition }), ...(spoil && { spoil }) }
     const [published] = await this.#files.publish(source, kinds, issue)
     if (!published) throw new Error(`${source} has no ${kinds.join(', ')}`)
-    // The exclusion list, the population estimates and the shortage areas are dated by the day they were posted.
+    // Exclusions, population estimates and shortage areas are dated by the day they were posted.
     const dated = ['oig_leie', 'census_population', 'hrsa_hpsa'].includes(source)
     this.#publishers.offer(`${source} ${kinds[0]}`, {
       ...{ path: published.path, date, edition: published.edition },

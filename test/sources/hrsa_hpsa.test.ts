@@ -1,5 +1,5 @@
-// Shortage designations of HRSA: the official headers are read, and what the tables count equals what SQL alone
-// counts in the synthetic files.
+// Shortage designations of HRSA: the official headers are read, and what the tables count equals what SQL
+// alone counts in the synthetic files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
