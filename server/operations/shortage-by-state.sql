@@ -1,5 +1,5 @@
--- Shortage designations in effect by state and discipline. One HPSA ID is one designation, even if some of its
--- components are proposed for withdrawal.
+-- Shortage designations in effect by state and discipline. One HPSA ID is one designation, even if some of
+-- its components are proposed for withdrawal.
 select
   state,
   discipline,

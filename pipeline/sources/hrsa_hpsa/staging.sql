@@ -1,5 +1,5 @@
--- Turns components into designations. Inputs: input_primary_care, input_dental and input_mental_health, one row
--- for each component. What belongs to a designation repeats in each of its rows.
+-- Turns components into designations. Inputs: input_primary_care, input_dental and input_mental_health, one
+-- row for each component. What belongs to a designation repeats in each of its rows.
 
 create or replace macro hpsa_number(published) as
   case when regexp_full_match(published, '-?(\d+\.?\d*|\.\d+)') then try_cast(published as double) end;

@@ -1,6 +1,6 @@
--- The three files of designations over the counties of the universe, with every official column. Connecticut has
--- its former counties, as HRSA's files do. The number of designations does not depend on the scale, because
--- counties do not. Names, scores and populations are invented.
+-- The three files of designations over the counties of the universe, with every official column. Connecticut
+-- has its former counties, as HRSA's files do. The number of designations does not depend on the scale,
+-- because counties do not. Names, scores and populations are invented.
 create table hpsa_county as
 select row_number() over (order by county_fips) as c, county_fips, name, state
 from (
@@ -13,7 +13,7 @@ from (
   select '02270', 'Wade Hampton Census Area', 'AK'
 );
 
--- What each county has, by discipline: one of twenty draws, see below. A key is a number of county and discipline.
+-- What each county has, by discipline: one of twenty draws, see below. A key is a county and a discipline.
 create table hpsa_draw as
 select *, below(20, key, 'hpsa shape') as shape
 from (
