@@ -232,3 +232,7 @@ create macro opts_out(i) as is_contractor(i) and below(20, i, 'opts out') = 0;
 create macro opts_out_in_answer(i) as is_contractor(i) and below(20, i, 'opts out') < 2;
 create macro registered_name(i, name) as case when opts_out_in_answer(i) then name || ' OF PIER ' || i::varchar else name end;
 create macro registered_line(i, line) as case when opts_out_in_answer(i) then 'PIER ' || i::varchar || ' ' || line else line end;
+
+-- PECOS Associate Control ID: ten digits, one in ten with a leading zero. Distinct for distinct members, because
+-- the multiplier has no factor in common with 10.
+create macro pac_id_of(i) as lpad(((i * 2718281829 + below(10000000000, 0, 'pac offset')) % 10000000000)::varchar, 10, '0');

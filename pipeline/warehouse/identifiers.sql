@@ -19,7 +19,7 @@ create or replace macro passes_luhn(number) as (
 create or replace macro npi_has_valid_check_digit(npi) as
   regexp_full_match(npi, '\d{10}') and coalesce(passes_luhn(try_cast(npi as bigint)), false);
 
--- The published text if it is ten digits, whether it is an NPI, and the flag of a row for it.
+-- An NPI or PAC ID as published, what its check digit says, and the flag of a row with it.
 create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
 create or replace macro npi_is_valid(published) as
   case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;

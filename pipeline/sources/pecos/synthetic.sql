@@ -27,14 +27,11 @@ set variable pecos_organization_types = (
 
 -- Names in these files have no diacritics, like every real row seen.
 create macro pecos_name(text_) as upper(replace(text_, 'Ñ', 'N'));
--- Ten digits, one in ten with a leading zero. Distinct for distinct members, because the multiplier has no
--- factor in common with 10.
-create macro pecos_pac_id(i) as lpad(((i * 2718281829 + below(10000000000, 0, 'pac offset')) % 10000000000)::varchar, 10, '0');
 create macro pecos_npi(i) as npi_body(i)::varchar || npi_check_digit(npi_body(i))::varchar;
 create macro pecos_us_day(day) as strftime(day, '%m/%d/%Y');
 
 create table pecos_member as
-select *, pecos_pac_id(i) as pac_id, row_number() over (partition by entity order by i) as nth
+select *, pac_id_of(i) as pac_id, row_number() over (partition by entity order by i) as nth
 from parties('universe_member')
 where entity is not null and country = 'US' and length(state) = 2 and not fails_check_digit(i) and not has_impossible_date(i)
   and chance(case entity when '1' then 0.28 else 0.17 end, i, 'enrolled');
