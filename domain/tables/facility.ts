@@ -24,10 +24,11 @@ export default defineTable({
         'most ambulatory surgical centers',
       ['Facility ID', CCN]
     ),
-    facility_name: column(text, 'Name of the facility; null if only a file of measures, penalties or owners lists it', [
-      'Facility Name',
-      'Provider Name'
-    ]),
+    facility_name: column(
+      text,
+      'Name of the facility; null if only a file of measures, penalties, citations or owners lists it',
+      ['Facility Name', 'Provider Name']
+    ),
     other_names: column(
       texts,
       'Other names that the same file gives for the CCN: surgical centers have a line for each NPI and year',

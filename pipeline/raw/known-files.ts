@@ -80,11 +80,6 @@ const KNOWN_FILES: readonly KnownFile[] = [
     is: has('NPI', 'Ind_PAC_ID', 'Ind_enrl_ID')
   },
   {
-    what: 'the facility affiliation file of Doctors and Clinicians',
-    instead: MIPS_SCORES,
-    is: has('NPI', 'Ind_PAC_ID', 'facility_type')
-  },
-  {
     what: 'the MIPS file of clinician measures and attestations',
     instead: MIPS_SCORES,
     is: has('NPI', 'Org_PAC_ID', 'measure_cd')

@@ -89,6 +89,15 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
     at('care_compare', 'hh_nation asc_nation asc_survey_nation', 'facility_type')
   ],
   facility_measure_state: [at('care_compare', 'hh_state', 'state')],
+  facility_affiliation: [at('care_compare', 'facility_affiliation', 'pac_id ccn', 'npi ccn')],
+  facility_citation: [
+    at(
+      'care_compare',
+      'nh_citation',
+      'ccn survey_date deficiency_tag scope_severity',
+      'ccn deficiency_tag correction_date'
+    )
+  ],
   facility_owner: [at('care_compare', 'nh_owner', 'ccn owner_name', 'ccn owner_role')],
   facility_penalty: [at('care_compare', 'nh_penalty', 'ccn penalty_date', 'ccn fine_id')],
   measure_period: [at('care_compare', 'measure_dates', 'measure_id', 'measure_name')],

@@ -23,7 +23,7 @@ export function mondayOf(week: number): string {
 const MONTHLY_REGISTRY = ['npidata', 'othername', 'practice_location', 'endpoint']
 const ENROLLMENT = ['enrollment', 'reassignment', 'practice_location', 'additional_npi', 'secondary_specialty']
 const HOSPITALS = ['hospital_general', 'hospital_timely', 'hospital_complications', 'footnotes', 'timely_nation']
-const NURSING_HOMES = ['nh_provider', 'nh_quality', 'nh_penalty', 'nh_owner']
+const MONTHLY_CARE = ['nh_provider', 'nh_quality', 'nh_penalty', 'nh_citation', 'nh_owner', 'facility_affiliation']
 const QUARTERLY = [
   ...HOSPITALS,
   ...['complications_nation', 'asc_facility', 'asc_nation', 'measure_dates', 'dialysis_facility'],
@@ -46,7 +46,7 @@ export const ON_OFFER: readonly Due[] = [
   ...alone('pecos', ['revoked'], '2026-10-30'),
   ...alone('qpp_mips', ['clinician_score', 'group_cahps', 'virtual_group'], '2026-08-18', { edition: '2024' }),
   ...alone('qpp_mips', ['experience'], '2025-05-20', { edition: '2023' }),
-  ...alone('care_compare', [...QUARTERLY, ...NURSING_HOMES], '2026-10-31', { loose: true }),
+  ...alone('care_compare', [...QUARTERLY, ...MONTHLY_CARE], '2026-10-31', { loose: true }),
   ...alone('care_compare', HOSPICE, '2026-08-31', { loose: true }),
   { source: 'open_payments', kinds: PAYMENTS, date: '2026-06-30' },
   { source: 'open_payments', kinds: ['recipient_profile'], date: '2026-06-30' },
@@ -89,7 +89,7 @@ export function dueIn(week: number): Due[] {
     // Made daily; one file a month is enough here.
     ...each(on(5), (date) => alone('hrsa_hpsa', DISCIPLINES, date)),
     ...each(on(1), (date) => alone('pecos', ['opt_out'], plusDays(date, -1))),
-    ...each(on(25), (date) => alone('care_compare', NURSING_HOMES, date, { loose: true })),
+    ...each(on(25), (date) => alone('care_compare', MONTHLY_CARE, date, { loose: true })),
     ...each(on(12, 1, 4, 7, 10), (date) => alone('pecos', [...ENROLLMENT, 'revoked'], date)),
     ...each(on(18, 1, 4, 7, 10), (date) => alone('care_compare', QUARTERLY, date, { loose: true })),
     ...each(on(17, 2, 5, 8, 11), (date) => alone('care_compare', HOSPICE, date, { loose: true })),

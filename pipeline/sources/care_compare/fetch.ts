@@ -27,6 +27,8 @@ export default {
     nh_quality: 'djen-97ju',
     nh_penalty: 'g6vv-u9sr',
     nh_owner: 'y2hd-n93e',
+    nh_citation: 'r5ix-sfxw',
+    facility_affiliation: '27ea-46a8',
     hh_provider: '6jpm-sxkc',
     hh_survey: 'ccn4-8vby',
     hh_nation: '97z8-de96',

@@ -1,8 +1,9 @@
-// Facility quality data as CMS publishes it on Care Compare: six facility types, each with its own files,
-// layouts and suppression forms. CMS refreshes nursing homes monthly and all others quarterly. Most files
-// carry no date: their archive or the operator supplies it.
+// Facility data as CMS publishes it on Care Compare: six facility types, each with its own files, layouts and
+// suppression forms, and the facilities of clinicians. CMS refreshes nursing homes and clinicians monthly and
+// all others quarterly. Most files carry no date: their archive or the operator supplies it.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
+import { clinicianKinds } from './columns/clinicians.ts'
 import { dialysisKinds } from './columns/dialysis.ts'
 import { homeHealthKinds } from './columns/home-health.ts'
 import { hospiceKinds } from './columns/hospice.ts'
@@ -35,6 +36,7 @@ export default defineSource({
     ...hospiceKinds,
     ...dialysisKinds,
     ...surgeryCenterKinds,
-    ...measureDatesKinds
+    ...measureDatesKinds,
+    ...clinicianKinds
   }
 })

@@ -1,4 +1,4 @@
--- Penalties, owners and managers of nursing homes. Every line stays a row; a line is rejected only if its
+-- Penalties, health citations, owners and managers of nursing homes. Every line stays a row; a line is rejected only if its
 -- facility cannot be identified.
 
 create or replace macro judged_ccn(ccn) as
@@ -23,8 +23,34 @@ from (
   from input_nh_penalty
 );
 create or replace view staged_penalty as
-select * replace (ccn as ccn), left(sha256(content || chr(31) || ordinal), 16) as penalty_id
+select *, left(sha256(content || chr(31) || ordinal), 16) as penalty_id
 from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_penalty where reason is null);
+
+create or replace macro is_unread(published) as published is not null and yes_or_no(published) is null;
+-- The citation stays the same if only name, address or processing date change, as between July and September
+-- 2025.
+create or replace table judged_citation as
+select
+  *,
+  judged_ccn(ccn) as reason,
+  array_to_string(list_transform([
+    ccn, survey_date, survey_type, prefix, category, tag, description, scope_severity, corrected, correction_date, cycle, standard, complaint,
+    infection_control, idr, iidr, footnote
+  ], lambda value: coalesce(value, '')), chr(31)) as content
+from (
+  select
+    _raw, _row, _date, _file, "CMS Certification Number (CCN)" as ccn, text_or_nothing("Survey Date") as survey_date, text_or_nothing("Survey Type") as survey_type,
+    text_or_nothing("Deficiency Prefix") as prefix, text_or_nothing("Deficiency Category") as category, text_or_nothing("Deficiency Tag Number") as tag,
+    text_or_nothing("Deficiency Description") as description, text_or_nothing("Scope Severity Code") as scope_severity, text_or_nothing("Deficiency Corrected") as corrected,
+    text_or_nothing("Correction Date") as correction_date, text_or_nothing("Inspection Cycle") as cycle, text_or_nothing("Standard Deficiency") as standard,
+    text_or_nothing("Complaint Deficiency") as complaint, text_or_nothing("Infection Control Inspection Deficiency") as infection_control,
+    text_or_nothing("Citation under IDR") as idr, text_or_nothing("Citation under IIDR") as iidr, text_or_nothing("Survey Footnote") as footnote,
+    text_or_nothing("Processing Date") as processing_date
+  from input_nh_citation
+);
+create or replace view staged_citation as
+select *, left(sha256(content || chr(31) || ordinal), 16) as citation_id
+from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_citation where reason is null);
 
 -- Association dates are written as: since 05/01/1993. A share is a percentage, or words that mean there is
 -- none.
@@ -46,7 +72,7 @@ from (
   from input_nh_owner
 );
 create or replace view staged_owner as
-select * replace (ccn as ccn), left(sha256(content || chr(31) || ordinal), 16) as owner_line_id
+select *, left(sha256(content || chr(31) || ordinal), 16) as owner_line_id
 from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_owner where reason is null);
 
 create or replace view rejected_nursing_home as
@@ -54,4 +80,7 @@ select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, penalty_date := 
 from judged_penalty where reason is not null
 union all
 select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, owner_role := owner_role, owner_name := owner_name))::varchar
-from judged_owner where reason is not null;
+from judged_owner where reason is not null
+union all
+select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, survey_date := survey_date, prefix := prefix, tag := tag))::varchar
+from judged_citation where reason is not null;

@@ -1,6 +1,5 @@
 -- Turns files of six facility types into facilities, measures and national averages. Uses the parsers of
--- staging-forms.sql and the headers of staging-headers.sql. Both run first, as do staging-nursing-homes.sql,
--- staging-periods.sql and staging-states.sql.
+-- staging-forms.sql and the headers of staging-headers.sql. Both run first, as do the other staging files.
 
 -- Every line that names a facility in the facility file of its type.
 create or replace view facility_line as
@@ -138,7 +137,8 @@ select
   end as reason
 from measure_line;
 
--- If a facility appears only in a file of measures, penalties or owners, only its CCN and type are known.
+-- If a facility appears only in a file of measures, penalties, citations or owners, only its CCN and type are
+-- known.
 insert into judged_facility by name
 select facility_type, ccn, '' as year, _raw, _row, raw_file.date as _date, raw_file.file as _file
 from (
@@ -149,6 +149,8 @@ from (
     select 'nursing-home', ccn, _raw, _row from judged_penalty where reason is null
     union all
     select 'nursing-home', ccn, _raw, _row from judged_owner where reason is null
+    union all
+    select 'nursing-home', ccn, _raw, _row from judged_citation where reason is null
   )
   anti join (select facility_type, ccn from judged_facility where reason is null) using (facility_type, ccn)
   group by facility_type, ccn
@@ -262,6 +264,9 @@ select
     when 'ccn_repeated' then 'CCN ''' || ccn || ''' appears in an earlier row of the file'
     when 'name_missing' then 'the facility has no name'
     when 'state_invalid' then 'the state is not two capital letters'
+    when 'pac_id_missing' then 'the clinician''s PAC ID is empty'
+    when 'pac_id_invalid' then 'the clinician''s PAC ID is not 10 digits'
+    when 'affiliation_repeated' then 'the PAC ID and CCN ''' || ccn || ''' appear together in an earlier row of the file'
     when 'state_repeated' then 'the state appears in an earlier row of the file'
     else 'the measure''s id is empty'
   end as detail,
@@ -278,6 +283,8 @@ from (
   from nation_line where measure_id is null
   union all
   from rejected_nursing_home
+  union all
+  from rejected_affiliation
   union all
   from rejected_state
   union all

@@ -274,6 +274,47 @@ from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case 
 where facility_type = 'nursing-home' and kind is not null
 order by n, "Penalty Date", "Penalty Type";
 
+-- Health citations: none for one home in twelve, otherwise up to fifty-six of three cycles. A complaint survey can be
+-- part of a standard one, and a survey can cite the same tag twice.
+create view synthetic_nh_citation as
+with tag as (
+  select position, tag.*
+  from (select unnest([
+    { tag: '0561', category: 'Resident Rights Deficiencies', description: 'Let each resident choose activities, schedules and care.' },
+    { tag: '0600', category: 'Freedom from Abuse, Neglect, and Exploitation Deficiencies', description: 'Keep each resident safe from abuse, neglect and harm by anybody.' },
+    { tag: '0656', category: 'Resident Assessment and Care Planning Deficiencies', description: 'Write a care plan with goals, actions and times that can be measured.' },
+    { tag: '0684', category: 'Quality of Life and Care Deficiencies', description: 'Give treatment and care according to orders and each resident’s goals.' },
+    { tag: '0689', category: 'Quality of Life and Care Deficiencies', description: 'Keep the home free from hazards, and supervise to prevent accidents.' },
+    { tag: '0725', category: 'Nursing and Physician Services Deficiencies', description: 'Have enough nursing staff every day, and a licensed nurse in charge.' },
+    { tag: '0761', category: 'Pharmacy Service Deficiencies', description: 'Label and store all drugs in locked compartments.' },
+    { tag: '0812', category: 'Nutrition and Dietary Deficiencies', description: 'Store, prepare and serve food according to professional standards.' },
+    { tag: '0880', category: 'Infection Control Deficiencies', description: 'Have a program to prevent and control infections.' },
+    { tag: '0919', category: 'Environmental Deficiencies', description: 'Have a call system that works in each bathroom.' }
+  ]) as tag, unnest(range(1, 11)) as position)
+),
+cited as (
+  select
+    care_facility.*, k, cycle,
+    tag.* exclude (position),
+    getvariable('date')::date - (60 + 400 * (cycle - 1) + below(300, slot_key(n, cycle), 'survey'))::integer as surveyed,
+    below(20, slot_key(n, k), 'citation') as form
+  from care_facility, unnest(range(1, 1 + below(57, i, 'citations'))) citations(k), (select k % 3 + 1 as cycle)
+  join tag on position = 1 + below(10, slot_key(n, k), 'tag')
+  where facility_type = 'nursing-home' and n % 12 <> 4
+)
+select
+  ccn as "CMS Certification Number (CCN)", upper(organization_name) as "Provider Name", upper(line_1) as "Provider Address", upper(city) as "City/Town", state as "State", postal_code[:5] as "ZIP Code",
+  surveyed::varchar as "Survey Date", 'Health' as "Survey Type", 'F' as "Deficiency Prefix", category as "Deficiency Category", tag as "Deficiency Tag Number", description as "Deficiency Description",
+  pick(['D', 'D', 'D', 'D', 'D', 'D', 'E', 'E', 'E', 'F', 'F', 'B', 'C', 'A', 'G', 'G', 'H', 'I', 'J', 'K', 'L'], slot_key(n, k), 'scope and severity') as "Scope Severity Code",
+  case form when 3 then 'Past Non-Compliance' when 4 then 'Deficient, Provider has plan of correction' when 5 then 'Deficient, Provider has no plan of correction' else 'Deficient, Provider has date of correction' end as "Deficiency Corrected",
+  case when form not in (4, 5) then (surveyed + case form when 3 then -20 else 15 + below(40, slot_key(n, k), 'corrected')::integer end)::varchar end as "Correction Date",
+  cycle::varchar as "Inspection Cycle", case when form < 14 then 'Y' else 'N' end as "Standard Deficiency", case when form >= 12 then 'Y' else 'N' end as "Complaint Deficiency",
+  case when tag = '0880' and form = 15 then 'Y' else 'N' end as "Infection Control Inspection Deficiency", case when form = 7 and cycle = 1 then 'Y' else 'N' end as "Citation under IDR",
+  case when form = 8 and cycle = 1 and n % 10 = 1 then 'Y' else 'N' end as "Citation under IIDR", case when n % 25 = 3 and cycle = 3 then '1' end as "Survey Footnote",
+  concat_ws(',', upper(line_1), upper(city), state, postal_code[:5]) as "Location", date_trunc('month', getvariable('date')::date)::date::varchar as "Processing Date"
+from cited
+order by n, surveyed desc, tag, k;
+
 -- Owners and managers: a company with a share, directors without a share, and homes that reported no owner.
 create view synthetic_nh_owner as
 select
@@ -313,3 +354,27 @@ union all
 -- The survey's linear score appears twice, once for cancer hospitals.
 select 'Linear Score', name, '4Q2024', '10/01/2024', '3Q2025', '09/30/2025' from (values ('HCAHPS Linear Score'), ('PCH HCAHPS Linear Score')) scores(name)
 order by "Measure ID", "Measure Name";
+
+-- Clinicians of facilities: one to five each, where surgical centers are not listed. One hospital in eight has
+-- a rehabilitation unit, whose CCN has a T in place of its third digit, and its own CCN as the parent.
+create table care_affiliate as select i from universe_member where member_kind(i) >= 236 and chance(0.12, i, 'affiliated');
+create table care_affiliated_facility as
+with published as (
+  select
+    n, ccn, null as parent_ccn,
+    case facility_type when 'nursing-home' then case n % 9 when 2 then 'Skilled nursing facility' else 'Nursing home' end when 'home-health' then 'Home health agency' when 'hospice' then 'Hospice'
+      when 'dialysis' then 'Dialysis facility' else case n % 20 when 19 then 'Long-term care hospital' else 'Hospital' end end as facility_type
+  from care_facility where facility_type <> 'asc'
+  union all
+  select n, ccn[:2] || 'T' || ccn[4:], ccn, 'Inpatient rehabilitation facility' from care_facility where facility_type = 'hospital' and n % 8 = 1 and ccn not like '%F'
+)
+select row_number() over (order by facility_type <> 'Hospital', facility_type, n, ccn) - 1 as ordinal, * exclude (n) from published;
+create view synthetic_facility_affiliation as
+select distinct
+  npi as "NPI", pac_id_of(i) as "Ind_PAC_ID", upper(last_name) as "Provider Last Name", upper(first_name) as "Provider First Name", upper(middle_name) as "Provider Middle Name",
+  case when chance(0.02, i, 'suffix') then 'JR' end as "suff", facility_type, ccn as "Facility Affiliations Certification Number", parent_ccn as "Facility Type Certification Number"
+from parties('care_affiliate'), unnest(range(1, 2 + below(5, i, 'affiliations'))) affiliations(k)
+-- Two of three affiliations are with the first fifth of the facilities, most of them hospitals.
+join care_affiliated_facility on ordinal = below((select count(*) // case when k % 3 = 0 then 1 else 5 end from care_affiliated_facility), slot_key(i, k), 'affiliation')
+where country = 'US'
+order by "NPI", "Facility Affiliations Certification Number";

@@ -15,6 +15,15 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const typeOf = ({ file }: OfficialRecord) => TYPES[file.kind.split('_')[0] ?? ''] ?? 'hospital'
 
+/** Words of the affiliation file that mean exactly one of the six types. */
+const AFFILIATED: Readonly<Record<string, string>> = {
+  Hospital: 'hospital',
+  'Nursing home': 'nursing-home',
+  'Home health agency': 'home-health',
+  Hospice: 'hospice',
+  'Dialysis facility': 'dialysis'
+}
+
 /** One dash, two dashes or a dot mean an empty cell. */
 const NOTHING = new Set(['-', '--', '.'])
 const textOf: Rule = (given) => {
@@ -142,6 +151,7 @@ const starCell: Rule = (given) => declaredCell(given)
 
 export const CARE_COMPARE: Readonly<Record<string, Rule>> = {
   facility_type: ({ record }) => typeOf(record),
+  'facility_affiliation.facility_type': ({ record }) => AFFILIATED[record.cell('facility_type') ?? ''] ?? null,
   'facility.other_names': ({ others, record, row }) =>
     [...new Set(linesOf(record, others).flatMap((one) => one.cell('Facility Name') ?? []))]
       .filter((name) => name !== row.facility_name)

@@ -15,6 +15,7 @@ export const MADE_BY_US: Readonly<Record<string, string>> = {
   affidavit_id: 'digest of the line',
   revocation_id: 'digest of the line',
   owner_line_id: 'digest of the line',
+  citation_id: 'digest of the line',
   penalty_id: 'digest of the line',
   designation_id: 'digest of the key',
   shortage_area_id: 'digest of the key',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { IsoDate } from '../provenance.ts'
+import { SCOPE_SEVERITY } from '../scope-severity.ts'
+import { column, defineTable } from '../table.ts'
+import { FACILITY_TYPES } from './facility.ts'
+
+const text = z.string().nullable()
+const date = IsoDate.nullable()
+const flag = z.boolean().nullable()
+
+export default defineTable({
+  name: 'facility_citation',
+  title: 'Health citations of nursing homes: one row for each deficiency of a survey',
+  sources: ['care_compare'],
+  files: ['nh_citation'],
+  key: ['citation_id'],
+  order: ['ccn', 'survey_date'],
+  bookkeeping: ['processing_date'],
+  identity: [
+    {
+      agree: ['ccn', 'survey_date', 'deficiency_prefix', 'deficiency_tag'],
+      known: ['survey_date', 'deficiency_tag']
+    }
+  ],
+  columns: {
+    citation_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, ' +
+        'address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
+    ),
+    facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
+    ccn: column(z.string(), 'CMS Certification Number, as in facility', 'CMS Certification Number (CCN)'),
+    survey_date: column(date, 'Day of the survey; null if not readable', 'Survey Date'),
+    survey_type: column(text, 'Type of survey as published; this file has health surveys', 'Survey Type', ['Health']),
+    deficiency_prefix: column(text, 'Letter before the tag, as published: F for health', 'Deficiency Prefix'),
+    deficiency_tag: column(
+      text,
+      'Number of the regulation group that was not met, as published: text with its leading zero, such as 0880',
+      'Deficiency Tag Number'
+    ),
+    deficiency_category: column(text, 'Category of the deficiency, as published', 'Deficiency Category'),
+    deficiency_description: column(
+      text,
+      'Text of the requirement that was not met, as published; it does not describe what happened',
+      'Deficiency Description'
+    ),
+    scope_severity: column(
+      text,
+      'Scope and severity as published: a letter of CMS’s grid, A to L. Another text is kept as it is',
+      'Scope Severity Code',
+      [...SCOPE_SEVERITY.keys()]
+    ),
+    corrected: column(text, 'Whether the deficiency was corrected, in the words of CMS', 'Deficiency Corrected'),
+    correction_date: column(date, 'Day of the correction; null if not given or not readable', 'Correction Date'),
+    inspection_cycle: column(
+      z.int32().nullable(),
+      'Inspection cycle of the survey: 1 is the newest. The same survey moves to a later cycle over time',
+      'Inspection Cycle'
+    ),
+    is_standard: column(flag, 'True if found in a standard survey; a citation can be several', 'Standard Deficiency'),
+    is_complaint: column(flag, 'True if found in a complaint inspection', 'Complaint Deficiency'),
+    is_infection_control: column(
+      flag,
+      'True if found in an infection control inspection; null in files without the column',
+      'Infection Control Inspection Deficiency'
+    ),
+    under_idr: column(
+      flag,
+      'True if under informal dispute resolution; null before January 2023',
+      'Citation under IDR'
+    ),
+    under_iidr: column(
+      flag,
+      'True if under independent informal dispute resolution; null before January 2023',
+      'Citation under IIDR'
+    ),
+    survey_footnote: column(
+      text,
+      'Footnote of the survey, as published; null before September 2026',
+      'Survey Footnote'
+    ),
+    processing_date: column(date, 'Day CMS produced the file', 'Processing Date'),
+    listed_in: column(z.string(), 'Name of the file that contains the row'),
+    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
+    _data_availability: column(
+      z.array(z.string()),
+      'Flags of this row: invalid_value if a date, cycle or yes/no value is not readable'
+    )
+  }
+})
