@@ -6,7 +6,10 @@ import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import { number, text } from '../store/rows.ts'
 import { absenceOfCcn } from './absence.ts'
+import { Citations, citationsOf } from './facility-citations.ts'
+import { Clinicians, cliniciansOf } from './facility-clinicians.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
+import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 import { withRejections } from './rejected.ts'
@@ -24,7 +27,7 @@ const Facility = z
   .strictObject({
     ccn: z.string().describe('CCN as CMS publishes it: 6 or 10 characters'),
     facility_name: optional.describe(
-      'Name of the facility; null if only a file of measures, penalties or owners lists it'
+      'Name of the facility; null if only a file of measures, penalties, citations or owners lists it'
     ),
     facility_type: z.enum(FACILITY_TYPES).describe('Type according to the file that lists the facility'),
     other_facility_types: z
@@ -45,6 +48,12 @@ const Facility = z
     listed_on: IsoDate.describe(
       'Date of that file; facility types are refreshed at different times within one snapshot'
     ),
+    citations: Citations.optional().describe(
+      'Only with include=citations: health citations of a nursing home. No row does not mean that it was never cited'
+    ),
+    clinicians: Clinicians.optional().describe(
+      'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
+    ),
     ...Provenance.shape
   })
   .meta({ id: 'Facility' })
@@ -55,22 +64,25 @@ export default defineOperation({
   description:
     'The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, ' +
     'home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS ' +
-    'does not list there is unknown.',
+    'does not list there is unknown. `include=citations` adds the health citations of a nursing home, and ' +
+    '`include=clinicians` the clinicians that CMS lists with the facility.',
   methodology: 'facility',
-  input: z.strictObject({ ccn: CcnShape }),
+  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians']) }),
   output: Facility,
-  errors: ['invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')
     const [found, ...others] = await facilitiesByCcn(context, ccn)
     if (!found) throw new CatalogError('not_found', absenceOfCcn(context, ccn))
     const { type, row } = found
+    const parts = included(input.include)
+    const types = [type, ...others.map((other) => other.type)]
     const record = {
       ccn,
       facility_name: text(row, 'facility_name'),
       facility_type: type,
-      other_facility_types: others.map((other) => other.type),
+      other_facility_types: types.slice(1),
       facility_subtype: text(row, 'facility_subtype'),
       ownership_type: text(row, 'ownership_type'),
       address: {
@@ -84,6 +96,8 @@ export default defineOperation({
       overall_star_reason: text(row, 'overall_star_suppression_reason'),
       listed_in: text(row, 'listed_in') ?? '',
       listed_on: text(row, 'listed_on') ?? '',
+      ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
+      ...(parts.has('clinicians') && { clinicians: cliniciansOf(context, ccn) }),
       ...withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
     }
     return { data: record, sources: ['care_compare'] }

@@ -3,15 +3,21 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
+import affiliation from '../../domain/tables/facility_affiliation.ts'
 import stateExclusion from '../../domain/tables/state_exclusion.ts'
 import { absenceOfNpi } from './absence.ts'
 import { Fact, factsAbout } from './facts.ts'
+import { included, includeList } from './include.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
+import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
 const ProviderWithFacts = Provider.extend({
-  facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown')
+  facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
+  affiliations: Affiliations.optional().describe(
+    'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
+  )
 }).meta({ id: 'ProviderWithFacts' })
 
 export default defineOperation({
@@ -20,23 +26,33 @@ export default defineOperation({
   description:
     'The registry record of an NPI, individual or organization, with the 14 provenance keys. ' +
     '`include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the ' +
-    'NPI. Each fact ' +
+    'NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact ' +
     'has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the ' +
     'exclusion list gives an NPI for about one line in six.',
   methodology: 'provider',
   input: z.strictObject({
     npi: NpiShape,
-    include: z.enum(['facts']).optional().meta({ description: 'facts: add facts[]', example: 'facts' })
+    include: includeList(['facts', 'affiliations'])
   }),
   output: ProviderWithFacts,
   isSampled: true,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi, include }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const record = providersByNpi(context, table, [npi]).get(npi)
     if (!record) throw new CatalogError('not_found', absenceOfNpi(context, npi))
-    if (include === undefined) return { data: record, sources: ['nppes', 'pecos'] }
-    const facts = factsAbout(context, npi)
-    return { data: { ...record, facts }, sources: ['nppes', 'pecos', 'oig_leie', ...stateExclusion.sources] }
+    const parts = included(include)
+    const [facts, affiliations] = [parts.has('facts'), parts.has('affiliations')]
+    const data = {
+      ...record,
+      ...(facts && { facts: factsAbout(context, npi) }),
+      ...(affiliations && { affiliations: await affiliationsOf(context, npi) })
+    }
+    const sources = [
+      ...['nppes', 'pecos'],
+      ...(facts ? ['oig_leie', ...stateExclusion.sources] : []),
+      ...(affiliations ? affiliation.sources : [])
+    ]
+    return { data, sources }
   }
 })

@@ -42,6 +42,15 @@ export const PARAMETERS_B: readonly Row[] = [
   ...shownBy('a fact has the keys of its own source, and unknown facts are not listed', {
     'include=facts': 'Adds facts[], each with the 14 keys of its own source, never merged; without it there is none'
   }),
+  ...shownBy('an NPI lists its facilities, units with their parent', {
+    'include=affiliations': 'Beyond the specification: the facilities with which CMS lists the clinician, 200 at most'
+  }),
+  ...shownBy('citations come with the words of the grid, each with its 14 keys', {
+    'include=citations': 'Beyond the specification: the health citations of a nursing home, newest first, 200 at most'
+  }),
+  ...shownBy('a facility of another type has no list of citations, and says why', {
+    'include=clinicians': 'Beyond the specification: the clinicians that CMS lists with a facility, 200 at most'
+  }),
   ...shownBy('star ratings equal the published ratings', {
     ccn: '6 characters, or the 10 of a surgical center; a leading zero that is lost is not made up for'
   }),

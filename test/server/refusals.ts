@@ -155,6 +155,7 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_npi', { url: '/v1/npi/12345678x0' }],
     ['invalid_npi', { url: '/v1/npi/123456789' }],
     ['invalid_request', { url: '/v1/npi/1000000012?include=everything' }],
+    ['invalid_request', { url: '/v1/npi/1000000012?include=facts,' }],
     ['not_found', { url: '/v1/npi/1999999984' }]
   ],
   getProvidersByNpi: [
@@ -194,6 +195,7 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_ccn', { url: '/v1/ccn/ABCDEF' }],
     ['invalid_ccn', { url: '/v1/ccn/05C000183' }],
     ['invalid_ccn', { url: `/v1/ccn/${'0'.repeat(2000)}` }],
+    ['invalid_request', { url: '/v1/ccn/010001?include=citations,stars' }],
     ['not_found', { url: '/v1/ccn/999999' }]
   ],
   getQuality: [

@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One provider of the registry
-         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six.
+         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six.
          */
         get: operations["getProviderByNpi"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * One facility by its CCN
-         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown.
+         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown. `include=citations` adds the health citations of a nursing home, and `include=clinicians` the clinicians that CMS lists with the facility.
          */
         get: operations["getFacilityByCcn"];
         put?: never;
@@ -723,7 +723,7 @@ export interface components {
         Facility: {
             /** @description CCN as CMS publishes it: 6 or 10 characters */
             ccn: string;
-            /** @description Name of the facility; null if only a file of measures, penalties or owners lists it */
+            /** @description Name of the facility; null if only a file of measures, penalties, citations or owners lists it */
             facility_name: string | null;
             /**
              * @description Type according to the file that lists the facility
@@ -754,6 +754,63 @@ export interface components {
              * Format: date
              * @description Date of that file; facility types are refreshed at different times within one snapshot
              */
+            listed_on: string;
+            citations?: components["schemas"]["FacilityCitations"];
+            clinicians?: components["schemas"]["FacilityClinicians"];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        FacilityAffiliation: {
+            /** @description CCN of the facility or of its unit, as published */
+            ccn: string;
+            /** @description CCN of the facility that the unit belongs to; null if ccn is not a unit */
+            parent_ccn: string | null;
+            /**
+             * @description Type as in /v1/ccn/{ccn}; null if the published type is not exactly one of these
+             * @enum {string|null}
+             */
+            facility_type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc" | null;
+            /** @description Type of facility in the words of CMS */
+            facility_type_as_published: string | null;
+            /** @description PECOS Associate Control ID of the clinician: 10 digits */
+            pac_id: string;
+            listed_in: string;
+            /** Format: date */
             listed_on: string;
             /** @description Human-readable name of the federal source */
             _source: string;
@@ -792,6 +849,159 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Build attestation; null until published */
             _slsa_provenance_url: string | null;
+        };
+        FacilityAffiliations: {
+            /** @description Number of rows in the release, listed here or not; null if it cannot say (see reason) */
+            total: number | null;
+            /** @description In order of CCN, 200 at most; null if the release cannot say (see reason) */
+            records: components["schemas"]["FacilityAffiliation"][] | null;
+            /** @description Why there is no list; null if there is one */
+            reason: string | null;
+        };
+        FacilityCitation: {
+            /** @description Digest of the line as published; the publisher gives no key */
+            citation_id: string;
+            /**
+             * Format: date
+             * @description Day of the survey; null if not readable
+             */
+            survey_date: string | null;
+            survey_type: string | null;
+            deficiency_prefix: string | null;
+            /** @description Tag number as published, with its leading zero */
+            deficiency_tag: string | null;
+            deficiency_category: string | null;
+            /** @description Text of the requirement; it does not say what happened */
+            deficiency_description: string | null;
+            /** @description Letter of the grid, A to L, as published */
+            scope_severity: string | null;
+            /** @description 1 to 4 in the grid; null if the letter is not in it */
+            severity_level: number | null;
+            /** @description Severity in the words of 42 CFR 488.404(b); null if the letter is not in the grid */
+            severity: string | null;
+            /** @description Isolated, Pattern or Widespread; null if the letter is not in the grid */
+            scope: string | null;
+            /** @description Whether it was corrected, in the words of CMS */
+            corrected: string | null;
+            /** Format: date */
+            correction_date: string | null;
+            /** @description 1 is the newest cycle */
+            inspection_cycle: number | null;
+            /** @description True if found in a standard survey; a citation can be several of the three */
+            is_standard: boolean | null;
+            is_complaint: boolean | null;
+            is_infection_control: boolean | null;
+            /** @description True if under informal dispute resolution */
+            under_idr: boolean | null;
+            /** @description True if under independent informal dispute resolution */
+            under_iidr: boolean | null;
+            survey_footnote: string | null;
+            listed_in: string;
+            /** Format: date */
+            listed_on: string;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        FacilityCitations: {
+            /** @description Number of rows in the release, listed here or not; null if it cannot say (see reason) */
+            total: number | null;
+            /** @description Newest survey first, 200 at most; null if the release cannot say (see reason) */
+            records: components["schemas"]["FacilityCitation"][] | null;
+            /** @description Why there is no list; null if there is one */
+            reason: string | null;
+        };
+        FacilityClinician: {
+            /**
+             * @description NPI as published; null if absent or not 10 digits
+             * @example 2681720076
+             */
+            npi: string | null;
+            /** @description PECOS Associate Control ID: 10 digits */
+            pac_id: string;
+            /** @description Type of facility in the words of CMS */
+            facility_type_as_published: string | null;
+            /** @description CCN of the facility that this unit belongs to; null if it is not a unit */
+            parent_ccn: string | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        FacilityClinicians: {
+            /** @description Number of rows in the release, listed here or not; null if it cannot say (see reason) */
+            total: number | null;
+            /** @description In order of NPI, 200 at most; null if the release cannot say (see reason) */
+            records: components["schemas"]["FacilityClinician"][] | null;
+            /** @description Why there is no list; null if there is one */
+            reason: string | null;
         };
         Fact: {
             /** @enum {string} */
@@ -1653,6 +1863,7 @@ export interface components {
             _slsa_provenance_url: string | null;
             /** @description Only with include=facts. A fact that is not listed is unknown */
             facts?: components["schemas"]["Fact"][];
+            affiliations?: components["schemas"]["FacilityAffiliations"];
         };
         Quality: {
             /** @enum {string} */
@@ -2419,8 +2630,8 @@ export interface operations {
     getProviderByNpi: {
         parameters: {
             query?: {
-                /** @description facts: add facts[] */
-                include?: "facts";
+                /** @description Parts to add to the answer, separated by commas: facts, affiliations */
+                include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
@@ -2563,7 +2774,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3271,6 +3482,8 @@ export interface operations {
     getFacilityByCcn: {
         parameters: {
             query?: {
+                /** @description Parts to add to the answer, separated by commas: citations, clinicians */
+                include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
@@ -3328,7 +3541,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

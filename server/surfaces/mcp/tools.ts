@@ -66,7 +66,7 @@ export const TOOLS: readonly Tool[] = [
     operation: provider,
     use:
       'Call it for one NPI: name, type, taxonomy, address and Medicare enrollment. include=facts adds ' +
-      'exclusions and enrollment as facts, each from its own source.',
+      'exclusions and enrollment as facts, each from its own source; include=affiliations adds its facilities.',
     caution: NO_CLEARANCE
   },
   {
@@ -106,7 +106,8 @@ export const TOOLS: readonly Tool[] = [
     name: 'lookup_facility',
     title: 'Facility by CCN',
     operation: facility,
-    use: 'Call it for a hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by its CMS Certification Number.'
+    use: 'Call it for a hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by its CMS Certification Number. include=citations adds the health citations of a nursing home, include=clinicians the clinicians of a facility.',
+    caution: 'A citation or clinician that is not listed is unknown.'
   },
   {
     name: 'facility_quality',

@@ -7,8 +7,16 @@ import { randomRows } from './parquet.ts'
 export type Keys = { npis: string[]; ccns: string[]; ueis: string[] }
 
 const HOLDING = {
-  npis: ['provider', 'exclusion', 'enrollment', 'mips_score', 'payment', 'contractor_exclusion'],
-  ccns: ['facility', 'facility_measure', 'facility_penalty'],
+  npis: [
+    'provider',
+    'exclusion',
+    'enrollment',
+    'mips_score',
+    'payment',
+    'contractor_exclusion',
+    'facility_affiliation'
+  ],
+  ccns: ['facility', 'facility_measure', 'facility_penalty', 'facility_citation'],
   ueis: ['contractor', 'contractor_exclusion', 'award_transaction', 'responsibility_record', 'proceeding']
 } as const
 const COLUMN = { npis: 'npi', ccns: 'ccn', ueis: 'uei' } as const

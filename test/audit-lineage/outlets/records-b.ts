@@ -21,6 +21,10 @@ export function providerRecord(answered: Answered, where: string, record: Answer
   })
   answered.row(where, 'provider', { ...named(record, REGISTRY), ...address }, tuple)
   answered.row(where, 'provider_answer', named(record, { entity_type: 'entity_type' }), tuple, { npi: record.npi })
+  for (const one of record.affiliations?.records ?? []) {
+    const row = named(one, same(['ccn', 'facility_type', 'listed_in', 'listed_on', ...AFFILIATION]))
+    answered.row(`${where} affiliations`, 'facility_affiliation', row, tupleOf(one), { npi: record.npi })
+  }
   for (const fact of record.facts ?? []) {
     const place = `${where} facts.${fact.type}`
     answered.row(place, 'fact', { [fact.type]: fact.value }, tupleOf(fact), { npi: record.npi })
@@ -46,12 +50,32 @@ const FACILITY = [
   'listed_on'
 ]
 
+const AFFILIATION = ['pac_id', 'facility_type_as_published', 'parent_ccn']
+const CITATION = [
+  ...['survey_date', 'survey_type', 'deficiency_prefix', 'deficiency_tag', 'deficiency_category', 'scope_severity'],
+  ...['deficiency_description', 'corrected', 'correction_date', 'inspection_cycle', 'is_standard', 'is_complaint'],
+  ...['is_infection_control', 'under_idr', 'under_iidr', 'survey_footnote', 'listed_in', 'listed_on']
+]
+
 export function facilityRecord(answered: Answered, where: string, record: Answer): void {
   if (record === null) return
   const address = named(record.address, {
     ...{ line_1: 'address_line_1', line_2: 'address_line_2', city: 'city', state: 'state', postal_code: 'postal_code' }
   })
   answered.row(where, 'facility', { ...named(record, same(FACILITY)), ...address }, tupleOf(record))
+  const { ccn } = record
+  for (const one of record.citations?.records ?? [])
+    answered.row(`${where} citations`, 'facility_citation', named(one, same(CITATION)), tupleOf(one), { ccn })
+  for (const one of record.clinicians?.records ?? [])
+    answered.row(
+      `${where} clinicians`,
+      'facility_affiliation',
+      named(one, same(['npi', ...AFFILIATION])),
+      tupleOf(one),
+      {
+        ccn
+      }
+    )
 }
 
 const MEASURE = {

@@ -26,7 +26,7 @@ export async function surfaceBClaims(
   }
   for (const npi of npis) {
     const url = `/v1/npi/${npi}`
-    providerRecord(into('/v1/npi'), url, await service.json(`${url}?include=facts`))
+    providerRecord(into('/v1/npi'), url, await service.json(`${url}?include=facts,affiliations`))
     paymentsRecord(into('/v1/payments'), `/v1/payments/${npi}`, await service.json(`/v1/payments/${npi}`))
     const entity = await service.json(`/v1/entity/npi/${npi}`)
     if (entity) entityBlocks(into('/v1/entity'), `/v1/entity/npi/${npi}`, npi, entity.sources)
@@ -39,7 +39,7 @@ export async function surfaceBClaims(
   for (const record of batch?.results ?? [])
     providerRecord(into('/v1/batch/npi'), '/v1/batch/npi', record?.provider ?? record)
   for (const ccn of ccns) {
-    const facility = await service.json(`/v1/ccn/${ccn}`)
+    const facility = await service.json(`/v1/ccn/${ccn}?include=citations,clinicians`)
     facilityRecord(into('/v1/ccn'), `/v1/ccn/${ccn}`, facility)
     const types = [facility?.facility_type, ...(facility?.other_facility_types ?? [])].filter(Boolean)
     for (const type of types) {

@@ -1,0 +1,64 @@
+// The include parameter: names of parts that an answer adds on request. A part is a bounded list with its
+// total, or null with the reason why the release cannot give it.
+import { z } from 'zod'
+import type { Row } from '../store/rows.ts'
+import type { Context } from './operation.ts'
+
+/** Maximum number of records in an included list. */
+export const MOST_INCLUDED = 200
+
+/**
+ * One or several of the names, separated by commas. The text itself is kept, because input is parsed twice;
+ * `included` reads it.
+ */
+export function includeList(names: readonly [string, ...string[]]) {
+  return z
+    .string()
+    .refine((text) => [...included(text)].every((name) => names.includes(name)), {
+      error: ({ input }) => {
+        const unknown = [...included(String(input))].filter((name) => !names.includes(name))
+        return `does not know ${unknown.map((name) => `'${name}'`).join(', ')}: it takes ${names.join(', ')}, separated by commas`
+      }
+    })
+    .optional()
+    .meta({
+      description: `Parts to add to the answer, separated by commas: ${names.join(', ')}`,
+      example: names.join(',')
+    })
+}
+
+/** The names in an include parameter; none without one. */
+export function included(text: string | undefined): ReadonlySet<string> {
+  return new Set(text === undefined ? [] : text.split(',').map((name) => name.trim()))
+}
+
+/** Schema of an included list. */
+export function includedList<T extends z.ZodType>(record: T, order: string) {
+  return z.strictObject({
+    total: z
+      .int()
+      .nullable()
+      .describe('Number of rows in the release, listed here or not; null if it cannot say (see reason)'),
+    records: z
+      .array(record)
+      .max(MOST_INCLUDED)
+      .nullable()
+      .describe(`${order}, ${MOST_INCLUDED} at most; null if the release cannot say (see reason)`),
+    reason: z.string().nullable().describe('Why there is no list; null if there is one')
+  })
+}
+
+/** Rows of a table with their total, or the reason why the release has none to look in. */
+export type Found = { rows: readonly Row[]; total: number } | { reason: string }
+
+/** Undefined if the release was built with a file of the table; otherwise the reason, as `Found`. */
+export function lacking({ release }: Context, table: string, file: string): { reason: string } | undefined {
+  if ((release.table(table)?.read.length ?? 0) > 0) return undefined
+  return { reason: `Release ${release.id} has no file of ${file}, so nothing is known.` }
+}
+
+/** The answer of an included list. */
+export function listOf<T>(found: Found, recordOf: (row: Row) => T) {
+  if ('reason' in found) return { total: null, records: null, reason: found.reason }
+  return { total: found.total, records: found.rows.map(recordOf), reason: null }
+}
