@@ -2,8 +2,13 @@
 import { z } from 'zod'
 import { CcnShape } from '../../domain/identifiers.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import affiliation from '../../domain/tables/facility_affiliation.ts'
+import citation from '../../domain/tables/facility_citation.ts'
 import { changesUnder } from '../operations/changes-under.ts'
+import { citationsFound } from '../operations/facility-citations.ts'
+import { cliniciansFound } from '../operations/facility-clinicians.ts'
 import operation from '../operations/facility-comparison.ts'
+import type { Found } from '../operations/include.ts'
 import { tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import quality from '../operations/quality.ts'
@@ -11,6 +16,8 @@ import { type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
+import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
+import { CliniciansOf } from './facility/clinicians.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
@@ -43,11 +50,17 @@ export default definePage({
       facilities.map(({ row }) => measuresOf(context, text(row, 'facility_type'), ccn))
     )
     const qualities = measured.flat()
+    const types = facilities.map(({ row }) => FACILITY_TYPES.find((type) => type === row.facility_type) ?? null)
+    const citations = listedIn(context, citation.name, await citationsFound(context, ccn, types, SHOWN_CITATIONS))
+    const clinicians = cliniciansFound(context, ccn)
+    const affiliations = context.release.table(affiliation.name)
+    const listing = 'total' in clinicians && affiliations ? tupleOf(affiliations) : undefined
     const lineage = new Lineage([
       ...facilities.map(({ tuple }) => tuple),
       ...tuplesOf(data),
       ...qualities.map(tupleOfMeasures),
-      ...[...owners, ...penalties].map(({ tuple }) => tuple),
+      ...[...owners, ...penalties, ...citations.lines].map(({ tuple }) => tuple),
+      ...(listing ? [listing] : []),
       ...changeTuples(past)
     ])
     const [first] = facilities
@@ -85,7 +98,16 @@ export default definePage({
             <Measures key={one.type} of={one} lineage={lineage} />
           ))}
           {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
+          {types.includes('nursing-home') && (
+            <CitationsOf of={citations.lines} total={citations.total} lineage={lineage} />
+          )}
           {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
+          <CliniciansOf
+            of={'rows' in clinicians ? clinicians.rows : []}
+            total={'total' in clinicians ? clinicians.total : null}
+            tuple={listing}
+            lineage={lineage}
+          />
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
           <LineageSection of={lineage} />
@@ -113,6 +135,13 @@ async function linesOf({ release }: Context, table: string, query: string, ccn: 
   if (!entry) return []
   const rows = await release.query(query, { ccn })
   return rows.map((row) => ({ row, tuple: tupleOf(entry, [row]) }))
+}
+
+/** Found rows, each with its own provenance tuple; `total` is null if the release cannot say. */
+function listedIn({ release }: Context, table: string, found: Found): { lines: Line[]; total: number | null } {
+  const entry = release.table(table)
+  if (!entry || 'reason' in found) return { lines: [], total: null }
+  return { lines: found.rows.map((row) => ({ row, tuple: tupleOf(entry, [row]) })), total: found.total }
 }
 
 async function measuresOf(context: Context, type: string | null, id: string): Promise<Quality[]> {

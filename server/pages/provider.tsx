@@ -2,17 +2,21 @@
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
+import facility from '../../domain/tables/facility.ts'
+import affiliation from '../../domain/tables/facility_affiliation.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { paymentYears } from '../operations/payment-years.ts'
+import { affiliationsFound } from '../operations/provider-affiliations.ts'
 import operation from '../operations/provider-comparison.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
+import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { statementsOf } from './provider/statements.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary } from './summary.tsx'
@@ -28,10 +32,11 @@ export default definePage({
   again: ({ asked }) => <SearchForm of={{ asked: { q: asked.npi } }} />,
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
-    const [{ data }, past, links, [row]] = await Promise.all([
+    const [{ data }, past, links, affiliations, [row]] = await Promise.all([
       answerOf(context, operation, { npi }),
       changesUnder(context, { npi }, SHOWN_CHANGES),
       linksOf(context, npi),
+      affiliationsOf(context, npi),
       context.release.query('entity-node', { npi })
     ])
     const named = tupleOf(publishedTable(context, 'provider', 'nppes'))
@@ -41,6 +46,7 @@ export default definePage({
     const lineage = new Lineage([
       ...[...statements.map(({ tuple }) => tuple), named, ...(listed ? [listed.tuple] : []), ...tuplesOf(data)],
       ...links.map(({ tuple }) => tuple),
+      ...affiliations.lines.flatMap(({ tuple, listing }) => (listing ? [tuple, listing] : [tuple])),
       ...payments.map(({ tuple }) => tuple),
       ...changeTuples(past)
     ])
@@ -72,6 +78,7 @@ export default definePage({
           <SourcesChecked of={data} identifier={`NPI ${npi}`} lineage={lineage} />
           <h2>Linked records</h2>
           <Links of={links} lineage={lineage} />
+          <AffiliationsOf of={affiliations.lines} total={affiliations.total} lineage={lineage} />
           <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
@@ -139,6 +146,22 @@ function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
       ]}
     />
   )
+}
+
+/** Affiliated facilities, each with its own tuple and that of the facility's listing. */
+async function affiliationsOf(
+  context: Context,
+  npi: string
+): Promise<{ lines: AffiliationLine[]; total: number | null }> {
+  const [table, facilities] = [context.release.table(affiliation.name), context.release.table(facility.name)]
+  const found = await affiliationsFound(context, npi)
+  if (!table || 'reason' in found) return { lines: [], total: null }
+  const lines = found.rows.map((row) => {
+    const { facility_listed_in: listed_in = null, facility_listed_on: listed_on = null } = row
+    const listing = facilities && row.is_listed === true ? tupleOf(facilities, [{ listed_in, listed_on }]) : null
+    return { row, tuple: tupleOf(table, [row]), listing }
+  })
+  return { lines, total: found.total }
 }
 
 type Paid = ReturnType<typeof paymentsOf>[number]

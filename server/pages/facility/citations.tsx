@@ -1,0 +1,76 @@
+// Health citations of a nursing home, newest first.
+
+import type { Provenance } from '../../../domain/provenance.ts'
+import { gridWords } from '../../operations/facility-citations.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { Day, Value } from '../value.tsx'
+
+type Line = { row: Row; tuple: Provenance }
+
+export const SHOWN_CITATIONS = 50
+
+/** `of` are the lines to show, `total` the number of all; null if the release has no file of citations. */
+export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total: number | null; lineage: Lineage }) {
+  if (total === null)
+    return <p>Health citations were not checked: this release has no file of them. Citations may exist.</p>
+  if (total === 0) return <p>No health citation has this CCN. That does not mean that the home was never cited.</p>
+  return (
+    <Table
+      caption={`Health citations by survey day, newest first: ${of.length} of ${total.toLocaleString('en-US')}`}
+      rows={of}
+      columns={[
+        {
+          head: 'Survey',
+          cell: ({ row, tuple }) => (
+            <>
+              <Day of={text(row, 'survey_date')} />
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        { head: 'Requirement not met', cell: ({ row }) => requirementOf(row), long: true },
+        { head: 'Scope and severity', cell: ({ row }) => scopeAndSeverity(row), long: true },
+        { head: 'Found in', cell: ({ row }) => <Value of={foundIn(row)} /> },
+        {
+          head: 'Corrected',
+          cell: ({ row }) => (
+            <>
+              <Value of={text(row, 'corrected')} />
+              {text(row, 'correction_date') !== null && (
+                <>
+                  : <Day of={text(row, 'correction_date')} />
+                </>
+              )}
+              {(row.under_idr === true || row.under_iidr === true) && ' (under dispute)'}
+            </>
+          ),
+          long: true
+        }
+      ]}
+    />
+  )
+}
+
+function requirementOf(row: Row): string {
+  const tag = `${text(row, 'deficiency_prefix') ?? ''}${text(row, 'deficiency_tag') ?? ''}`
+  const words = text(row, 'deficiency_description') ?? text(row, 'deficiency_category')
+  return [words, tag && `(${tag})`].filter(Boolean).join(' ')
+}
+
+/** The words of the grid with the published letter; another text is shown as published. */
+function scopeAndSeverity(row: Row) {
+  const words = gridWords(row)
+  const letter = text(row, 'scope_severity')
+  return words ? `${words.severity}: ${words.scope.toLowerCase()} (${letter})` : <Value of={letter} />
+}
+
+function foundIn(row: Row): string | null {
+  const kinds = [
+    row.is_standard === true ? 'standard survey' : '',
+    row.is_complaint === true ? 'complaint inspection' : '',
+    row.is_infection_control === true ? 'infection control inspection' : ''
+  ]
+  return kinds.filter(Boolean).join(', ') || null
+}
