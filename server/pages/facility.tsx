@@ -17,7 +17,7 @@ import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/compa
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
 import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
-import { CliniciansOf } from './facility/clinicians.tsx'
+import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
@@ -116,14 +116,6 @@ export default definePage({
     }
   }
 })
-
-function Npi({ of }: { of: string }) {
-  return (
-    <>
-      <a href={`/providers/${of}`}>{of}</a>{' '}
-    </>
-  )
-}
 
 type Line = { row: Row; tuple: ReturnType<typeof tupleOf> }
 

@@ -36,12 +36,16 @@ export function CliniciansOf({
       CMS lists {total.toLocaleString('en-US')} {total === 1 ? 'clinician' : 'clinicians'} with this CCN
       <Cited in={lineage} to={tuple} />. {npis.length < total ? `The first ${npis.length} by NPI:` : 'By NPI:'}{' '}
       {npis.map((npi) => (
-        <>
-          <a key={npi} href={`/providers/${npi}`}>
-            {npi}
-          </a>{' '}
-        </>
+        <Npi key={npi} of={npi} />
       ))}
     </p>
+  )
+}
+
+export function Npi({ of }: { of: string }) {
+  return (
+    <>
+      <a href={`/providers/${of}`}>{of}</a>{' '}
+    </>
   )
 }
