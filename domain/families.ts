@@ -53,6 +53,14 @@ export const ENTITY_FAMILIES = {
   }
 } as const satisfies Record<string, Family>
 
+/** Not part of an entity record; an answer without this source still names it. */
+export const FACILITY_OWNERS: Family = {
+  dataset_id: 'cms-facility-owners',
+  title: 'CMS owners of hospitals and skilled nursing facilities (PECOS)',
+  official_url: 'https://data.cms.gov/provider-characteristics/hospitals-and-other-facilities',
+  license: US_GOVERNMENT_WORKS
+}
+
 export type EntityFamily = keyof typeof ENTITY_FAMILIES
 export const ENTITY_FAMILY_IDS = Object.keys(ENTITY_FAMILIES) as [EntityFamily, ...EntityFamily[]]
 export const EntityFamily = z.enum(ENTITY_FAMILY_IDS)

@@ -30,6 +30,10 @@ export const AVAILABILITY_FLAGS = {
   date_beyond_ten_years:
     'A published end date is more than ten years after the date of the file. It is kept as published and ' +
     'may be a typo.',
+  leading_zero_restored: 'The publisher dropped the leading zero of a 6-character identifier. It is restored here.',
+  enrollment_not_listed:
+    'The owner file names this enrollment, but the enrollment file does not list it. Its CCN is unknown.',
+  owners_not_listed: 'The owner file has no row for this enrollment. Its owners are unknown.',
   rows_rejected: 'At least one row of this source about this record could not be used and is not published.',
   npi_not_published: 'The publisher gave no NPI for this row.',
   matched_by_name_and_address:

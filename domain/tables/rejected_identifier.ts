@@ -3,7 +3,16 @@ import { column, defineTable } from '../table.ts'
 
 /** Every source whose rows are about parties with an identifier. */
 const SOURCES = [
-  ...(['nppes', 'care_compare', 'ctgov', 'oig_leie', 'open_payments', 'pecos', 'qpp_mips'] as const),
+  ...([
+    'nppes',
+    'care_compare',
+    'cms_facility_owners',
+    'ctgov',
+    'oig_leie',
+    'open_payments',
+    'pecos',
+    'qpp_mips'
+  ] as const),
   ...(['sam_entities', 'sam_exclusions', 'sam_responsibility', 'usaspending'] as const)
 ] as const
 

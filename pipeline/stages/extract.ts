@@ -141,7 +141,8 @@ async function readByDatabase(
   await warehouse.run(`create view raw_${index} as select *, rowid as _row from loaded_${index}`)
   await warehouse.run(
     `insert into parse_rejects select ${index}, line, any_value(lower(replace(error_type::varchar, ' ', '_')) order by byte_position), ` +
-      `any_value(error_message order by byte_position), any_value(csv_line order by byte_position) from errors_${index} group by line`
+      `any_value(error_message order by byte_position), ${kind.names_persons ? 'null' : 'any_value(csv_line order by byte_position)'} ` +
+      `from errors_${index} group by line`
   )
   const rows = Number(await warehouse.value(`select count(*) from loaded_${index}`))
   const csv: CsvText = { chunks: () => chunksOf(text), lines: feed ? count.lines : null }

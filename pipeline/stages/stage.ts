@@ -51,7 +51,16 @@ export async function stageSource(
   await declareRead(warehouse, read)
   await declareRaw(warehouse, extracted)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
-  await createMacros(warehouse, 'dates', 'identifiers', 'names', 'withholding', 'screening', 'state_lists')
+  await createMacros(
+    warehouse,
+    'dates',
+    'identifiers',
+    'names',
+    'withholding',
+    'screening',
+    'state_lists',
+    'enrollments'
+  )
   const folder = sourceFolder(source, sourcesRoot)
   // SQL that staging.sql builds on may be in separate files next to it (staging-<topic>.sql), which sort
   // before it.

@@ -99,7 +99,7 @@ async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgr
   }
   await warehouse.run(`set variable seed = ${seed}::bigint; set variable scale = ${scale}::double`)
   await warehouse.run(`set variable declared = ${literal(JSON.stringify(declared))}::json`)
-  for (const file of ['words.sql', 'universe.sql', 'lists.sql']) {
+  for (const file of ['words.sql', 'universe.sql', 'lists.sql', 'medicare.sql']) {
     await warehouse.run(await readFile(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
   }
 }

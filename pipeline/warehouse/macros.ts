@@ -9,6 +9,7 @@ import { literal, type Warehouse } from './connection.ts'
 export type MacroTopic =
   | 'dates'
   | 'derived'
+  | 'enrollments'
   | 'identifiers'
   | 'identity'
   | 'names'

@@ -8,6 +8,7 @@ import { number, text } from '../store/rows.ts'
 import { absenceOfCcn } from './absence.ts'
 import { Citations, citationsOf } from './facility-citations.ts'
 import { Clinicians, cliniciansOf } from './facility-clinicians.ts'
+import { FacilityOwnership, ownershipOf } from './facility-ownership.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
@@ -54,6 +55,7 @@ const Facility = z
     clinicians: Clinicians.optional().describe(
       'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
     ),
+    owners: FacilityOwnership.optional().describe('Only with include=owners'),
     ...Provenance.shape
   })
   .meta({ id: 'Facility' })
@@ -64,10 +66,11 @@ export default defineOperation({
   description:
     'The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, ' +
     'home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS ' +
-    'does not list there is unknown. `include=citations` adds the health citations of a nursing home, and ' +
-    '`include=clinicians` the clinicians that CMS lists with the facility.',
+    'does not list there is unknown. `include=citations` adds the health citations of a nursing home, ' +
+    '`include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare ' +
+    'enrollments and the organizations that own or manage it; individuals are only counted.',
   methodology: 'facility',
-  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians']) }),
+  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners']) }),
   output: Facility,
   errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
@@ -98,8 +101,9 @@ export default defineOperation({
       listed_on: text(row, 'listed_on') ?? '',
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && { clinicians: cliniciansOf(context, ccn) }),
+      ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
       ...withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
     }
-    return { data: record, sources: ['care_compare'] }
+    return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })

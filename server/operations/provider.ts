@@ -10,6 +10,7 @@ import { Fact, factsAbout } from './facts.ts'
 import { included, includeList } from './include.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
+import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from './owned-facilities.ts'
 import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
@@ -17,7 +18,8 @@ const ProviderWithFacts = Provider.extend({
   facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
   affiliations: Affiliations.optional().describe(
     'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
-  )
+  ),
+  facilities: OwnedFacilities.optional().describe('Only with include=facilities')
 }).meta({ id: 'ProviderWithFacts' })
 
 export default defineOperation({
@@ -28,11 +30,12 @@ export default defineOperation({
     '`include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the ' +
     'NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact ' +
     'has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the ' +
-    'exclusion list gives an NPI for about one line in six.',
+    'exclusion list gives an NPI for about one line in six. `include=facilities` adds the hospitals and nursing ' +
+    'homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID.',
   methodology: 'provider',
   input: z.strictObject({
     npi: NpiShape,
-    include: includeList(['facts', 'affiliations'])
+    include: includeList(['facts', 'affiliations', 'facilities'])
   }),
   output: ProviderWithFacts,
   isSampled: true,
@@ -42,16 +45,18 @@ export default defineOperation({
     const record = providersByNpi(context, table, [npi]).get(npi)
     if (!record) throw new CatalogError('not_found', absenceOfNpi(context, npi))
     const parts = included(include)
-    const [facts, affiliations] = [parts.has('facts'), parts.has('affiliations')]
+    const [facts, affiliations, facilities] = ['facts', 'affiliations', 'facilities'].map((part) => parts.has(part))
     const data = {
       ...record,
       ...(facts && { facts: factsAbout(context, npi) }),
-      ...(affiliations && { affiliations: await affiliationsOf(context, npi) })
+      ...(affiliations && { affiliations: await affiliationsOf(context, npi) }),
+      ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) })
     }
     const sources = [
       ...['nppes', 'pecos'],
       ...(facts ? ['oig_leie', ...stateExclusion.sources] : []),
-      ...(affiliations ? affiliation.sources : [])
+      ...(affiliations ? affiliation.sources : []),
+      ...(facilities ? ['cms_facility_owners'] : [])
     ]
     return { data, sources }
   }

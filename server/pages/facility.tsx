@@ -4,6 +4,7 @@ import { CcnShape } from '../../domain/identifiers.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import citation from '../../domain/tables/facility_citation.ts'
+import { ENROLLED_TYPES } from '../../domain/tables/facility_enrollment.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { citationsFound } from '../operations/facility-citations.ts'
 import { cliniciansFound } from '../operations/facility-clinicians.ts'
@@ -18,6 +19,7 @@ import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
 import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
+import { Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
@@ -40,10 +42,12 @@ export default definePage({
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
     const { data } = await answerOf(context, operation, { ccn })
-    const [facilities, owners, penalties, past] = await Promise.all([
+    const [facilities, owners, penalties, enrollments, organizations, past] = await Promise.all([
       linesOf(context, 'facility', 'compare-facilities', ccn),
       linesOf(context, 'facility_owner', 'facility-owners', ccn),
       linesOf(context, 'facility_penalty', 'facility-penalties', ccn),
+      linesOf(context, 'facility_enrollment', 'facility-enrollments', ccn),
+      linesOf(context, 'facility_owner_organization', 'facility-owner-organizations', ccn),
       changesUnder(context, { ccn }, SHOWN_CHANGES)
     ])
     const measured = await Promise.all(
@@ -59,7 +63,7 @@ export default definePage({
       ...facilities.map(({ tuple }) => tuple),
       ...tuplesOf(data),
       ...qualities.map(tupleOfMeasures),
-      ...[...owners, ...penalties, ...citations.lines].map(({ tuple }) => tuple),
+      ...[...owners, ...penalties, ...citations.lines, ...enrollments, ...organizations].map(({ tuple }) => tuple),
       ...(listing ? [listing] : []),
       ...changeTuples(past)
     ])
@@ -108,6 +112,12 @@ export default definePage({
             tuple={listing}
             lineage={lineage}
           />
+          {facilities.some(({ row }) => isEnrolledType(text(row, 'facility_type'))) && (
+            <Ownership
+              of={{ isHeld: context.release.table('facility_enrollment') !== undefined, enrollments, organizations }}
+              lineage={lineage}
+            />
+          )}
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
           <LineageSection of={lineage} />
@@ -161,6 +171,11 @@ function membersOf(row: Row): Members {
 function wordsOfType(type: string | null): string {
   const known = FACILITY_TYPES.find((one) => one === type)
   return known === 'asc' ? 'ambulatory surgical center' : (known ?? 'facility').replaceAll('-', ' ')
+}
+
+/** True for a type that the owner files cover. */
+function isEnrolledType(type: string | null): boolean {
+  return ENROLLED_TYPES.some((one) => one === type)
 }
 
 function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {

@@ -8,6 +8,7 @@ import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
 import { publishedTable, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
+import { facilitiesOwnedBy } from '../operations/owned-facilities.ts'
 import { paymentYears } from '../operations/payment-years.ts'
 import { affiliationsFound } from '../operations/provider-affiliations.ts'
 import operation from '../operations/provider-comparison.ts'
@@ -17,6 +18,7 @@ import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
+import { Facilities } from './provider/facilities.tsx'
 import { statementsOf } from './provider/statements.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary } from './summary.tsx'
@@ -39,6 +41,8 @@ export default definePage({
       affiliationsOf(context, npi),
       context.release.query('entity-node', { npi })
     ])
+    const isOrganization = row?.entity_type_code === '2'
+    const owned = isOrganization ? await facilitiesOwnedBy(context, npi) : undefined
     const named = tupleOf(publishedTable(context, 'provider', 'nppes'))
     const shortNames = new Map(data.sources.map(({ source, short_name }) => [source, short_name]))
     const statements = statementsOf(data.dated, (source) => shortNames.get(source) ?? source)
@@ -48,6 +52,7 @@ export default definePage({
       ...links.map(({ tuple }) => tuple),
       ...affiliations.lines.flatMap(({ tuple, listing }) => (listing ? [tuple, listing] : [tuple])),
       ...payments.map(({ tuple }) => tuple),
+      ...(owned?.lines ?? []).map(({ tuple }) => tuple),
       ...changeTuples(past)
     ])
     const { name, kind } = described(row)
@@ -80,6 +85,7 @@ export default definePage({
           <Links of={links} lineage={lineage} />
           <AffiliationsOf of={affiliations.lines} total={affiliations.total} lineage={lineage} />
           <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
+          {owned && <Facilities of={owned} lineage={lineage} />}
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
           <LineageSection of={lineage} />

@@ -13,7 +13,7 @@ import { columnNotThere } from './tuples.ts'
 type Table = Pick<ManifestTable, 'columns'>
 
 export function judged(claim: Claim, place: Place, found: readonly OfficialRecord[], table: Table): Finding {
-  const named = ofNamedFile(claim, found)
+  const named = place.otherFile ? found : ofNamedFile(claim, found)
   if (named.length === 0 && !place.over) return { claim, verdict: 'untraceable', why: whyNot(found) }
   const chosen = place.over ? named.slice(0, 1) : bestOf(claim, newestOf(place, named), found, table)
   const [first] = chosen

@@ -14,6 +14,8 @@ export type Place = {
   newest?: true
   /** A count or sum over records, so finding no record is a valid result. */
   over?: true
+  /** The record is in another file than the one that the row names. */
+  otherFile?: true
   /** Official columns for the lookup, where the published column declares those of another file. */
   headers?: Readonly<Record<string, string>>
 }
@@ -98,6 +100,13 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
       'ccn deficiency_tag correction_date'
     )
   ],
+  facility_enrollment: [
+    at('cms_facility_owners', 'snf_enrollments hospital_enrollments', 'enrollment_id'),
+    at('cms_facility_owners', 'snf_owners hospital_owners', 'enrollment_id')
+  ],
+  facility_owner_organization: [
+    at('cms_facility_owners', 'snf_owners hospital_owners', 'enrollment_id owner_name', 'enrollment_id owner_pac_id')
+  ],
   facility_owner: [at('care_compare', 'nh_owner', 'ccn owner_name', 'ccn owner_role')],
   facility_penalty: [at('care_compare', 'nh_penalty', 'ccn penalty_date', 'ccn fine_id')],
   measure_period: [at('care_compare', 'measure_dates', 'measure_id', 'measure_name')],
@@ -148,8 +157,18 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   taxonomy: [at('nucc_taxonomy', 'codes', 'taxonomy_code')]
 }
 
+/** Owner rows of an enrollment, and the enrollment of an owner. */
+const ofEnrollment = (kinds: string): Place => ({
+  ...at('cms_facility_owners', kinds, 'enrollment_id'),
+  over: true,
+  otherFile: true
+})
+
 /** Columns whose record is in a different file than the record of their row. */
 export const PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
+  'facility_enrollment.individuals': ofEnrollment('snf_owners hospital_owners'),
+  'facility_enrollment.individual_owners': ofEnrollment('snf_owners hospital_owners'),
+  'facility_owner_organization.ccn': ofEnrollment('snf_enrollments hospital_enrollments'),
   'identity_match.name_agreement': REGISTERED,
   'identity_match.state_agreement': REGISTERED,
   'identity_match.confidence': REGISTERED,

@@ -3,7 +3,7 @@ import { type Row, shownBy } from './row.ts'
 
 export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('surface B answers each NPI with its facts', {
-    'GET /v1/npi/{npi}': 'One provider of the registry with the 14 keys; with include=facts also its facts'
+    'GET /v1/npi/{npi}': 'One provider of the registry with the 14 keys; with include also its facts and its facilities'
   }),
   ...shownBy('a facility of any type is answered as Care Compare lists it', {
     'GET /v1/ccn/{ccn}': 'One facility of any of the six types, with the 14 keys'
@@ -50,6 +50,12 @@ export const PARAMETERS_B: readonly Row[] = [
   }),
   ...shownBy('a facility of another type has no list of citations, and says why', {
     'include=clinicians': 'Beyond the specification: the clinicians that CMS lists with a facility, 200 at most'
+  }),
+  ...shownBy('an organization is answered with the facilities that name its PAC ID', {
+    'include=facilities': 'Beyond the specification: hospitals and nursing homes of an organization, by PAC ID'
+  }),
+  ...shownBy('a facility is answered with its owners', {
+    'include=owners': 'Beyond the specification: the Medicare enrollments of a CCN and the organizations that own it'
   }),
   ...shownBy('star ratings equal the published ratings', {
     ccn: '6 characters, or the 10 of a surgical center; a leading zero that is lost is not made up for'

@@ -17,6 +17,7 @@ import { FIXTURE_CLOCK, FIXTURES, firstFixture, fixtureRelease, importFixture } 
 const CHOSEN = [
   ...FIXTURES,
   { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-10-29' },
+  { source: 'cms_facility_owners', fixture: 'nursing-homes-2026' },
   { source: 'ctgov', fixture: 'api-page' },
   { source: 'open_payments', fixture: 'current-layouts' },
   { source: 'pecos', fixture: 'quarter-2026' },

@@ -16,9 +16,10 @@ const LIMIT_MS = '500'
 const QUICK = 'example-provider'
 /**
  * The fixtures have no contractor sources to query. Changes have their own database and test. A search runs
- * SQL only for letters beyond ASCII, or for words with very many names: see below.
+ * SQL only for letters beyond ASCII, or for words with very many names: see below. The facilities of an NPI
+ * have their own test.
  */
-const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges', 'search']
+const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges', 'search', 'getProviderByNpi']
 
 const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
 const earlier = readdirSync(join(dataDir, 'releases')).find((id) => id !== releaseId) ?? ''

@@ -31,6 +31,7 @@ const QUARTERLY = [
 ]
 const DISCIPLINES = ['primary_care', 'dental', 'mental_health']
 const HOSPICE = ['hospice_general', 'hospice_measures']
+const OWNERS = ['snf_enrollments', 'snf_owners', 'hospital_enrollments', 'hospital_owners']
 const PAYMENTS = ['general', 'research', 'ownership', 'removed_deleted']
 
 /** Offered when the year begins, in addition to the files of the first week. */
@@ -44,6 +45,7 @@ export const ON_OFFER: readonly Due[] = [
   ...alone('pecos', ENROLLMENT, '2026-10-16'),
   ...alone('pecos', ['opt_out'], '2026-10-31'),
   ...alone('pecos', ['revoked'], '2026-10-30'),
+  ...alone('cms_facility_owners', OWNERS, '2026-10-30'),
   ...alone('qpp_mips', ['clinician_score', 'group_cahps', 'virtual_group'], '2026-08-18', { edition: '2024' }),
   ...alone('qpp_mips', ['experience'], '2025-05-20', { edition: '2023' }),
   ...alone('care_compare', [...QUARTERLY, ...MONTHLY_CARE], '2026-10-31', { loose: true }),
@@ -89,6 +91,7 @@ export function dueIn(week: number): Due[] {
     // Made daily; one file a month is enough here.
     ...each(on(5), (date) => alone('hrsa_hpsa', DISCIPLINES, date)),
     ...each(on(1), (date) => alone('pecos', ['opt_out'], plusDays(date, -1))),
+    ...each(on(2), (date) => alone('cms_facility_owners', OWNERS, plusDays(date, -1))),
     ...each(on(25), (date) => alone('care_compare', MONTHLY_CARE, date, { loose: true })),
     ...each(on(12, 1, 4, 7, 10), (date) => alone('pecos', [...ENROLLMENT, 'revoked'], date)),
     ...each(on(18, 1, 4, 7, 10), (date) => alone('care_compare', QUARTERLY, date, { loose: true })),

@@ -14,6 +14,10 @@ const DATA_CMS: Readonly<Record<string, string>> = {
   'pecos order_and_referring': 'c99b5865-1119-4436-bb80-c5af2773ea1f',
   'pecos opt_out': '9887a515-7552-4693-bf58-735c77af46d7',
   'pecos revoked': 'a6496a7d-4e19-479a-a9ad-d4c0a49e07c3',
+  'cms_facility_owners snf_enrollments': '5f2c306f-3b1c-42cd-b037-187b2ce22126',
+  'cms_facility_owners snf_owners': 'afe44b85-cc6d-40d7-b5df-00ae8910d1d2',
+  'cms_facility_owners hospital_enrollments': 'f6f6505c-e8b0-4d57-b258-e2b94133aaf2',
+  'cms_facility_owners hospital_owners': '029c119f-f79c-49be-9100-344d31d10344',
   'qpp_mips experience': '7adb8b1b-b85c-4ed3-b314-064776e50180'
 }
 const BESIDE_ENROLLMENT = ['reassignment', 'practice_location', 'additional_npi', 'secondary_specialty']

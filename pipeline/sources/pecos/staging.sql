@@ -1,17 +1,6 @@
 -- Turns PECOS files into typed rows. Inputs: input_enrollment and the four sub-files input_reassignment,
 -- input_practice_location, input_additional_npi, input_secondary_specialty; input_order_and_referring,
--- input_opt_out, input_revoked.
-
-create or replace macro enrollment_id_of(published) as upper(published);
--- I (individual) or O (organization), the day PECOS opened the record, and six digits.
-create or replace macro is_enrollment_id(published) as coalesce(regexp_full_match(enrollment_id_of(published), '[IO]\d{14}'), false);
-create or replace macro enrollment_id_reason(published) as
-  case when published is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
-
--- All values of a line, so that equal lines give equal strings.
-create or replace macro line_of(published) as
-  array_to_string(list_transform(published, lambda value: coalesce(value, '')), chr(31));
-create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) || ordinal), 16);
+-- input_opt_out, input_revoked. Uses the macros of warehouse/enrollments.sql.
 
 create or replace view judged_enrollment as
 select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_enrollment;

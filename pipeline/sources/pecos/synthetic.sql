@@ -25,16 +25,10 @@ set variable pecos_organization_types = (
   ) types(code, wording, weight), range(weight) copies(k)
 );
 
--- Names in these files have no diacritics, like every real row seen.
-create macro pecos_name(text_) as upper(replace(text_, 'Ñ', 'N'));
-create macro pecos_npi(i) as npi_body(i)::varchar || npi_check_digit(npi_body(i))::varchar;
-create macro pecos_us_day(day) as strftime(day, '%m/%d/%Y');
-
 create table pecos_member as
 select *, pac_id_of(i) as pac_id, row_number() over (partition by entity order by i) as nth
 from parties('universe_member')
-where entity is not null and country = 'US' and length(state) = 2 and not fails_check_digit(i) and not has_impossible_date(i)
-  and chance(case entity when '1' then 0.28 else 0.17 end, i, 'enrolled');
+where is_enrolled(entity, country, state, i);
 
 -- Several enrollments of one NPI, for another state or another type. The third organization has 28, like a
 -- real ambulance company.

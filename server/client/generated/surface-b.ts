@@ -920,7 +920,160 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        FacilityEnrollment: {
+            /** @description Enrollment ID: I or O, the day PECOS opened the record (YYYYMMDD), and six digits */
+            enrollment_id: string;
+            /**
+             * @description National Provider Identifier as published; null if not 10 digits
+             * @example 2681720076
+             */
+            npi: string | null;
+            /** @description False if the published NPI fails its check digit and so identifies no one; null without an NPI */
+            npi_is_valid: boolean | null;
+            /** @description True if the enrollment has several NPIs; null if the file does not say */
+            has_multiple_npis: boolean | null;
+            /** @description PECOS Associate Control ID of the enrolled organization: 10 digits with leading zeros; null if not 10 digits */
+            pac_id: string | null;
+            /** @description Provider type of the enrollment, for example 00-18, upper-cased */
+            provider_type_code: string | null;
+            /** @description Description of the provider type, as published */
+            provider_type: string | null;
+            /** @description State or territory of the enrollment, upper-cased */
+            enrollment_state: string | null;
+            /** @description Legal business name of the enrolled organization */
+            organization_name: string | null;
+            /** @description Other name it does business under */
+            doing_business_as: string | null;
+            /** @description Name of the nursing home on Care Compare; null for hospitals */
+            facility_name: string | null;
+            /**
+             * Format: date
+             * @description Day of incorporation; null if not given, or before 1900
+             */
+            incorporation_date: string | null;
+            /** @description Day of incorporation, as published */
+            incorporation_date_as_published: string | null;
+            /** @description State of incorporation, upper-cased */
+            incorporation_state: string | null;
+            /** @description Legal structure, as published */
+            organization_structure: string | null;
+            /** @description Legal structure if it is none of the listed ones */
+            other_structure: string | null;
+            /** @description P proprietary, N nonprofit; upper-cased */
+            proprietary_nonprofit: string | null;
+            /** @description Chain that CMS groups the nursing home with; null for hospitals */
+            affiliation_entity_name: string | null;
+            /** @description Number that CMS gives the chain */
+            affiliation_entity_id: string | null;
+            /** @description Type of the hospital location, as published; null for nursing homes */
+            practice_location_type: string | null;
+            /** @description First address line of the facility */
+            line_1: string | null;
+            /** @description Second address line */
+            line_2: string | null;
+            /** @description City */
+            city: string | null;
+            /** @description State or territory, upper-cased */
+            state: string | null;
+            /** @description ZIP Code, 5 or 9 digits, as published */
+            postal_code: string | null;
+            /** @description Number of individuals that the owner file names for the enrollment in any role, by their PAC IDs; null if the owner file has no row for it */
+            individuals: number | null;
+            /** @description Number of these individuals with a direct or indirect ownership interest (role 34 or 35) */
+            individual_owners: number | null;
+            /** @description Name of the file that contains the row */
+            listed_in: string;
+            /**
+             * Format: date
+             * @description Date of the file named in listed_in
+             */
+            listed_on: string;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        FacilityOwnership: {
+            /** @description Why the lists are null; null if the source was read */
+            unknown_because: string | null;
+            /** @description Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, so its owners are unknown */
+            enrollments: components["schemas"]["FacilityEnrollment"][] | null;
+            /** @description Roles of organizations in these enrollments: ownership first, at most 200 */
+            organizations: components["schemas"]["OwnerOrganization"][] | null;
+            /** @description Number of these roles */
+            organizations_total: number | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1534,6 +1687,238 @@ export interface components {
             more_candidates: number;
             left_out: components["schemas"]["LeftOut"];
             given: components["schemas"]["GivenRow"];
+        };
+        OwnedFacilities: {
+            /** @description Why the list is null; null if the facilities were looked up */
+            unknown_because: string | null;
+            /** @description PAC IDs of the NPI in the PECOS enrollment extract */
+            pac_ids: string[] | null;
+            /** @description Hospitals and nursing homes that name one of the PAC IDs, with the role: ownership first, at most 200. Not every role is ownership, see is_ownership */
+            facilities: components["schemas"]["OwnedFacility"][] | null;
+            /** @description Number of these roles */
+            facilities_total: number | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        OwnedFacility: {
+            /** @description Name of the facility, or of its enrolled organization; null if its enrollment is not listed */
+            facility_name: string | null;
+            /** @description CMS Certification Number of the facility, from its enrollment; null if the enrollment files do not list it */
+            ccn: string | null;
+            /**
+             * @description Type of facility, from the file that has the row
+             * @enum {string}
+             */
+            facility_type: "nursing-home" | "hospital";
+            /** @description Medicare enrollment of the facility */
+            enrollment_id: string;
+            /** @description PECOS Associate Control ID of the organization: 10 digits with leading zeros; null if not 10 digits */
+            owner_pac_id: string | null;
+            /** @description Name of the organization, as published */
+            owner_name: string | null;
+            /** @description Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 management, 72 additional disclosable party; null if it is not a code */
+            role_code: string | null;
+            /** @description Description of the role, as published */
+            role: string | null;
+            /** @description True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of role_code; null for a code that we do not know */
+            is_ownership: boolean | null;
+            /**
+             * Format: date
+             * @description Day the role began; null if not given
+             */
+            association_date: string | null;
+            /** @description Share in percent, 0 to 100; null if the file gives none, which is not a share of zero */
+            ownership_percentage: number | null;
+            /** @description Name of the file that contains the row */
+            listed_in: string;
+            /**
+             * Format: date
+             * @description Date of the file named in listed_in
+             */
+            listed_on: string;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
+        };
+        /** @description What CMS says the organization is, in any of its roles */
+        OwnerKinds: {
+            /** @description True if the file says that the organization was created to acquire the facility; null if it says neither Y nor N */
+            is_created_for_acquisition: boolean | null;
+            /** @description True if the file says that it is a corporation; null if it says neither Y nor N */
+            is_corporation: boolean | null;
+            /** @description True if the file says that it is a limited liability company; null if it says neither Y nor N */
+            is_llc: boolean | null;
+            /** @description True if the file says that it is a medical provider or supplier; null if it says neither Y nor N */
+            is_medical_provider_supplier: boolean | null;
+            /** @description True if the file says that it is a management services company; null if it says neither Y nor N */
+            is_management_services_company: boolean | null;
+            /** @description True if the file says that it is a medical staffing company; null if it says neither Y nor N */
+            is_medical_staffing_company: boolean | null;
+            /** @description True if the file says that it is a holding company; null if it says neither Y nor N */
+            is_holding_company: boolean | null;
+            /** @description True if the file says that it is an investment firm; null if it says neither Y nor N */
+            is_investment_firm: boolean | null;
+            /** @description True if the file says that it is a bank or another financial institution; null if it says neither Y nor N */
+            is_financial_institution: boolean | null;
+            /** @description True if the file says that it is a consulting firm; null if it says neither Y nor N */
+            is_consulting_firm: boolean | null;
+            /** @description True if the file says that it works for profit; null if it says neither Y nor N */
+            is_for_profit: boolean | null;
+            /** @description True if the file says that it is a nonprofit; null if it says neither Y nor N */
+            is_non_profit: boolean | null;
+            /** @description True if the file says that it is a private equity company; null if it says neither Y nor N */
+            is_private_equity: boolean | null;
+            /** @description True if the file says that it is a real estate investment trust; null if it says neither Y nor N */
+            is_reit: boolean | null;
+            /** @description True if the file says that it is the home office of a chain; null if it says neither Y nor N */
+            is_chain_home_office: boolean | null;
+            /** @description True if the file says that it is a trust or trustee; null if it says neither Y nor N */
+            is_trust_or_trustee: boolean | null;
+            /** @description True if the file says that it is a parent company; null if it says neither Y nor N */
+            is_parent_company: boolean | null;
+            /** @description True if the file says that it is of another type, given in other_type; null if it says neither Y nor N */
+            is_other_type: boolean | null;
+            /** @description True if the file says that another organization or person owns it; null if it says neither Y nor N */
+            is_owned_by_another: boolean | null;
+        };
+        OwnerOrganization: {
+            /** @description Medicare enrollment of the facility */
+            enrollment_id: string;
+            /** @description PECOS Associate Control ID of the organization: 10 digits with leading zeros; null if not 10 digits */
+            owner_pac_id: string | null;
+            /** @description Name of the organization, as published */
+            owner_name: string | null;
+            /** @description Other name it does business under */
+            owner_doing_business_as: string | null;
+            /** @description Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 management, 72 additional disclosable party; null if it is not a code */
+            role_code: string | null;
+            /** @description Description of the role, as published */
+            role: string | null;
+            /** @description True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of role_code; null for a code that we do not know */
+            is_ownership: boolean | null;
+            /**
+             * Format: date
+             * @description Day the role began; null if not given
+             */
+            association_date: string | null;
+            /** @description Share in percent, 0 to 100; null if the file gives none, which is not a share of zero */
+            ownership_percentage: number | null;
+            /** @description Type of the organization if it is none of these */
+            other_type: string | null;
+            /** @description Name of the file that contains the row */
+            listed_in: string;
+            /**
+             * Format: date
+             * @description Date of the file named in listed_in
+             */
+            listed_on: string;
+            kinds: components["schemas"]["OwnerKinds"];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Build attestation; null until published */
+            _slsa_provenance_url: string | null;
         };
         Payment: {
             /** @description The publisher's number for the record; unique within the program year */

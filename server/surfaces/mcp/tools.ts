@@ -66,7 +66,8 @@ export const TOOLS: readonly Tool[] = [
     operation: provider,
     use:
       'Call it for one NPI: name, type, taxonomy, address and Medicare enrollment. include=facts adds ' +
-      'exclusions and enrollment as facts, each from its own source; include=affiliations adds its facilities.',
+      'exclusions and enrollment as facts, each from its own source; include=affiliations adds its facilities; ' +
+      'include=facilities adds the hospitals and nursing homes that name the organization as an owner or manager.',
     caution: NO_CLEARANCE
   },
   {
@@ -106,7 +107,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'lookup_facility',
     title: 'Facility by CCN',
     operation: facility,
-    use: 'Call it for a hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by its CMS Certification Number. include=citations adds the health citations of a nursing home, include=clinicians the clinicians of a facility.',
+    use: 'Call it for a hospital, nursing home, home health agency, hospice, dialysis facility or surgical center by its CMS Certification Number. include=citations adds the health citations of a nursing home, include=clinicians the clinicians of a facility, include=owners who owns a hospital or nursing home.',
     caution: 'A citation or clinician that is not listed is unknown.'
   },
   {

@@ -4,6 +4,7 @@ import { ANSWERS } from './answers.ts'
 import { CARE_COMPARE } from './care-compare.ts'
 import { CONTRACTORS } from './contractors.ts'
 import { COUNTS } from './counts.ts'
+import { FACILITY_OWNERS } from './facility-owners.ts'
 import { IDENTITY } from './identity.ts'
 import { LISTS } from './lists.ts'
 import { npi, npiAsPublished, npiIsValid, ofForm } from './npi.ts'
@@ -29,6 +30,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...PEOPLE,
   ...REGISTRY,
   ...CARE_COMPARE,
+  ...FACILITY_OWNERS,
   ...PAYMENTS,
   ...CONTRACTORS,
   ...LISTS,

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { IsoDate } from '../provenance.ts'
+import { column, defineTable } from '../table.ts'
+import { ENROLLED_TYPES } from './facility_enrollment.ts'
+
+const text = z.string().nullable()
+
+/** A Y or N of the file about the owner. */
+const flag = (meaning: string, header: string) =>
+  column(z.boolean().nullable(), `True if the file says that ${meaning}; null if it says neither Y nor N`, header)
+
+/** Roles whose meaning was confirmed. */
+export const OWNER_ROLES = ['25', '34', '35', '38', '39', '42', '43', '72'] as const
+
+export default defineTable({
+  name: 'facility_owner_organization',
+  title: 'Organizations that own, manage or are disclosed for a hospital or nursing home: one row for each role',
+  sources: ['cms_facility_owners'],
+  files: ['snf_owners', 'hospital_owners'],
+  key: ['owner_line_id'],
+  order: ['ccn'],
+  identity: [
+    { agree: ['enrollment_id', 'owner_pac_id', 'role_code'], known: ['enrollment_id', 'owner_pac_id', 'role_code'] }
+  ],
+  columns: {
+    owner_line_id: column(
+      z.string(),
+      'First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ' +
+        'ordinal among lines with the same values. The publisher gives no key'
+    ),
+    enrollment_id: column(z.string(), 'Medicare enrollment of the facility', 'ENROLLMENT ID'),
+    facility_type: column(z.enum(ENROLLED_TYPES), 'Type of facility, from the file that has the row'),
+    ccn: column(
+      text,
+      'CMS Certification Number of the facility, from its enrollment; null if the enrollment files do not list it'
+    ),
+    owner_pac_id: column(
+      text,
+      'PECOS Associate Control ID of the organization: 10 digits with leading zeros; null if not 10 digits',
+      'ASSOCIATE ID - OWNER'
+    ),
+    owner_name: column(text, 'Name of the organization, as published', 'ORGANIZATION NAME - OWNER'),
+    owner_doing_business_as: column(text, 'Other name it does business under', 'DOING BUSINESS AS NAME - OWNER'),
+    role_code: column(
+      text,
+      'Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 ' +
+        'management, 72 additional disclosable party; null if it is not a code',
+      'ROLE CODE - OWNER',
+      OWNER_ROLES
+    ),
+    role: column(text, 'Description of the role, as published', 'ROLE TEXT - OWNER'),
+    is_ownership: column(
+      z.boolean().nullable(),
+      'True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of ' +
+        'role_code; null for a code that we do not know',
+      'ROLE CODE - OWNER'
+    ),
+    association_date: column(IsoDate.nullable(), 'Day the role began; null if not given', 'ASSOCIATION DATE - OWNER'),
+    ownership_percentage: column(
+      z.number().nullable(),
+      'Share in percent, 0 to 100; null if the file gives none, which is not a share of zero',
+      'PERCENTAGE OWNERSHIP'
+    ),
+    is_created_for_acquisition: flag(
+      'the organization was created to acquire the facility',
+      'CREATED FOR ACQUISITION - OWNER'
+    ),
+    is_corporation: flag('it is a corporation', 'CORPORATION - OWNER'),
+    is_llc: flag('it is a limited liability company', 'LLC - OWNER'),
+    is_medical_provider_supplier: flag('it is a medical provider or supplier', 'MEDICAL PROVIDER SUPPLIER - OWNER'),
+    is_management_services_company: flag('it is a management services company', 'MANAGEMENT SERVICES COMPANY - OWNER'),
+    is_medical_staffing_company: flag('it is a medical staffing company', 'MEDICAL STAFFING COMPANY - OWNER'),
+    is_holding_company: flag('it is a holding company', 'HOLDING COMPANY - OWNER'),
+    is_investment_firm: flag('it is an investment firm', 'INVESTMENT FIRM - OWNER'),
+    is_financial_institution: flag('it is a bank or another financial institution', 'FINANCIAL INSTITUTION - OWNER'),
+    is_consulting_firm: flag('it is a consulting firm', 'CONSULTING FIRM - OWNER'),
+    is_for_profit: flag('it works for profit', 'FOR PROFIT - OWNER'),
+    is_non_profit: flag('it is a nonprofit', 'NON PROFIT - OWNER'),
+    is_private_equity: flag('it is a private equity company', 'PRIVATE EQUITY COMPANY - OWNER'),
+    is_reit: flag('it is a real estate investment trust', 'REIT - OWNER'),
+    is_chain_home_office: flag('it is the home office of a chain', 'CHAIN HOME OFFICE - OWNER'),
+    is_trust_or_trustee: flag('it is a trust or trustee', 'TRUST OR TRUSTEE - OWNER'),
+    is_parent_company: flag('it is a parent company', 'PARENT COMPANY - OWNER'),
+    is_other_type: flag('it is of another type, given in other_type', 'OTHER TYPE - OWNER'),
+    is_owned_by_another: flag('another organization or person owns it', 'OWNED BY ANOTHER ORG OR IND - OWNER'),
+    other_type: column(text, 'Type of the organization if it is none of these', 'OTHER TYPE TEXT - OWNER'),
+    listed_in: column(z.string(), 'Name of the file that contains the row'),
+    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
+    _data_availability: column(z.array(z.string()), 'Flags of this row, in alphabetical order')
+  }
+})

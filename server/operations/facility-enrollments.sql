@@ -1,0 +1,5 @@
+select *
+from facility_enrollment
+where ccn = $ccn
+order by enrollment_id desc
+limit 200

@@ -1,0 +1,101 @@
+// Who owns and manages a facility, from the enrollments of its CCN. Every enrollment is shown, because the
+// source does not say which one is current. Individuals are counted, never named.
+import { z } from 'zod'
+import { FACILITY_OWNERS } from '../../domain/families.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import type { TableDefinition } from '../../domain/table.ts'
+import enrollment from '../../domain/tables/facility_enrollment.ts'
+import organization from '../../domain/tables/facility_owner_organization.ts'
+import { number, type Row } from '../store/rows.ts'
+import { notIngested, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+
+/** Maximum number of rows of each list. */
+export const LISTED_OWNERS = 200
+
+/** True for a column that says of what kind an owner is, such as is_private_equity. */
+const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ownership'
+export const OWNER_FLAGS = Object.keys(organization.columns).filter(isFlag)
+const SAME_FOR_ALL = ['ccn', 'facility_type', 'owner_line_id', '_data_availability']
+
+/** Schemas of published columns, each with its meaning. */
+export function shapesOf({ columns }: TableDefinition, names: readonly string[]): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const column = columns[name]
+      return column ? [[name, column.schema.describe(column.meaning)]] : []
+    })
+  )
+}
+
+export function membersIn(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
+}
+
+const membersOf = ({ columns }: TableDefinition) =>
+  Object.keys(columns).filter((name) => !SAME_FOR_ALL.includes(name) && !isFlag(name))
+const ENROLLMENT = membersOf(enrollment)
+const ORGANIZATION = membersOf(organization)
+
+const EnrolledFacility = z
+  .strictObject({ ...shapesOf(enrollment, ENROLLMENT), ...Provenance.shape })
+  .meta({ id: 'FacilityEnrollment' })
+
+const OwnerOrganization = z
+  .strictObject({
+    ...shapesOf(organization, ORGANIZATION),
+    kinds: z
+      .strictObject(shapesOf(organization, OWNER_FLAGS))
+      .meta({ id: 'OwnerKinds', description: 'What CMS says the organization is, in any of its roles' }),
+    ...Provenance.shape
+  })
+  .meta({ id: 'OwnerOrganization' })
+
+export const FacilityOwnership = z
+  .strictObject({
+    unknown_because: z.string().nullable().describe('Why the lists are null; null if the source was read'),
+    enrollments: z
+      .array(EnrolledFacility)
+      .max(LISTED_OWNERS)
+      .nullable()
+      .describe(
+        'Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, ' +
+          'so its owners are unknown'
+      ),
+    organizations: z
+      .array(OwnerOrganization)
+      .max(LISTED_OWNERS)
+      .nullable()
+      .describe('Roles of organizations in these enrollments: ownership first, at most 200'),
+    organizations_total: z.int().nonnegative().nullable().describe('Number of these roles'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'FacilityOwnership' })
+
+export async function ownershipOf(
+  context: Pick<Context, 'release'>,
+  ccn: string
+): Promise<z.input<typeof FacilityOwnership>> {
+  const { release } = context
+  const [enrolled, owning] = [release.table(enrollment.name), release.table(organization.name)]
+  if (!enrolled || !owning) {
+    const unknown_because = `Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`
+    const nothing = { enrollments: null, organizations: null, organizations_total: null }
+    return { unknown_because, ...nothing, ...notIngested(FACILITY_OWNERS, context) }
+  }
+  const [enrollments, organizations] = await Promise.all([
+    release.query('facility-enrollments', { ccn }),
+    release.query('facility-owner-organizations', { ccn })
+  ])
+  return {
+    unknown_because: null,
+    enrollments: enrollments.map((row) => ({ ...membersIn(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
+    organizations: organizations.map((row) => ({
+      ...membersIn(row, ORGANIZATION),
+      kinds: membersIn(row, OWNER_FLAGS),
+      ...tupleOf(owning, [row])
+    })),
+    organizations_total: organizations[0] ? number(organizations[0], 'total') : 0,
+    ...tupleOf(owning)
+  }
+}

@@ -1,0 +1,96 @@
+// Facilities that name the organization of an NPI as an owner, manager or other disclosed party. The NPI
+// leads to its PAC IDs, and these to the facilities: by identifiers only, never by name.
+import { z } from 'zod'
+import { FACILITY_OWNERS } from '../../domain/families.ts'
+import { Provenance } from '../../domain/provenance.ts'
+import enrollment from '../../domain/tables/enrollment.ts'
+import facilityEnrollment from '../../domain/tables/facility_enrollment.ts'
+import organization from '../../domain/tables/facility_owner_organization.ts'
+import { number, type Row, text } from '../store/rows.ts'
+import { LISTED_OWNERS, membersIn, shapesOf } from './facility-ownership.ts'
+import { notIngested, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+
+const MEMBERS = [
+  ...['ccn', 'facility_type', 'enrollment_id', 'owner_pac_id', 'owner_name', 'role_code', 'role', 'is_ownership'],
+  ...['association_date', 'ownership_percentage', 'listed_in', 'listed_on']
+]
+
+const OwnedFacility = z
+  .strictObject({
+    facility_name: z
+      .string()
+      .nullable()
+      .describe('Name of the facility, or of its enrolled organization; null if its enrollment is not listed'),
+    ...shapesOf(organization, MEMBERS),
+    ...Provenance.shape
+  })
+  .meta({ id: 'OwnedFacility' })
+
+export const OwnedFacilities = z
+  .strictObject({
+    unknown_because: z.string().nullable().describe('Why the list is null; null if the facilities were looked up'),
+    pac_ids: z.array(z.string()).nullable().describe('PAC IDs of the NPI in the PECOS enrollment extract'),
+    facilities: z
+      .array(OwnedFacility)
+      .max(LISTED_OWNERS)
+      .nullable()
+      .describe(
+        'Hospitals and nursing homes that name one of the PAC IDs, with the role: ownership first, at most 200. ' +
+          'Not every role is ownership, see is_ownership'
+      ),
+    facilities_total: z.int().nonnegative().nullable().describe('Number of these roles'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'OwnedFacilities' })
+
+/** The answer with its rows as published, each with its tuple; null if nothing could be looked up. */
+export type Owned = {
+  unknown_because: string | null
+  pac_ids: string[] | null
+  lines: { row: Row; tuple: Provenance }[] | null
+  tuple: Provenance
+}
+
+export async function facilitiesOwnedBy(context: Pick<Context, 'release'>, npi: string): Promise<Owned> {
+  const { release } = context
+  const owning = release.table(organization.name)
+  const tuple = owning ? tupleOf(owning) : notIngested(FACILITY_OWNERS, context)
+  const unknown = (unknown_because: string, pac_ids: string[] | null) => ({
+    ...{ unknown_because, pac_ids, tuple },
+    lines: null
+  })
+  if (!owning || !release.table(facilityEnrollment.name))
+    return unknown(`Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`, null)
+  if (!release.table(enrollment.name))
+    return unknown(`Release ${release.id} holds no PECOS enrollment extract, which gives the PAC IDs of an NPI.`, null)
+  const enrolled = release.rowsOf('enrollment', npi).filter(({ npi_is_valid }) => npi_is_valid === true)
+  const pacIds = [...new Set(enrolled.flatMap((row) => text(row, 'pac_id') ?? []))].sort()
+  if (pacIds.length === 0) return unknown('The PECOS enrollment extract gives no PAC ID for this NPI.', [])
+  const rows = await release.query('owned-facilities', { npi })
+  return {
+    unknown_because: null,
+    pac_ids: pacIds,
+    lines: rows.map((row) => ({ row, tuple: tupleOf(owning, [row]) })),
+    tuple
+  }
+}
+
+export function ownedFacilities({ lines, tuple, ...owned }: Owned): z.input<typeof OwnedFacilities> {
+  return {
+    ...owned,
+    facilities:
+      lines?.map((line) => ({
+        facility_name: text(line.row, 'facility_name'),
+        ...membersIn(line.row, MEMBERS),
+        ...line.tuple
+      })) ?? null,
+    facilities_total: lines && totalOf(lines),
+    ...tuple
+  }
+}
+
+/** Number of rows before the limit. */
+export function totalOf(lines: readonly { row: Row }[]): number {
+  return (lines[0] && number(lines[0].row, 'total')) ?? lines.length
+}

@@ -1,0 +1,90 @@
+// Medicare enrollments of a facility, the organizations that own or manage it, and the number of individuals.
+import type { Provenance } from '../../../domain/provenance.ts'
+import { LISTED_OWNERS, OWNER_FLAGS } from '../../operations/facility-ownership.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+import { wordsOf } from '../wording.ts'
+
+type Line = { row: Row; tuple: Provenance }
+type Of = { isHeld: boolean; enrollments: readonly Line[]; organizations: readonly Line[] }
+
+export function Ownership({ of: { isHeld, enrollments, organizations }, lineage }: { of: Of; lineage: Lineage }) {
+  return (
+    <>
+      <h2>Medicare enrollments and owners</h2>
+      {enrollments.length === 0 && (
+        <p>
+          {isHeld
+            ? 'The Medicare enrollment files of hospitals and nursing homes do not list this CCN, so its owners are unknown.'
+            : 'Owners were not checked: this release has no snapshot of the CMS owner files.'}
+        </p>
+      )}
+      {enrollments.length > 0 && <Enrollments of={enrollments} lineage={lineage} />}
+      {organizations.length > 0 && <Organizations of={organizations} lineage={lineage} />}
+    </>
+  )
+}
+
+function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+  return (
+    <Table
+      caption="Medicare enrollments under this CCN, the newest first. CMS does not say which one is current."
+      rows={of}
+      columns={[
+        {
+          head: 'Enrollment',
+          cell: ({ row, tuple }) => (
+            <>
+              <code>{text(row, 'enrollment_id')}</code>
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        { head: 'Organization', cell: ({ row }) => <Value of={text(row, 'organization_name')} /> },
+        { head: 'Structure', cell: ({ row }) => <Value of={text(row, 'organization_structure')} /> },
+        { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'affiliation_entity_name')} /> },
+        { head: 'Individuals named', cell: ({ row }) => <Value of={number(row, 'individuals')} />, figure: true },
+        { head: 'of these, owners', cell: ({ row }) => <Value of={number(row, 'individual_owners')} />, figure: true }
+      ]}
+    />
+  )
+}
+
+function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
+  const total = (of[0] && number(of[0].row, 'total')) ?? of.length
+  return (
+    <Table
+      caption={
+        total > LISTED_OWNERS
+          ? `Roles of organizations, as PECOS lists them, ${LISTED_OWNERS} of ${total}`
+          : 'Roles of organizations, as PECOS lists them, ownership first'
+      }
+      rows={of}
+      columns={[
+        {
+          head: 'Organization',
+          cell: ({ row, tuple }) => (
+            <>
+              <Value of={text(row, 'owner_name')} />
+              <Cited in={lineage} to={tuple} />
+            </>
+          )
+        },
+        { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
+        { head: 'Share', cell: ({ row }) => <Value of={number(row, 'ownership_percentage')} unit="%" />, figure: true },
+        { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> },
+        { head: 'CMS says it is', cell: ({ row }) => kindsOf(row), long: true },
+        { head: 'Enrollment', cell: ({ row }) => <code>{text(row, 'enrollment_id')}</code> }
+      ]}
+    />
+  )
+}
+
+/** What CMS says the organization is, in words. */
+function kindsOf(row: Row) {
+  const named = OWNER_FLAGS.filter((flag) => row[flag] === true && flag !== 'is_other_type')
+  const words = [...named.map((flag) => wordsOf(flag.replace(/^is_/, ''))), text(row, 'other_type')].filter(Boolean)
+  return <Value of={words.join(', ') || null} />
+}

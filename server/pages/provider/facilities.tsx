@@ -1,0 +1,56 @@
+// Hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party.
+import { LISTED_OWNERS } from '../../operations/facility-ownership.ts'
+import { type Owned, totalOf } from '../../operations/owned-facilities.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+import { Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+
+export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; lineage: Lineage }) {
+  return (
+    <>
+      <h2>Facilities of this organization</h2>
+      {lines === null && <p>Not looked up. {of.unknown_because}</p>}
+      {lines?.length === 0 && (
+        <p>
+          No hospital or nursing home names PAC ID {of.pac_ids?.join(', ')} in the CMS owner files. A facility may still
+          belong to the organization.
+        </p>
+      )}
+      {lines !== null && lines.length > 0 && (
+        <Table
+          caption={
+            totalOf(lines) > LISTED_OWNERS
+              ? `By PAC ID, never by name, ${LISTED_OWNERS} of ${totalOf(lines)} roles`
+              : 'By PAC ID, never by name. Not every role is ownership.'
+          }
+          rows={lines}
+          columns={[
+            {
+              head: 'Facility',
+              cell: ({ row, tuple }) => (
+                <>
+                  <Value of={text(row, 'facility_name')} />
+                  <Cited in={lineage} to={tuple} />
+                </>
+              )
+            },
+            { head: 'CCN', cell: ({ row }) => <Ccn of={row} /> },
+            { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
+            {
+              head: 'Share',
+              cell: ({ row }) => <Value of={number(row, 'ownership_percentage')} unit="%" />,
+              figure: true
+            },
+            { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> }
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+function Ccn({ of }: { of: Row }) {
+  const ccn = text(of, 'ccn')
+  return ccn === null ? <Value of={null} /> : <a href={`/facilities/${ccn}`}>{ccn}</a>
+}
