@@ -64,12 +64,12 @@ export default defineTable({
       'True if found in an infection control inspection; null in files without the column',
       'Infection Control Inspection Deficiency'
     ),
-    under_idr: column(
+    is_under_idr: column(
       flag,
       'True if under informal dispute resolution; null before January 2023',
       'Citation under IDR'
     ),
-    under_iidr: column(
+    is_under_iidr: column(
       flag,
       'True if under independent informal dispute resolution; null before January 2023',
       'Citation under IIDR'

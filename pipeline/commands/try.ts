@@ -43,9 +43,9 @@ export async function withCopy<T>(
  */
 async function linkTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null
-    return unlessAbsent(error) ?? []
+    return error.code === 'ENOTDIR' ? null : unlessAbsent(error)
   })
+  if (entries === undefined) return
   if (entries === null) return await link(from, to)
   await mkdir(to, { recursive: true })
   for (const { name } of entries) await linkTree(join(from, name), join(to, name))

@@ -1,6 +1,7 @@
 // Where to find the official record of a published row: the source's raw files and the lookup columns.
 
 import { REGISTERED } from './rules/identity.ts'
+import { STATE_PLACES } from './rules/state-lists.ts'
 
 export type Place = {
   source: string
@@ -36,6 +37,7 @@ const LONG_NATION =
   'timely_nation complications_nation unplanned_nation infections_nation imaging_nation maternal_nation payment_nation spending_nation survey_nation'
 
 export const PLACES: Readonly<Record<string, readonly Place[]>> = {
+  ...STATE_PLACES,
   award: [at('usaspending', 'award_summaries', 'contract_award_unique_key')],
   award_transaction: [
     at(

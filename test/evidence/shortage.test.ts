@@ -1,5 +1,5 @@
-// Questions whether a county is an official shortage area: the facts of the answer, counted independently, and
-// the questions that look alike and are refused.
+// Questions whether a county is an official shortage area: the facts of the answer, counted independently,
+// and the questions that look alike and are refused.
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'

@@ -73,3 +73,14 @@ t.test('reports what a good, a partial and a bad file would do, and changes noth
     t.same(await digests(dataDir), before, `${name}: every file is as it was`)
   }
 })
+
+t.test('tries a file in a data directory that has no release yet', async (t) => {
+  const dataDir = t.testdir()
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const said = await withCopy(settings, silentReporter, async (run) => {
+    const { release } = await ingestInbox(run, FIXTURE, undefined, FIXTURE_CLOCK)
+    return await wouldChange(run, undefined, release.manifest)
+  })
+  t.match(said, /^It would be the first release, with \d+ tables\.$/)
+  t.notOk((await readdir(dataDir)).includes('current.json'), 'nothing is published')
+})

@@ -65,7 +65,7 @@ t.test('a facility lists its citations and clinicians on request', async (t) => 
     t.match(jeopardy, {
       severity_level: 4,
       severity: 'Immediate jeopardy to resident health or safety',
-      under_idr: true
+      is_under_idr: true
     })
   })
 

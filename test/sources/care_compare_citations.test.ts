@@ -45,7 +45,7 @@ t.test('every citation of the file is published with its values', async (t) => {
       "Standard Deficiency" || "Complaint Deficiency" || "Infection Control Inspection Deficiency" || "Citation under IDR" || "Citation under IIDR"
     from ${file}`
   const letter = (flag: string) => `case when ${flag} then 'Y' when not ${flag} then 'N' end`
-  const flags = ['is_standard', 'is_complaint', 'is_infection_control', 'under_idr', 'under_iidr']
+  const flags = ['is_standard', 'is_complaint', 'is_infection_control', 'is_under_idr', 'is_under_iidr']
   const published = `
     select ccn, survey_date::varchar, survey_type, deficiency_prefix || deficiency_tag, deficiency_category, deficiency_description,
       scope_severity, corrected, correction_date::varchar, inspection_cycle::varchar, survey_footnote, ${flags.map(letter).join(' || ')}

@@ -893,9 +893,9 @@ export interface components {
             is_complaint: boolean | null;
             is_infection_control: boolean | null;
             /** @description True if under informal dispute resolution */
-            under_idr: boolean | null;
+            is_under_idr: boolean | null;
             /** @description True if under independent informal dispute resolution */
-            under_iidr: boolean | null;
+            is_under_iidr: boolean | null;
             survey_footnote: string | null;
             listed_in: string;
             /** Format: date */

@@ -6,7 +6,7 @@ import supplyByCounty, { CountySupply } from '../../operations/supply-by-county.
 import { DISCIPLINES } from '../wording.ts'
 import { countyName, type Lookup, type ShortageIntent } from './lookup.ts'
 
-/** The request needs a specialty; its answer has the designations of every discipline whatever the specialty. */
+/** The request needs a specialty; its answer has the designations whatever the specialty. */
 const ANY_SPECIALTY = SPECIALTIES[0].slug
 
 export async function shortageRows(context: Context, intent: ShortageIntent): Promise<Lookup> {

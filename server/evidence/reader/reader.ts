@@ -142,8 +142,8 @@ function unread(problem: string, refusal: RefusalCode = 'classification_failed')
 const SHORTAGES: ReadonlySet<string> = new Set(HPSA_DISCIPLINES.map((discipline) => `shortage_${discipline}`))
 
 /**
- * An official shortage area is asked for by its official name, which is in no other question of the whitelist.
- * The other words have to be of a short list: "who works in" such an area asks something else.
+ * An official shortage area is asked for by its official name, which is in no other question of the
+ * whitelist. The other words have to be of a short list: "who works in" such an area asks something else.
  */
 function shortageShape({ asked }: Question): (Shape & { confidence: number }) | undefined {
   const isOfficial = (term: Placed) => term.kind === 'concept' && SHORTAGES.has(term.name)

@@ -43,7 +43,7 @@ export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total
                   : <Day of={text(row, 'correction_date')} />
                 </>
               )}
-              {(row.under_idr === true || row.under_iidr === true) && ' (under dispute)'}
+              {(row.is_under_idr === true || row.is_under_iidr === true) && ' (under dispute)'}
             </>
           ),
           long: true

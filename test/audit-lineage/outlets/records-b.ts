@@ -54,7 +54,7 @@ const AFFILIATION = ['pac_id', 'facility_type_as_published', 'parent_ccn']
 const CITATION = [
   ...['survey_date', 'survey_type', 'deficiency_prefix', 'deficiency_tag', 'deficiency_category', 'scope_severity'],
   ...['deficiency_description', 'corrected', 'correction_date', 'inspection_cycle', 'is_standard', 'is_complaint'],
-  ...['is_infection_control', 'under_idr', 'under_iidr', 'survey_footnote', 'listed_in', 'listed_on']
+  ...['is_infection_control', 'is_under_idr', 'is_under_iidr', 'survey_footnote', 'listed_in', 'listed_on']
 ]
 
 export function facilityRecord(answered: Answered, where: string, record: Answer): void {

@@ -1,4 +1,6 @@
 // Reads the records of a raw file in its publisher's format.
+
+import { headersOf } from '../rules/state-lists.ts'
 import type { SourceFile } from './bytes.ts'
 import { csvRecords } from './csv.ts'
 import { type Elements, jsonRecords } from './json.ts'
@@ -46,7 +48,8 @@ export function recordsOf(file: SourceFile): AsyncGenerator<OfficialRecord> {
   if (file.source === 'ctgov') return jsonRecords(file, STUDY, 'studies')
   if (file.source === 'sam_responsibility') return jsonRecords(file, RESPONSIBILITY, 'entityData')
   if (file.source === 'sam_entities') return samEntityRecords(file)
-  if (/\.xlsx$/i.test(file.member ?? file.file)) return workbookRecords(file, 'NPI')
+  if (/\.xlsx$/i.test(file.member ?? file.file))
+    return workbookRecords(file, file.source.startsWith('state_list_') ? headersOf(file.source) : ['NPI'])
   if (file.source === 'sam_exclusions' && file.kind === 'exclusions') return samExclusionRecords(file)
   return csvRecords(file)
 }

@@ -1,22 +1,40 @@
-// Rows below the header row in the first sheet of an .xlsx file. Cells are read as strings.
+// Rows below the header row of each sheet of an .xlsx file. Cells are read as strings.
 import { promisify } from 'node:util'
 import yauzl from 'yauzl'
 import { type SourceFile, wholeFile } from './bytes.ts'
-import { Header, OfficialRecord } from './record.ts'
+import { Header, headerKey, OfficialRecord } from './record.ts'
 
-export async function* workbookRecords(file: SourceFile, firstHeader: string): AsyncGenerator<OfficialRecord> {
+/**
+ * The header is the first row with two of the known names, or with all of them. A second column of a name is
+ * `<name> 2`.
+ */
+export async function* workbookRecords(file: SourceFile, known: readonly string[]): AsyncGenerator<OfficialRecord> {
   const parts = await partsOf(await wholeFile(file))
   const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, text = '']) =>
     textOf(text)
   )
-  const sheet = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name)).sort()[0]
-  let header: Header | undefined
+  const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name)).sort()
   let number = 0
-  for (const [, row = ''] of (parts.get(sheet ?? '') ?? '').matchAll(/<row\b[^>]*>(.*?)<\/row>/gs)) {
-    const cells = cellsOf(row, shared)
-    if (header) yield new OfficialRecord(file, ++number, header, cells)
-    else if (cells[0]?.trim() === firstHeader) header = new Header(cells, file)
+  for (const sheet of sheets) {
+    let header: Header | undefined
+    for (const [, row = ''] of (parts.get(sheet) ?? '').matchAll(/<row\b[^>]*>(.*?)<\/row>/gs)) {
+      const cells = cellsOf(row, shared)
+      if (header) yield new OfficialRecord(file, ++number, header, cells)
+      else if (isHeader(cells, known)) header = new Header(numbered(cells), file)
+    }
   }
+}
+
+function isHeader(cells: readonly string[], known: readonly string[]): boolean {
+  const names = new Set(known.map(headerKey))
+  return cells.filter((cell) => names.has(headerKey(cell))).length >= Math.min(2, known.length)
+}
+
+function numbered(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other.trim() === name.trim()).length
+    return before === 0 ? name : `${name.trim()} ${before + 1}`
+  })
 }
 
 function cellsOf(row: string, shared: readonly string[]): string[] {

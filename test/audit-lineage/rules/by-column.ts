@@ -14,6 +14,7 @@ import { REGISTRY } from './registry.ts'
 import type { Rule } from './rule.ts'
 import { SEARCH } from './search.ts'
 import { SHORTAGE } from './shortage.ts'
+import { isStateTable, STATE_RULES, STATE_TABLE } from './state-lists.ts'
 
 /** Keys are table.column, or a column name that applies to every table. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -37,10 +38,11 @@ const RULES: Readonly<Record<string, Rule>> = {
   ...COUNTS,
   ...SEARCH,
   ...SHORTAGE,
+  ...STATE_RULES,
   ...IDENTITY,
   ...ANSWERS
 }
 
 export function ruleOf(table: string, column: string): Rule | undefined {
-  return RULES[`${table}.${column}`] ?? RULES[column]
+  return RULES[`${isStateTable(table) ? STATE_TABLE : table}.${column}`] ?? RULES[column]
 }

@@ -1,0 +1,138 @@
+// Rules for the lists of state Medicaid agencies: words that mean nothing, day numbers of workbooks, several
+// NPIs in a cell, and names in one text.
+import { STATE_LISTS } from '../../../domain/state-lists.ts'
+import { loadSources } from '../../../pipeline/source-loader.ts'
+import type { Place } from '../places.ts'
+import type { Given, Rule } from './rule.ts'
+import { dayOf, hasValidCheckDigit, type Value } from './values.ts'
+
+/** Key of the rules that all parts of the table share. */
+export const STATE_TABLE = 'state_exclusion'
+
+const PERSON_OR_ORGANIZATION = [
+  ['last_name', 'first_name', 'start_date'],
+  ['organization_name', 'start_date']
+]
+const ONE_TEXT = [
+  ['name', 'start_date'],
+  ['name', 'npi_as_published'],
+  ['name', 'added_on']
+]
+
+const declared = new Map((await loadSources()).map(({ id, files }) => [id, files]))
+
+/** Where to find a row of each part: by the name as the list writes it, and a day or number. */
+export const STATE_PLACES: Readonly<Record<string, readonly Place[]>> = Object.fromEntries(
+  STATE_LISTS.map(({ state, source, from }) => {
+    const isOneText = Object.values(from).some((columns) => /^name .*last_name first_name/.test(columns))
+    const kinds = Object.keys(declared.get(source) ?? {})
+    const place = { source, kinds, find: isOneText ? ONE_TEXT : PERSON_OR_ORGANIZATION }
+    return [`${STATE_TABLE}_${state.toLowerCase()}`, [place]]
+  })
+)
+
+/** Names of columns in the workbook of a source, which tell its header from the titles above it. */
+export function headersOf(source: string): string[] {
+  const kinds = Object.values(declared.get(source) ?? {})
+  return kinds.flatMap(({ columns }) => columns.flatMap(({ header, aliases }) => [header, ...aliases]))
+}
+
+const EMPTY = /^(N\/?A|NONE|NULL|UNKNOWN|[-_. ]*)$/i
+
+/** A cell without the blanks around it; null for a word that means nothing. */
+function said(cell: string | null): string | null {
+  const text = (cell ?? '').replace(/^[\s\u00A0]+|[\s\u00A0]+$/g, '')
+  return EMPTY.test(text) ? null : text
+}
+
+function cellsOf({ record, column }: Pick<Given, 'record' | 'column'>): string[] {
+  return column.from.flatMap((header) => said(record.cell(header)) ?? [])
+}
+
+const copied: Rule = (given) => cellsOf(given)[0] ?? null
+
+/** Workbooks hold a date as days since December 30, 1899. Days that no row can mean are not read. */
+function listedDay(cell: string | null): string | null {
+  const text = (cell ?? '').trim()
+  const serial = /^[1-9]\d{4}(?:\.0+)?$/.test(text)
+    ? new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000)
+    : null
+  const day = serial ? serial.toISOString().slice(0, 10) : dayOf(text.split(/\s/)[0] ?? '')
+  return day !== null && day >= '1900-01-01' && day < '2037-01-01' ? day : null
+}
+
+const date: Rule = ({ record, column }) =>
+  listedDay(column.from.map((header) => record.cell(header)).find(Boolean) ?? null)
+
+function numbersIn(given: Pick<Given, 'record' | 'column'>): string[] {
+  const text = given.column.from.map((header) => given.record.cell(header) ?? '').join(' ')
+  return [...new Set(text.split(/[^0-9]+/).filter((number) => number.length === 10))]
+}
+
+/** The cells alone or joined in any order of the columns: the order of the list is not that of the declaration. */
+const composed: Rule = (given) => {
+  const cells = cellsOf(given)
+  const value = String(given.row[given.column.name] ?? '')
+  const left = cells.reduce((text, cell) => text.replace(cell, ''), value)
+  const isMade = value !== '' && /^[;, ]*$/.test(left)
+  return isMade ? value : (cells[0] ?? null)
+}
+
+/** A part of a name: its own column, or words of the one text that holds the whole name. */
+const part: Rule = (given) => {
+  const value = given.row[given.column.name]
+  const cells = cellsOf(given)
+  if (value === null || value === undefined) return { any: [null, ...cells] }
+  const isWithin = cells.some((cell) => plain(cell).includes(plain(String(value))))
+  return isWithin ? (value as Value) : (cells[0] ?? null)
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+const state: Rule = (given) => {
+  const cell = cellsOf(given)[0]
+  const abroad = /^Out of State \(([A-Z]{2})\)$/.exec(cell ?? '')?.[1]
+  if (given.column.from.includes('CAO')) return abroad ?? null
+  return cell?.toUpperCase() ?? null
+}
+
+const provider: Rule = (given) => {
+  const cell = cellsOf(given)[0] ?? null
+  return given.record.file.source === 'state_list_nc' && !/^\d{8}$/.test(cell ?? '') ? null : cell
+}
+
+const further: Rule = (given) => {
+  const cell = cellsOf(given)[0] ?? ''
+  const whole = listedDay(cell)
+  if (whole !== null && !/\/\d{4}.*\//.test(cell)) return [whole]
+  return [...cell.matchAll(/\d{1,2}\/\d{1,2}\/\d{4}/g)].flatMap(([text]) => listedDay(text) ?? [])
+}
+
+/** Keys are state_exclusion.column, for every part of the table. */
+export const STATE_RULES: Readonly<Record<string, Rule>> = {
+  ...of(copied, 'npi_as_published license_number provider_type city action reason term'),
+  ...of(date, 'start_date end_date added_on'),
+  ...of(part, 'last_name first_name middle_name suffix organization_name other_names'),
+  ...of(composed, 'name affiliation imposed_by'),
+  'state_exclusion.npi': (given) => numbersIn(given).find(hasValidCheckDigit) ?? numbersIn(given)[0] ?? null,
+  'state_exclusion.npi_is_valid': (given) =>
+    numbersIn(given).length > 0 ? numbersIn(given).some(hasValidCheckDigit) : null,
+  'state_exclusion.npis': (given) => numbersIn(given).filter(hasValidCheckDigit),
+  'state_exclusion.state': state,
+  'state_exclusion.provider_number': provider,
+  'state_exclusion.further_dates': further
+}
+
+function of(rule: Rule, columns: string): Record<string, Rule> {
+  return Object.fromEntries(columns.split(' ').map((column) => [`${STATE_TABLE}.${column}`, rule]))
+}
+
+export function isStateTable(table: string): boolean {
+  return table in STATE_PLACES
+}
