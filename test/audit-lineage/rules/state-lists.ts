@@ -69,7 +69,7 @@ function numbersIn(given: Pick<Given, 'record' | 'column'>): string[] {
   return [...new Set(text.split(/[^0-9]+/).filter((number) => number.length === 10))]
 }
 
-/** The cells alone or joined in any order of the columns: the order of the list is not that of the declaration. */
+/** The cells alone or joined: the order of the list is not that of the declaration. */
 const composed: Rule = (given) => {
   const cells = cellsOf(given)
   const value = String(given.row[given.column.name] ?? '')
