@@ -62,3 +62,10 @@ select
   -- Facilities too small or too new for most measures.
   n % 10 = 3 as is_small
 from placed;
+
+-- Hospitals that other sources name, with a CCN of six digits.
+set variable hospitals = (
+  select list({ ccn: ccn, name: upper(organization_name) } order by ccn)
+  from care_facility
+  where facility_type = 'hospital' and regexp_full_match(ccn, '\d{6}')
+);

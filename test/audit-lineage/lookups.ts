@@ -7,6 +7,7 @@ import type { OfficialRecord } from './raw/record.ts'
 import { ruleOf } from './rules/by-column.ts'
 import { byType } from './rules/by-type.ts'
 import type { Column } from './rules/rule.ts'
+import { ANY_KIND } from './rules/state-lists.ts'
 import { canonical } from './rules/values.ts'
 
 type Signature = { table: string; columns: readonly Column[]; wanted: Map<string, OfficialRecord[]> }
@@ -19,9 +20,9 @@ export class Lookups {
     this.#tables = tables
   }
 
-  /** Kinds of files with at least one lookup, as source/kind. */
-  get kinds(): ReadonlySet<string> {
-    return new Set(this.#ofKind.keys())
+  /** True for a file with at least one lookup. */
+  hasFor({ source, kind }: { source: string; kind: string }): boolean {
+    return [kind, ANY_KIND].some((one) => this.#ofKind.has(`${source}/${one}`))
   }
 
   /** Adds the lookups for the value; returns the lists that will receive the matching records. */
@@ -60,8 +61,9 @@ export class Lookups {
 
   /** Keeps the record if a lookup matches it. */
   offer(record: OfficialRecord): void {
-    const signatures = this.#ofKind.get(`${record.file.source}/${record.file.kind}`)
-    for (const { table, columns, wanted } of signatures?.values() ?? []) {
+    const { source, kind } = record.file
+    const signatures = [kind, ANY_KIND].flatMap((one) => [...(this.#ofKind.get(`${source}/${one}`)?.values() ?? [])])
+    for (const { table, columns, wanted } of signatures) {
       for (const key of keysOf(record, table, columns)) wanted.get(key)?.push(record)
     }
   }
@@ -73,13 +75,13 @@ function renamed(column: Column, { headers }: Place): Column {
 }
 
 function keysOf(record: OfficialRecord, table: string, columns: readonly Column[]): string[] {
-  const key: string[] = []
-  for (const column of columns) {
+  let keys = ['']
+  for (const [index, column] of columns.entries()) {
     const value = (ruleOf(table, column.name) ?? byType)({ record, column, row: {}, others: [record] })
-    if (value !== null && typeof value === 'object' && 'any' in value) key.push(folded(value.any[0]))
-    else key.push(folded(value))
+    const values = value !== null && typeof value === 'object' && 'any' in value ? value.any : [value]
+    keys = keys.flatMap((key) => [...new Set(values.map(folded))].map((one) => (index === 0 ? one : `${key}|${one}`)))
   }
-  return [key.join('|')]
+  return keys
 }
 
 /** Key comparison ignores case and white space. */

@@ -56,7 +56,7 @@ function placesOf({ table, column, row }: Claim): readonly Place[] {
 
 async function readFiles(released: Released, lookups: Lookups): Promise<void> {
   for (const file of [...released.files.values()].flat()) {
-    if (!lookups.kinds.has(`${file.source}/${file.kind}`)) continue
+    if (!lookups.hasFor(file)) continue
     for await (const record of recordsOf(file)) lookups.offer(record)
   }
 }

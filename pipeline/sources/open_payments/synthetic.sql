@@ -27,14 +27,9 @@ where entity = '1' and not fails_check_digit(i)
 qualify j <= wanted
 order by kind_number, j;
 
--- About 1,200 teaching hospitals. A CCN begins with the state's number in name order; 40 is Puerto Rico and
--- 48 the Virgin Islands.
-create table teaching_hospital_state as
-select code, place + (place >= 40)::integer + (place >= 47)::integer as number
-from (select code, row_number() over (order by name) as place from declared_states);
-set variable hospital_states = (select list({ code: code, number: number } order by number) from teaching_hospital_state);
-create macro hospital_ccn(h) as
-  lpad((pick(getvariable('hospital_states'), h, 'hospital state').number)::varchar, 2, '0') || '0' || lpad((h % 880)::varchar, 3, '0');
+-- About 1,200 teaching hospitals, by number: each is a hospital of the universe.
+create macro teaching_hospitals() as least(1200, len(getvariable('hospitals')));
+create macro teaching_hospital(h) as getvariable('hospitals')[h];
 
 set variable maker_trades = ['PHARMACEUTICALS', 'THERAPEUTICS', 'BIOSCIENCES', 'DEVICES', 'SURGICAL', 'DIAGNOSTICS', 'ORTHOPEDICS', 'VISION'];
 create macro maker_name(m) as
@@ -57,7 +52,7 @@ select
   payment_key(kind_number, j) as key,
   below(1500, payment_key(kind_number, j), 'maker') as maker,
   case when kind_number <= 3 and (j % 300 = 17 or chance(0.004, payment_key(kind_number, j), 'to a hospital'))
-    then 1 + below(1200, payment_key(kind_number, j), 'hospital') end as hospital,
+    then 1 + below(teaching_hospitals(), payment_key(kind_number, j), 'hospital') end as hospital,
   chance(0.3, person, 'practitioner') as is_practitioner,
   pick(getvariable('nature_shares'), payment_key(kind_number, j), 'nature') as nature,
   -- One payment in three names no product; one in 300 names five.
@@ -72,10 +67,9 @@ select
   case when hospital is not null then 'Covered Recipient Teaching Hospital'
     when is_practitioner and kind <> 'general_without_npi' then 'Covered Recipient Non-Physician Practitioner'
     else 'Covered Recipient Physician' end as "Covered_Recipient_Type",
-  hospital_ccn(hospital) as "Teaching_Hospital_CCN",
+  teaching_hospital(hospital).ccn as "Teaching_Hospital_CCN",
   (1000000 + hospital)::varchar as "Teaching_Hospital_ID",
-  pick(getvariable('nature_words'), hospital, 'hospital') || ' ' || pick(getvariable('town_ends'), hospital, 'hospital place') || ' UNIVERSITY HOSPITAL'
-    as "Teaching_Hospital_Name",
+  teaching_hospital(hospital).name as "Teaching_Hospital_Name",
   case when hospital is null then (100000 + i)::varchar end as "Covered_Recipient_Profile_ID",
   case
     when hospital is not null or j % 300 = 12 then null

@@ -37,10 +37,6 @@ join people using (r)
 join mips_practice using (slot)
 order by j;
 
--- About one PAC id in ten begins with 0: a reader that parses it as a number loses the digit.
-create macro pac_id(key) as
-  case when chance(0.1, key, 'pac starts with 0') then '0' else (1 + below(9, key, 'pac'))::varchar end || lpad(key::varchar, 8, '0')
-  || below(10, key, 'pac tail')::varchar;
 create macro points(limit_, key, salt) as round(below(limit_ * 10000 + 1, key, salt) / 10000.0, 4)::varchar;
 
 create view synthetic_clinician_score as
@@ -55,13 +51,12 @@ with scored as (
 select
   npi as "NPI",
   -- Blank for some clinicians who report alone.
-  case when score_source = 'individual' and j % 36 = 5 then null else pac_id(practice) end as " Org_PAC_ID",
+  case when score_source = 'individual' and j % 36 = 5 then null else pac_id_of(practice) end as " Org_PAC_ID",
   upper(last_name) as " Provider Last Name",
   upper(first_name) as " Provider First Name",
   score_source as " source",
-  case when is_facility_based then lpad((1 + below(50, j, 'ccn state'))::varchar, 2, '0') || lpad(below(900, j, 'ccn')::varchar, 4, '0') end
-    as " Facility-based scoring Certification number",
-  case when is_facility_based then upper(practice_name) end as " Facility Name",
+  case when is_facility_based then pick(getvariable('hospitals'), j, 'scored hospital').ccn end as " Facility-based scoring Certification number",
+  case when is_facility_based then pick(getvariable('hospitals'), j, 'scored hospital').name end as " Facility Name",
   case when is_unscored then null else points(100, j, 'quality') end as " Quality_category_score",
   case when is_unscored or j % 7 = 0 then null else points(100, j, 'pi') end as " PI_category_score",
   case when is_unscored then null else pick(['40', '40', '40', '20', '0'], j, 'ia') end as " IA_category_score",
@@ -178,7 +173,7 @@ surveyed as (
 )
 select
   upper(practice_name) as "Facility Name",
-  pac_id(practice) as " org_PAC_ID",
+  pac_id_of(practice) as " org_PAC_ID",
   code as " measure_cd",
   title as " measure_title",
   case when is_withheld then null else (50 + below(48, g * 10 + right(code, 1)::bigint, 'cahps rate'))::varchar end as " prf_rate",

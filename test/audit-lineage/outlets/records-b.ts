@@ -32,6 +32,9 @@ export function providerRecord(answered: Answered, where: string, record: Answer
       if (fact.type === 'exclusion') {
         const row = { npi: record.npi, exclusion_date: basis.date, authority_code: basis.code }
         answered.row(place, 'exclusion', row, tupleOf(fact))
+      } else if (fact.type === 'state_exclusion') {
+        const row = { npi: record.npi, start_date: basis.date, action: basis.code }
+        answered.row(place, `state_exclusion_${fact.list_state.toLowerCase()}`, row, tupleOf(fact))
       } else {
         answered.row(place, 'enrollment', { enrollment_id: basis.id, provider_type_code: basis.code }, tupleOf(fact))
       }

@@ -1,40 +1,38 @@
 // Rules for the lists of state Medicaid agencies: words that mean nothing, day numbers of workbooks, several
 // NPIs in a cell, and names in one text.
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
-import { loadSources } from '../../../pipeline/source-loader.ts'
 import type { Place } from '../places.ts'
 import type { Given, Rule } from './rule.ts'
 import { dayOf, hasValidCheckDigit, type Value } from './values.ts'
 
+/** In place of a kind of file: every file of the source. */
+export const ANY_KIND = '*'
+
 /** Key of the rules that all parts of the table share. */
 export const STATE_TABLE = 'state_exclusion'
 
+const BY_NPI = ['npi', 'start_date']
 const PERSON_OR_ORGANIZATION = [
   ['last_name', 'first_name', 'start_date'],
-  ['organization_name', 'start_date']
+  ['organization_name', 'start_date'],
+  ['last_name', 'first_name'],
+  ['organization_name'],
+  BY_NPI
 ]
-const ONE_TEXT = [
-  ['name', 'start_date'],
-  ['name', 'npi_as_published'],
-  ['name', 'added_on']
-]
-
-const declared = new Map((await loadSources()).map(({ id, files }) => [id, files]))
+const ONE_TEXT = [['name', 'start_date'], ['name', 'npi_as_published'], ['name', 'added_on'], BY_NPI]
 
 /** Where to find a row of each part: by the name as the list writes it, and a day or number. */
 export const STATE_PLACES: Readonly<Record<string, readonly Place[]>> = Object.fromEntries(
   STATE_LISTS.map(({ state, source, from }) => {
     const isOneText = Object.values(from).some((columns) => /^name .*last_name first_name/.test(columns))
-    const kinds = Object.keys(declared.get(source) ?? {})
-    const place = { source, kinds, find: isOneText ? ONE_TEXT : PERSON_OR_ORGANIZATION }
+    const place = { source, kinds: [ANY_KIND], find: isOneText ? ONE_TEXT : PERSON_OR_ORGANIZATION }
     return [`${STATE_TABLE}_${state.toLowerCase()}`, [place]]
   })
 )
 
 /** Names of columns in the workbook of a source, which tell its header from the titles above it. */
 export function headersOf(source: string): string[] {
-  const kinds = Object.values(declared.get(source) ?? {})
-  return kinds.flatMap(({ columns }) => columns.flatMap(({ header, aliases }) => [header, ...aliases]))
+  return Object.keys(STATE_LISTS.find((list) => list.source === source)?.from ?? {})
 }
 
 const EMPTY = /^(N\/?A|NONE|NULL|UNKNOWN|[-_. ]*)$/i
@@ -82,7 +80,8 @@ const composed: Rule = (given) => {
 const part: Rule = (given) => {
   const value = given.row[given.column.name]
   const cells = cellsOf(given)
-  if (value === null || value === undefined) return { any: [null, ...cells] }
+  if (value === undefined) return cells[0] ?? null
+  if (value === null) return { any: [null, ...cells] }
   const isWithin = cells.some((cell) => plain(cell).includes(plain(String(value))))
   return isWithin ? (value as Value) : (cells[0] ?? null)
 }
@@ -119,8 +118,14 @@ export const STATE_RULES: Readonly<Record<string, Rule>> = {
   ...of(copied, 'npi_as_published license_number provider_type city action reason term'),
   ...of(date, 'start_date end_date added_on'),
   ...of(part, 'last_name first_name middle_name suffix organization_name other_names'),
-  ...of(composed, 'name affiliation imposed_by'),
-  'state_exclusion.npi': (given) => numbersIn(given).find(hasValidCheckDigit) ?? numbersIn(given)[0] ?? null,
+  ...of(composed, 'name imposed_by'),
+  // The list names a business with a person, or a person with a business.
+  'state_exclusion.affiliation': (given) => (given.row.affiliation === null ? part(given) : composed(given)),
+  // A fact gives one NPI of the row, the table the first valid one.
+  'state_exclusion.npi': (given) => {
+    const numbers = numbersIn(given)
+    return 'npis' in given.row ? (numbers.find(hasValidCheckDigit) ?? numbers[0] ?? null) : { any: [...numbers, null] }
+  },
   'state_exclusion.npi_is_valid': (given) =>
     numbersIn(given).length > 0 ? numbersIn(given).some(hasValidCheckDigit) : null,
   'state_exclusion.npis': (given) => numbersIn(given).filter(hasValidCheckDigit),
