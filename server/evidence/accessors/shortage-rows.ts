@@ -16,7 +16,7 @@ export async function shortageRows(context: Context, intent: ShortageIntent): Pr
   const list = shortage_designations[discipline]
   const number = list.value?.length ?? null
   const place = countyName(county_name.value, state)
-  const claim = `${DISCIPLINES[discipline]} designations of HRSA in effect in ${place}: ${number ?? 'not known'}`
+  const claim = `Designations of HRSA for ${DISCIPLINES[discipline]} in effect in ${place}: ${number ?? 'not known'}`
   return {
     entries: [],
     label: '',
