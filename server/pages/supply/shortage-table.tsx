@@ -97,7 +97,7 @@ function isHeld({ _data_availability }: Provenance): boolean {
 }
 
 function headsOf(held: readonly HpsaDiscipline[]): string[] {
-  return held.flatMap((discipline) => [NAMES[discipline], `${NAMES[discipline]}: whole counties`])
+  return held.flatMap((discipline) => [NAMES[discipline], `${NAMES[discipline]}: counties`])
 }
 
 function figuresOf(counts: readonly CountRow[], held: readonly HpsaDiscipline[], state: string) {
