@@ -1,5 +1,6 @@
 // The files of a new source's folder: declaration, staging, synthetic rows, fetching, notes and a first case.
 import Papa from 'papaparse'
+import { identifier, literal } from '../warehouse/connection.ts'
 import { type Layout, type NewColumn, NOT_STATED } from './layout.ts'
 
 /** Date of an undated file in its case and in the synthetic universe. */
@@ -175,12 +176,4 @@ function names(keys: readonly NewColumn[]): string {
 
 function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
-}
-
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

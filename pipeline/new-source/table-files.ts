@@ -1,6 +1,6 @@
 // The files of the table that a new source publishes: declaration, build, checks and methodology page.
+import { identifier } from '../warehouse/connection.ts'
 import { type Layout, type NewColumn, NOT_STATED } from './layout.ts'
-import { identifier } from './source-files.ts'
 
 /** Content of each file by its path from the checkout. */
 export function tableFiles(layout: Layout): Record<string, string> {

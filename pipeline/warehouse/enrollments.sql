@@ -5,8 +5,3 @@ create or replace macro enrollment_id_of(published) as upper(published);
 create or replace macro is_enrollment_id(published) as coalesce(regexp_full_match(enrollment_id_of(published), '[IO]\d{14}'), false);
 create or replace macro enrollment_id_reason(published) as
   case when published is null then 'enrollment_id_missing' when not is_enrollment_id(published) then 'enrollment_id_malformed' end;
-
--- All values of a line, so that equal lines give equal strings.
-create or replace macro line_of(published) as
-  array_to_string(list_transform(published, lambda value: coalesce(value, '')), chr(31));
-create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) || ordinal), 16);

@@ -16,3 +16,11 @@ create or replace macro is_lost(published, reading) as published is not null and
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
 -- Position of a row among those with the same key, from 1: a source that rejects repeated keys keeps the first.
 create or replace macro place_in_key(key, raw, line) as row_number() over (partition by key order by raw, line);
+
+-- All values of a line, so that equal lines give equal strings, and the digest of a line as its id.
+create or replace macro line_of(published) as
+  array_to_string(list_transform(published, lambda value: coalesce(value, '')), chr(31));
+create or replace macro line_id(line, ordinal) as left(sha256(line || chr(31) || ordinal), 16);
+-- A share in percent, 0 to 100; null for any other text.
+create or replace macro share_of(published) as
+  case when regexp_full_match(published, '\d+(\.\d+)?\s*%?') and rtrim(published, '% ')::double <= 100 then rtrim(published, '% ')::double end;

@@ -7,11 +7,9 @@ import type { TableDefinition } from '../../domain/table.ts'
 import enrollment from '../../domain/tables/facility_enrollment.ts'
 import organization from '../../domain/tables/facility_owner_organization.ts'
 import { number, type Row } from '../store/rows.ts'
+import { MOST_INCLUDED } from './include.ts'
 import { notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
-
-/** Maximum number of rows of each list. */
-export const LISTED_OWNERS = 200
 
 /** True for a column that says of what kind an owner is, such as is_private_equity. */
 const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ownership'
@@ -56,7 +54,7 @@ export const FacilityOwnership = z
     unknown_because: z.string().nullable().describe('Why the lists are null; null if the source was read'),
     enrollments: z
       .array(EnrolledFacility)
-      .max(LISTED_OWNERS)
+      .max(MOST_INCLUDED)
       .nullable()
       .describe(
         'Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, ' +
@@ -64,7 +62,7 @@ export const FacilityOwnership = z
       ),
     organizations: z
       .array(OwnerOrganization)
-      .max(LISTED_OWNERS)
+      .max(MOST_INCLUDED)
       .nullable()
       .describe('Roles of organizations in these enrollments: ownership first, at most 200'),
     organizations_total: z.int().nonnegative().nullable().describe('Number of these roles'),

@@ -15,7 +15,7 @@ const FormerCounty = z.object({
 
 let bySuccessor: ReadonlyMap<string, readonly string[]> | undefined
 
-/** FIPS codes of the former counties of which the county covers some area. */
+/** FIPS codes of the former counties that overlap this county. */
 export function formerCountiesOf(countyFips: string): readonly string[] {
   bySuccessor ??= read()
   return bySuccessor.get(countyFips) ?? []

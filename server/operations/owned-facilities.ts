@@ -7,7 +7,8 @@ import enrollment from '../../domain/tables/enrollment.ts'
 import facilityEnrollment from '../../domain/tables/facility_enrollment.ts'
 import organization from '../../domain/tables/facility_owner_organization.ts'
 import { number, type Row, text } from '../store/rows.ts'
-import { LISTED_OWNERS, membersIn, shapesOf } from './facility-ownership.ts'
+import { membersIn, shapesOf } from './facility-ownership.ts'
+import { MOST_INCLUDED } from './include.ts'
 import { notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
@@ -33,7 +34,7 @@ export const OwnedFacilities = z
     pac_ids: z.array(z.string()).nullable().describe('PAC IDs of the NPI in the PECOS enrollment extract'),
     facilities: z
       .array(OwnedFacility)
-      .max(LISTED_OWNERS)
+      .max(MOST_INCLUDED)
       .nullable()
       .describe(
         'Hospitals and nursing homes that name one of the PAC IDs, with the role: ownership first, at most 200. ' +

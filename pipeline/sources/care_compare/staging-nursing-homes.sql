@@ -1,5 +1,5 @@
--- Penalties, health citations, owners and managers of nursing homes. Every line stays a row; a line is rejected only if its
--- facility cannot be identified.
+-- Penalties, health citations, owners and managers of nursing homes. Every line stays a row; a line is
+-- rejected only if its facility cannot be identified.
 
 create or replace macro judged_ccn(ccn) as
   case when ccn is null then 'ccn_missing' when not is_ccn('nursing-home', ccn) then 'ccn_invalid' end;
@@ -23,20 +23,19 @@ from (
   from input_nh_penalty
 );
 create or replace view staged_penalty as
-select *, left(sha256(content || chr(31) || ordinal), 16) as penalty_id
-from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_penalty where reason is null);
+select *, line_id(content, ordinal) as penalty_id
+from (select *, place_in_key(content, _raw, _row) as ordinal from judged_penalty where reason is null);
 
-create or replace macro is_unread(published) as published is not null and yes_or_no(published) is null;
 -- The citation stays the same if only name, address or processing date change, as between July and September
 -- 2025.
 create or replace table judged_citation as
 select
   *,
   judged_ccn(ccn) as reason,
-  array_to_string(list_transform([
+  line_of([
     ccn, survey_date, survey_type, prefix, category, tag, description, scope_severity, corrected, correction_date, cycle, standard, complaint,
     infection_control, idr, iidr, footnote
-  ], lambda value: coalesce(value, '')), chr(31)) as content
+  ]) as content
 from (
   select
     _raw, _row, _date, _file, "CMS Certification Number (CCN)" as ccn, text_or_nothing("Survey Date") as survey_date, text_or_nothing("Survey Type") as survey_type,
@@ -49,15 +48,13 @@ from (
   from input_nh_citation
 );
 create or replace view staged_citation as
-select *, left(sha256(content || chr(31) || ordinal), 16) as citation_id
-from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_citation where reason is null);
+select *, line_id(content, ordinal) as citation_id
+from (select *, place_in_key(content, _raw, _row) as ordinal from judged_citation where reason is null);
 
 -- Association dates are written as: since 05/01/1993. A share is a percentage, or words that mean there is
 -- none.
 create or replace macro association_day(published) as day_of(regexp_replace(published, '^since\s+', '', 'i'));
 create or replace macro is_no_share(published) as upper(published) in ('NOT APPLICABLE', 'NO PERCENTAGE PROVIDED', 'NOT AVAILABLE', 'N/A');
-create or replace macro share_of(published) as
-  case when regexp_full_match(published, '\d+(\.\d+)?\s*%?') and rtrim(published, '% ')::double <= 100 then rtrim(published, '% ')::double end;
 
 create or replace table judged_owner as
 select
@@ -72,8 +69,8 @@ from (
   from input_nh_owner
 );
 create or replace view staged_owner as
-select *, left(sha256(content || chr(31) || ordinal), 16) as owner_line_id
-from (select *, row_number() over (partition by content order by _raw, _row) as ordinal from judged_owner where reason is null);
+select *, line_id(content, ordinal) as owner_line_id
+from (select *, place_in_key(content, _raw, _row) as ordinal from judged_owner where reason is null);
 
 create or replace view rejected_nursing_home as
 select _raw, _row, reason, ccn, to_json(struct_pack(ccn := ccn, penalty_date := penalty_date, penalty_type := penalty_type, fine_amount := fine_amount))::varchar as record

@@ -220,8 +220,8 @@ from care_facility, unnest(['fine', case when n % 4 = 1 then 'denial' end, case 
 where facility_type = 'nursing-home' and kind is not null
 order by n, "Penalty Date", "Penalty Type";
 
--- Health citations: none for one home in twelve, otherwise up to fifty-six of three cycles. A complaint survey can be
--- part of a standard one, and a survey can cite the same tag twice.
+-- Health citations: none for one home in twelve, otherwise up to fifty-six of three cycles. A complaint survey
+-- can be part of a standard one, and a survey can cite the same tag twice.
 create view synthetic_nh_citation as
 with tag as (
   select position, tag.*

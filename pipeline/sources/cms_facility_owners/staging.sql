@@ -9,8 +9,6 @@ create or replace macro lacks_zero(facility_type, published) as
   facility_type = 'hospital' and coalesce(regexp_full_match(published, '[1-9]\d{4}'), false);
 create or replace macro ccn_of(facility_type, published) as
   case when lacks_zero(facility_type, published) then '0' || published else six_characters(published) end;
-create or replace macro share_of(published) as
-  case when regexp_full_match(published, '\d+(\.\d+)?\s*%?') and rtrim(published, '% ')::double <= 100 then rtrim(published, '% ')::double end;
 create or replace macro role_code_of(published) as case when regexp_full_match(upper(published), '[0-9A-Z]{1,4}') then upper(published) end;
 -- A direct or indirect ownership interest of 5 % or more. Null for a code whose meaning was not confirmed.
 create or replace macro is_ownership_role(code) as
@@ -28,7 +26,7 @@ from published;
 -- Each file gives one row per enrollment. If an enrollment repeats, its first row is kept.
 create or replace table staged_enrollment as
 select * from judged_enrollment where id_reason is null
-qualify row_number() over (partition by enrollment_id order by _raw, _row) = 1;
+qualify place_in_key(enrollment_id, _raw, _row) = 1;
 
 create or replace table judged_owner as
 with published as (
@@ -57,7 +55,7 @@ create or replace view staged_owner as from judged_owner where reason is null;
 -- Equal lines stay separate rows, as in the file. The share and the flags of an owner can change, so they are
 -- not part of the line's identity.
 create or replace view staged_owner_organization as
-select *, row_number() over (partition by identity order by _raw, _row)::integer as ordinal
+select *, place_in_key(identity, _raw, _row)::integer as ordinal
 from (
   select
     *,
@@ -82,7 +80,7 @@ create or replace view unlisted_enrollment as
 select facility_type, enrollment_id, "ASSOCIATE ID", "ORGANIZATION NAME", _date, _file
 from staged_owner
 anti join staged_enrollment using (enrollment_id)
-qualify row_number() over (partition by enrollment_id order by _raw, _row) = 1;
+qualify place_in_key(enrollment_id, _raw, _row) = 1;
 
 create or replace view enrollment_with_rejects as
 select distinct enrollment_id from judged_owner where reason is not null and is_enrollment_id(enrollment_id);

@@ -10,8 +10,6 @@ create or replace macro hpsa_day(published) as
     when regexp_full_match(published, '\d{1,2}/\d{1,2}/\d{4}')
     then plausible_date(try_strptime(published, '%m/%d/%Y')::date, snapshot_date())
   end;
--- True if a value is published and not readable.
-create or replace macro is_lost(published, value) as published is not null and value is null;
 create or replace macro hpsa_key(published) as lower(regexp_replace(published, '\s+', ' ', 'g'));
 create or replace macro hpsa_status_class(published) as
   case hpsa_key(published)
@@ -19,8 +17,7 @@ create or replace macro hpsa_status_class(published) as
     when 'proposed for withdrawal' then 'proposed_for_withdrawal'
     when 'withdrawn' then 'withdrawn'
   end;
-create or replace macro hpsa_digest(parts) as
-  left(sha256(list_reduce(list_transform(parts, lambda part: coalesce(part, '')), lambda a, b: a || chr(31) || b)), 16);
+create or replace macro hpsa_digest(parts) as left(sha256(line_of(parts)), 16);
 
 create or replace view component_line as
 select 'primary_care' as discipline, * from input_primary_care
@@ -36,7 +33,7 @@ select
     when "HPSA ID" is null then 'hpsa_id_missing'
     when hpsa_key("HPSA Discipline Class") <> case discipline when 'primary_care' then 'primary care' when 'dental' then 'dental health' else 'mental health' end
     then 'discipline_differs'
-    when row_number() over (partition by content order by _row) > 1 then 'component_repeated'
+    when place_in_key(content, _raw, _row) > 1 then 'component_repeated'
   end as reason
 from (select *, row(*columns(* exclude (_row))) as content from component_line);
 
@@ -48,7 +45,7 @@ select
   case reason
     when 'hpsa_id_missing' then 'HPSA ID is empty'
     when 'discipline_differs' then 'HPSA Discipline Class ''' || "HPSA Discipline Class" || ''' is not the discipline of the file'
-    else 'the same row of HPSA ' || "HPSA ID" || ' stands before'
+    else 'the same row of HPSA ' || "HPSA ID" || ' appears earlier in the file'
   end as detail,
   to_json(struct_pack(
     hpsa_id := "HPSA ID", hpsa_name := "HPSA Name", designation_type := "Designation Type", status := "HPSA Status",
@@ -98,5 +95,3 @@ create or replace macro different_values(value) as coalesce(list_sort(list(disti
 
 create or replace view coverage as
 select min(hpsa_day("HPSA Designation Date")) as period_start, max(_date) as period_end from staged_component;
-
-create or replace view availability as select null::varchar as flag where false;

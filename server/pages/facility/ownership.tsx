@@ -1,6 +1,7 @@
 // Medicare enrollments of a facility, the organizations that own or manage it, and the number of individuals.
 import type { Provenance } from '../../../domain/provenance.ts'
-import { LISTED_OWNERS, OWNER_FLAGS } from '../../operations/facility-ownership.ts'
+import { OWNER_FLAGS } from '../../operations/facility-ownership.ts'
+import { MOST_INCLUDED } from '../../operations/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
@@ -57,8 +58,8 @@ function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage 
   return (
     <Table
       caption={
-        total > LISTED_OWNERS
-          ? `Roles of organizations, as PECOS lists them, ${LISTED_OWNERS} of ${total}`
+        total > MOST_INCLUDED
+          ? `Roles of organizations, as PECOS lists them, ${MOST_INCLUDED} of ${total}`
           : 'Roles of organizations, as PECOS lists them, ownership first'
       }
       rows={of}

@@ -1,5 +1,5 @@
 // Hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party.
-import { LISTED_OWNERS } from '../../operations/facility-ownership.ts'
+import { MOST_INCLUDED } from '../../operations/include.ts'
 import { type Owned, totalOf } from '../../operations/owned-facilities.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
@@ -20,8 +20,8 @@ export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; linea
       {lines !== null && lines.length > 0 && (
         <Table
           caption={
-            totalOf(lines) > LISTED_OWNERS
-              ? `By PAC ID, never by name, ${LISTED_OWNERS} of ${totalOf(lines)} roles`
+            totalOf(lines) > MOST_INCLUDED
+              ? `By PAC ID, never by name, ${MOST_INCLUDED} of ${totalOf(lines)} roles`
               : 'By PAC ID, never by name. Not every role is ownership.'
           }
           rows={lines}
