@@ -1,0 +1,56 @@
+// DSSE envelopes (Dead Simple Signing Envelope, version 1).
+import { base64Of, bytesOfBase64, joined, utf8 } from './bytes.ts'
+import { isSignedBy, keyIdOf, type VerifierKey } from './keys.ts'
+
+export const IN_TOTO = 'application/vnd.in-toto+json'
+
+export type Envelope = { payloadType: string; payload: string; signatures: { keyid: string; sig: string }[] }
+
+/** The bytes that are signed: the pre-authentication encoding of DSSE. */
+export function preAuthenticated(payloadType: string, payload: Uint8Array): Uint8Array {
+  const type = utf8(payloadType)
+  return joined(utf8('DSSEv1 '), utf8(`${type.length} `), type, utf8(` ${payload.length} `), payload)
+}
+
+export function envelopeOf(
+  payloadType: string,
+  payload: Uint8Array,
+  signatures: readonly { key: VerifierKey; signature: Uint8Array }[]
+): Envelope {
+  return {
+    payloadType,
+    payload: base64Of(payload),
+    signatures: signatures.map(({ key, signature }) => ({ keyid: keyIdOf(key), sig: base64Of(signature) }))
+  }
+}
+
+/** Names the given keys that signed. Throws if a known key's signature is wrong, or no key is known. */
+export function signersOfPayload(
+  payloadType: string,
+  payload: Uint8Array,
+  signatures: Envelope['signatures'],
+  keys: readonly VerifierKey[]
+): string[] {
+  const message = preAuthenticated(payloadType, payload)
+  const signers = signatures.flatMap(({ keyid, sig }) => {
+    const key = keys.find((one) => keyIdOf(one) === keyid)
+    if (!key) return []
+    const bytes = bytesOfBase64(sig)
+    if (!bytes || !isSignedBy(key, message, bytes)) throw new Error(`The signature of ${keyid} is wrong.`)
+    return [keyid]
+  })
+  if (signers.length > 0) return signers
+  throw new Error(
+    `No given key signed it. It is signed by ${signatures.map(({ keyid }) => keyid).join(', ') || 'nobody'}.`
+  )
+}
+
+/** Payload of an envelope and who signed it. Throws as `signersOfPayload` does. */
+export function openEnvelope(
+  envelope: Envelope,
+  keys: readonly VerifierKey[]
+): { payload: Uint8Array; signers: string[] } {
+  const payload = bytesOfBase64(envelope.payload)
+  if (!payload) throw new Error('The payload of the envelope is not base64.')
+  return { payload, signers: signersOfPayload(envelope.payloadType, payload, envelope.signatures, keys) }
+}

@@ -1,0 +1,54 @@
+// Ed25519 verifier keys in the text form of signed notes: "<name>+<key id>+<base64>".
+import { hashes, verify } from '@noble/ed25519'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { base64Of, bytesOfBase64, hexOf, joined, sha256, utf8 } from './bytes.ts'
+
+hashes.sha512 = sha512
+
+/** Type byte of Ed25519 in signed notes. */
+const ED25519 = 1
+const KEY_BYTES = 32
+
+export type VerifierKey = {
+  /** Name of the log and its operator: a URL without its scheme. */
+  name: string
+  /** First four bytes of a SHA-256 over name and key. */
+  id: Uint8Array
+  publicKey: Uint8Array
+}
+
+/** Throws if the name cannot stand in a signed note. */
+export function verifierKey(name: string, publicKey: Uint8Array): VerifierKey {
+  if (!/^[^\s+]+$/u.test(name)) throw new Error(`The name of a key must have no spaces and no plus sign: '${name}'.`)
+  const id = sha256(utf8(`${name}\n`), Uint8Array.of(ED25519), publicKey).subarray(0, 4)
+  return { name, id, publicKey }
+}
+
+export function verifierKeyText({ name, id, publicKey }: VerifierKey): string {
+  return `${name}+${hexOf(id)}+${base64Of(joined(Uint8Array.of(ED25519), publicKey))}`
+}
+
+/** Reads the text form of a key. Throws an Error that says what is wrong. */
+export function parseVerifierKey(text: string): VerifierKey {
+  const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text.trim()) ?? []
+  const bytes = encoded === undefined ? undefined : bytesOfBase64(encoded)
+  if (name === undefined || !bytes)
+    throw new Error(`'${text.trim()}' is not a verifier key: <name>+<8 hex digits>+<base64>.`)
+  if (bytes[0] !== ED25519 || bytes.length !== 1 + KEY_BYTES) throw new Error(`The key ${name} is not an Ed25519 key.`)
+  const key = verifierKey(name, bytes.subarray(1))
+  if (hexOf(key.id) !== id) throw new Error(`The key ${name} has the id ${hexOf(key.id)}, not ${id}: it was altered.`)
+  return key
+}
+
+/** Name of a key in envelopes and key sets: `<name>+<key id>`. */
+export function keyIdOf({ name, id }: VerifierKey): string {
+  return `${name}+${hexOf(id)}`
+}
+
+export function isSignedBy({ publicKey }: VerifierKey, message: Uint8Array, signature: Uint8Array): boolean {
+  try {
+    return verify(signature, message, publicKey)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,136 @@
+// Hash trees as RFC 6962 defines them: roots, audit paths, consistency proofs, and their verification as RFC
+// 9162 describes it. Ours, because the packages that verify such proofs expect the entries of one log product.
+import { areEqual, sha256 } from './bytes.ts'
+
+const LEAF = Uint8Array.of(0)
+const NODE = Uint8Array.of(1)
+export const HASH_BYTES = 32
+
+export function leafHash(data: Uint8Array): Uint8Array {
+  return sha256(LEAF, data)
+}
+
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(NODE, left, right)
+}
+
+/** Hash of the `n`-th complete subtree of 2^height leaves; undefined if it is not stored. Height 0 always is. */
+export type Stored = (height: number, n: number) => Uint8Array | undefined
+
+/** A tree of `size` leaves, of which some complete subtrees are stored. */
+export class HashTree {
+  readonly #size: number
+  readonly #stored: Stored
+
+  constructor(size: number, stored: Stored) {
+    this.#size = size
+    this.#stored = stored
+  }
+
+  static of(leaves: readonly Uint8Array[]): HashTree {
+    return new HashTree(leaves.length, (height, n) => (height === 0 ? leaves[n] : undefined))
+  }
+
+  root(): Uint8Array {
+    return this.#size === 0 ? sha256() : this.#hash(0, this.#size)
+  }
+
+  /** Audit path of a leaf, from the leaf to the root (RFC 6962, 2.1.1). */
+  path(leaf: number): Uint8Array[] {
+    const path: Uint8Array[] = []
+    let [begin, end] = [0, this.#size]
+    while (end - begin > 1) {
+      const middle = begin + split(end - begin)
+      path.unshift(leaf < middle ? this.#hash(middle, end) : this.#hash(begin, middle))
+      if (leaf < middle) end = middle
+      else begin = middle
+    }
+    return path
+  }
+
+  /** Proof that the tree of the first `size` leaves is a prefix of this one (RFC 6962, 2.1.2). */
+  consistency(size: number): Uint8Array[] {
+    const proof: Uint8Array[] = []
+    let [begin, end] = [0, this.#size]
+    let isWhole = true
+    while (end > size) {
+      const middle = begin + split(end - begin)
+      if (size <= middle) {
+        proof.unshift(this.#hash(middle, end))
+        end = middle
+      } else {
+        proof.unshift(this.#hash(begin, middle))
+        begin = middle
+        isWhole = false
+      }
+    }
+    return isWhole ? proof : [this.#hash(begin, end), ...proof]
+  }
+
+  #hash(begin: number, end: number): Uint8Array {
+    const size = end - begin
+    const height = 31 - Math.clz32(size)
+    // Subtrees of an audit path that are a power of two are complete, and begin at a multiple of their size.
+    const stored = size === 2 ** height ? this.#stored(height, begin / size) : undefined
+    if (stored) return stored
+    if (size === 1) throw new Error(`leaf ${begin} is not stored`)
+    const middle = begin + split(size)
+    return nodeHash(this.#hash(begin, middle), this.#hash(middle, end))
+  }
+}
+
+/** The largest power of two below `size`. */
+function split(size: number): number {
+  return 2 ** (31 - Math.clz32(size - 1))
+}
+
+/** Root that a leaf and its path lead to; undefined if the path does not fit a leaf there (RFC 9162, 2.1.3.2). */
+export function rootOfPath(
+  { index, size, leaf }: { index: number; size: number; leaf: Uint8Array },
+  path: readonly Uint8Array[]
+): Uint8Array | undefined {
+  if (!isCount(index) || !isCount(size) || index >= size) return undefined
+  let [place, last, hash] = [index, size - 1, leaf]
+  for (const sibling of path) {
+    if (last === 0 || sibling.length !== HASH_BYTES) return undefined
+    if (place % 2 === 1 || place === last) {
+      hash = nodeHash(sibling, hash)
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)]
+    } else hash = nodeHash(hash, sibling)
+    ;[place, last] = [half(place), half(last)]
+  }
+  return last === 0 ? hash : undefined
+}
+
+export type Head = { size: number; root: Uint8Array }
+
+/** True if the proof shows that the tree of `older` is a prefix of the tree of `newer` (RFC 9162, 2.1.4.2). */
+export function isConsistent(older: Head, newer: Head, proof: readonly Uint8Array[]): boolean {
+  if (!isCount(older.size) || !isCount(newer.size) || older.size > newer.size) return false
+  if (older.size === newer.size) return proof.length === 0 && areEqual(older.root, newer.root)
+  if (older.size === 0) return proof.length === 0 && areEqual(older.root, sha256())
+  const isPower = Number.isInteger(Math.log2(older.size))
+  const [first, ...rest] = isPower ? [older.root, ...proof] : proof
+  if (!first || proof.some(({ length }) => length !== HASH_BYTES)) return false
+  let [place, last] = [older.size - 1, newer.size - 1]
+  while (place % 2 === 1) [place, last] = [half(place), half(last)]
+  let [before, after] = [first, first]
+  for (const hash of rest) {
+    if (last === 0) return false
+    if (place % 2 === 1 || place === last) {
+      before = nodeHash(hash, before)
+      after = nodeHash(hash, after)
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)]
+    } else after = nodeHash(after, hash)
+    ;[place, last] = [half(place), half(last)]
+  }
+  return last === 0 && areEqual(before, older.root) && areEqual(after, newer.root)
+}
+
+function half(number: number): number {
+  return Math.floor(number / 2)
+}
+
+function isCount(number: number): boolean {
+  return Number.isSafeInteger(number) && number >= 0
+}

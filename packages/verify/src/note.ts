@@ -1,0 +1,68 @@
+// Signed notes and checkpoints of a log (C2SP signed-note and tlog-checkpoint).
+import { base64Of, bytesOfBase64, hexOf, joined, utf8 } from './bytes.ts'
+import { isSignedBy, keyIdOf, type VerifierKey } from './keys.ts'
+import { HASH_BYTES, type Head } from './merkle.ts'
+
+const KEY_ID_BYTES = 4
+/** Em dash and space: the start of a signature line. */
+const SIGNATURE = '— '
+
+export type Signature = { name: string; keyId: Uint8Array; bytes: Uint8Array }
+export type Note = { text: string; signatures: Signature[] }
+export type Checkpoint = Head & { origin: string; text: string }
+
+/** A note of a text that ends with a newline, with its signatures. */
+export function noteOf(text: string, signatures: readonly { key: VerifierKey; signature: Uint8Array }[]): string {
+  const lines = signatures.map(
+    ({ key, signature }) => `${SIGNATURE}${key.name} ${base64Of(joined(key.id, signature))}\n`
+  )
+  return `${text}\n${lines.join('')}`
+}
+
+/** Throws an Error that says what is wrong. */
+export function parseNote(note: string): Note {
+  const end = note.lastIndexOf('\n\n')
+  if (end < 0 || !note.endsWith('\n'))
+    throw new Error('It is not a signed note: a blank line and signatures are missing.')
+  const signatures = note
+    .slice(end + 2, -1)
+    .split('\n')
+    .map((line) => {
+      const [name = '', encoded = '', ...more] = line.startsWith(SIGNATURE)
+        ? line.slice(SIGNATURE.length).split(' ')
+        : []
+      const bytes = bytesOfBase64(encoded)
+      if (name === '' || more.length > 0 || !bytes || bytes.length <= KEY_ID_BYTES)
+        throw new Error(`This line is not a signature of a note: '${line}'.`)
+      return { name, keyId: bytes.subarray(0, KEY_ID_BYTES), bytes: bytes.subarray(KEY_ID_BYTES) }
+    })
+  return { text: note.slice(0, end + 1), signatures }
+}
+
+/** Names the keys among `keys` that signed the note. Throws if a known key's signature is wrong, or none is known. */
+export function signersOf(note: Note, keys: readonly VerifierKey[]): string[] {
+  const message = utf8(note.text)
+  const signers = note.signatures.flatMap(({ name, keyId, bytes }) => {
+    const key = keys.find((one) => one.name === name && hexOf(one.id) === hexOf(keyId))
+    if (!key) return []
+    if (!isSignedBy(key, message, bytes))
+      throw new Error(`The signature of ${keyIdOf(key)} on the checkpoint is wrong.`)
+    return [keyIdOf(key)]
+  })
+  if (signers.length > 0) return signers
+  const found = note.signatures.map(({ name, keyId }) => `${name}+${hexOf(keyId)}`).join(', ')
+  throw new Error(`No given key signed the checkpoint. It is signed by ${found}.`)
+}
+
+export function checkpointText({ origin, size, root }: Omit<Checkpoint, 'text'>): string {
+  return `${origin}\n${size}\n${base64Of(root)}\n`
+}
+
+/** The tree head in the text of a note. Throws an Error that says what is wrong. */
+export function parseCheckpoint(text: string): Checkpoint {
+  const [origin = '', count = '', encoded = ''] = text.split('\n')
+  const root = bytesOfBase64(encoded)
+  if (origin === '' || !/^(0|[1-9][0-9]{0,14})$/.test(count) || root?.length !== HASH_BYTES)
+    throw new Error('It is not a checkpoint: origin, size and root are expected on three lines.')
+  return { origin, size: Number(count), root, text }
+}
