@@ -107,9 +107,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
  * A lookup file as listed in the release manifest. The file is `bytes` of blocks, then the index, with
- * little-endian numbers. The index lists four parts: for each block its SHA-256 leaf (32 bytes), for each
- * block its offset (64-bit float), for each block its first key in `key_bytes` bytes (zero-padded), then the
- * filter.
+ * little-endian numbers. `indexParts` lists the parts of the index.
  */
 export const LookupFile = z.strictObject({
   name: z.string().regex(/^\w+$/),
@@ -132,19 +130,48 @@ export const LookupFile = z.strictObject({
 })
 export type LookupFile = z.infer<typeof LookupFile>
 
-export const LEAF_BYTES = 32
+export const HASH_BYTES = 32
 export const OFFSET_BYTES = 8
-/** RFC 6962 hashes a leaf with a leading byte 0, and an inner node with a leading byte 1. */
-export const LEAF_PREFIX = 0x00
-export const NODE_PREFIX = 0x01
+/** Heights of the complete subtrees whose hashes are stored: a path then needs at most 15 hashes of a level. */
+export const STORED_HEIGHTS = 4
 
-/** Size of a file's index in bytes. */
-export function indexBytes({
+/** Parts of the index, in this order, with the byte in the index at which each begins. */
+export type IndexParts = {
+  /** SHA-256 of each block. */
+  digests: number
+  /** Byte at which each block begins, as a 64-bit float. */
+  offsets: number
+  /** Hashes of the complete subtrees of 2^4, 2^8, … blocks: all of one height, then all of the next. */
+  nodes: number
+  /** First key of each block in `key_bytes` bytes, padded with zeros. */
+  keys: number
+  /** For each block one byte: `=` if its first key is also the last key of the block before, otherwise `<`. */
+  marks: number
+  /** Bloom filter of the keys. */
+  filter: number
+  /** Size of the index in bytes. */
+  end: number
+}
+
+export function indexParts({
   blocks,
   key_bytes,
   filter_bytes
-}: Pick<LookupFile, 'blocks' | 'key_bytes' | 'filter_bytes'>): number {
-  return blocks * (LEAF_BYTES + OFFSET_BYTES + key_bytes) + filter_bytes
+}: Pick<LookupFile, 'blocks' | 'key_bytes' | 'filter_bytes'>): IndexParts {
+  const offsets = blocks * HASH_BYTES
+  const nodes = offsets + blocks * OFFSET_BYTES
+  const keys = nodes + nodesBelow(blocks, Number.POSITIVE_INFINITY) * HASH_BYTES
+  const marks = keys + blocks * key_bytes
+  const filter = marks + blocks
+  return { digests: 0, offsets, nodes, keys, marks, filter, end: filter + filter_bytes }
+}
+
+/** Number of stored subtrees that are lower than `height`; their hashes come before those of that height. */
+export function nodesBelow(blocks: number, height: number): number {
+  let nodes = 0
+  for (let at = STORED_HEIGHTS; at < height && blocks >= 2 ** at; at += STORED_HEIGHTS)
+    nodes += Math.floor(blocks / 2 ** at)
+  return nodes
 }
 
 /** File name in the release folder. */

@@ -228,4 +228,4 @@ export const CurrentPointer = z.strictObject({
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 
 /** Increase this if release files change in a way that an older server cannot read. */
-export const RELEASE_LAYOUT = 10
+export const RELEASE_LAYOUT = 11

@@ -7,7 +7,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import {
   FILTERED,
   HEADS,
-  indexBytes,
+  indexParts,
   KEY_END,
   LookupFile,
   lookupFileName,
@@ -160,7 +160,7 @@ async function takenOver(
     (found) => found.size,
     () => -1
   )
-  if (size !== before.bytes + indexBytes(before) || (await sha256OfFile(from)) !== before.sha256) return null
+  if (size !== before.bytes + indexParts(before).end || (await sha256OfFile(from)) !== before.sha256) return null
   await linkOrCopy(from, to)
   return before
 }

@@ -25,6 +25,7 @@ export async function indexLines(path: string, isFiltered: boolean): Promise<Ind
   const marks: number[] = []
   let last: Buffer = Buffer.alloc(0)
   let first: Buffer = last
+  let continues = false
   let pieces: Buffer[] = []
   let [lines, size] = [0, 0]
   for await (const { text, complete } of wholeLines(path)) {
@@ -49,7 +50,8 @@ export async function indexLines(path: string, isFiltered: boolean): Promise<Ind
       }
       if (size >= BLOCK_BYTES) {
         cut(begin)
-        index.add(first, ...pieces)
+        index.add(first, pieces, continues)
+        continues = order === 0
         pieces = []
         size = 0
       }
@@ -61,7 +63,7 @@ export async function indexLines(path: string, isFiltered: boolean): Promise<Ind
     cut(complete)
     last = Buffer.from(last)
   }
-  if (size > 0) index.add(first, ...pieces)
+  if (size > 0) index.add(first, pieces, continues)
   return await index.appendTo(path, filterOf(marks))
 }
 

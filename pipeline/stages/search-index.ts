@@ -54,7 +54,7 @@ async function writeWords(path: string, bytes: Buffer): Promise<Indexed> {
   for (let begin = 0; begin < bytes.length; begin += WORDS_BLOCK_BYTES) {
     const key = Buffer.alloc(4)
     key.writeUInt32BE(index.blocks)
-    index.add(key, bytes.subarray(begin, begin + WORDS_BLOCK_BYTES))
+    index.add(key, [bytes.subarray(begin, begin + WORDS_BLOCK_BYTES)])
   }
   await writeFile(path, bytes)
   return await index.appendTo(path)
@@ -198,7 +198,7 @@ class IntegerBlocks {
   async write(isLast = false): Promise<void> {
     const written = isLast ? this.#count : this.#count - (this.#count % this.#perBlock)
     for (let begin = 0; begin < written; begin += this.#perBlock)
-      this.index.add(this.#keys.shift() as Buffer, this.#bytes(begin, Math.min(begin + this.#perBlock, written)))
+      this.index.add(this.#keys.shift() as Buffer, [this.#bytes(begin, Math.min(begin + this.#perBlock, written))])
     await this.#file.write(this.#bytes(0, written))
     this.#integers.copyWithin(0, written, this.#count)
     this.#count -= written

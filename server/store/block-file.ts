@@ -4,14 +4,16 @@ import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type BlockLeaf, blockLeafHash, CONTINUES, STARTS } from '#verify/block.ts'
+import { HashTree } from '#verify/merkle.ts'
 import { marksOf, mayHold } from '../../domain/key-filter.ts'
 import {
-  indexBytes,
-  LEAF_BYTES,
-  LEAF_PREFIX,
+  HASH_BYTES,
+  indexParts,
   type LookupFile,
   lookupFileName,
-  OFFSET_BYTES
+  nodesBelow,
+  STORED_HEIGHTS
 } from '../../domain/lookup-files.ts'
 import type { Part } from './bringing.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
@@ -20,23 +22,23 @@ import { sharedBy } from './shared.ts'
 /** Blocks from `first` (inclusive) to `after` (exclusive). */
 export type Blocks = { first: number; after: number }
 
-/**
- * Bytes reserved before the data: room for a leaf prefix, and 8-byte alignment so integers are read without a
- * copy.
- */
-const MARGIN = 8
 /** Largest buffer kept, in bytes. Longer lists are rare, and their memory is released. */
 const MOST_KEPT = 1 << 22
 
-type Index = { leaves: Buffer; offsets: Float64Array; keys: Buffer; filter: Buffer }
+type Index = { digests: Buffer; offsets: Float64Array; nodes: Buffer; keys: Buffer; marks: Buffer; filter: Buffer }
+
+/** A block with what proves that it is in the tree of its file, as methodology/proofs.md defines it. */
+export type ProvenBlock = Pick<BlockLeaf, 'mark' | 'after'> & { index: number; text: string; path: Uint8Array[] }
+
+const CONTINUES_BYTE = CONTINUES.charCodeAt(0)
 
 export class BlockFile {
   readonly entry: LookupFile
   readonly #path: string
   readonly #descriptor: number
   readonly #index: Index
-  /** The last data read, preceded by a byte for the prefix of its first leaf. */
-  #room = Buffer.alloc(MARGIN + (1 << 14))
+  /** The last data read. 64-bit numbers are read from its start without a copy. */
+  #room = Buffer.from(new ArrayBuffer(1 << 14))
 
   readonly #damaged: DamagedFiles
 
@@ -58,7 +60,7 @@ export class BlockFile {
     })
     try {
       const { size } = await handle.stat()
-      const expected = entry.bytes + indexBytes(entry)
+      const expected = entry.bytes + indexParts(entry).end
       if (size !== expected) throw new DamagedFile(path, `has ${size} bytes; its manifest says ${expected}`)
       const bytes = await tailOf(handle, entry.bytes, size)
       const digest = createHash('sha256').update(bytes).digest('hex')
@@ -81,8 +83,7 @@ export class BlockFile {
     if (this.entry.blocks === 0) return undefined
     if (filter.length > 0 && !mayHold(filter, marksOf(key, 0, key.length))) return undefined
     const notBelow = this.#firstNotBelow(key, false, 0)
-    // Entries under the key can start in the block before the first one that begins with the key.
-    return { first: Math.max(0, notBelow - 1), after: this.#firstNotBelow(key, true, notBelow) }
+    return { first: this.#firstOf(key, notBelow), after: this.#firstNotBelow(key, true, notBelow) }
   }
 
   /** Bytes of some blocks, 8-byte aligned. They stay valid until the next read. Throws DamagedFile. */
@@ -90,12 +91,12 @@ export class BlockFile {
     const { begin, length } = this.partOf({ first, after })
     const room = this.#roomFor(length)
     for (let filled = 0; filled < length; ) {
-      const read = readSync(this.#descriptor, room, MARGIN + filled, length - filled, begin + filled)
+      const read = readSync(this.#descriptor, room, filled, length - filled, begin + filled)
       if (read === 0) throw this.#damaged.found(this.#path, `ends before byte ${begin + length}`)
       filled += read
     }
     this.#verify(room, { first, after }, begin)
-    return room.subarray(MARGIN, MARGIN + length)
+    return room.subarray(0, length)
   }
 
   /** File range of some blocks. */
@@ -110,32 +111,71 @@ export class BlockFile {
     return this.#index.keys.subarray(block * key_bytes, (block + 1) * key_bytes)
   }
 
+  /**
+   * The block that has the first entries under the key, or would have them; undefined if the file has no
+   * block.
+   */
+  blockOf(key: Buffer): number | undefined {
+    if (this.entry.blocks === 0) return undefined
+    return this.#firstOf(key, this.#firstNotBelow(key, false, 0))
+  }
+
+  /** A block and its path in the block tree. Throws DamagedFile. */
+  proven(block: number): ProvenBlock {
+    const text = this.read({ first: block, after: block + 1 }).toString('utf8')
+    const { mark, after } = this.#leaf(block)
+    return { index: block, text, mark, after, path: this.#tree.path(block) }
+  }
+
+  get #tree(): HashTree {
+    const { blocks } = this.entry
+    return new HashTree(blocks, (height, n) => {
+      if (height === 0) return blockLeafHash(this.#leaf(n))
+      if (height % STORED_HEIGHTS !== 0) return undefined
+      const begin = (nodesBelow(blocks, height) + n) * HASH_BYTES
+      return this.#index.nodes.subarray(begin, begin + HASH_BYTES)
+    })
+  }
+
+  #leaf(block: number): BlockLeaf {
+    const { digests, marks } = this.#index
+    const next = block + 1 < this.entry.blocks ? this.firstKey(block + 1) : Buffer.alloc(0)
+    const end = next.indexOf(0)
+    return {
+      digest: digests.subarray(block * HASH_BYTES, (block + 1) * HASH_BYTES),
+      mark: marks[block] === CONTINUES_BYTE ? CONTINUES : STARTS,
+      after: next.toString('utf8', 0, end < 0 ? next.length : end)
+    }
+  }
+
   #roomFor(length: number): Buffer {
-    if (MARGIN + length <= this.#room.length) return this.#room
-    const room = Buffer.alloc(MARGIN + length)
+    if (length <= this.#room.length) return this.#room
+    const room = Buffer.from(new ArrayBuffer(length))
     if (length <= MOST_KEPT) this.#room = room
     return room
   }
 
-  /**
-   * Verifies the data just read against the leaves: a flipped byte could leave a readable line with another
-   * value.
-   */
+  /** Verifies the data just read: a flipped byte could leave a readable line with another value. */
   #verify(room: Buffer, { first, after }: Blocks, origin: number): void {
     for (let block = first; block < after; block++) {
-      // While hashing, the leaf prefix overwrites the byte before the block: a copy would cost more.
-      const prefix = MARGIN - 1 + this.#offset(block) - origin
-      const end = MARGIN + this.#offset(block + 1) - origin
-      const before = room[prefix] ?? 0
-      room[prefix] = LEAF_PREFIX
-      const leaf = hash('sha256', room.subarray(prefix, end), 'buffer')
-      room[prefix] = before
-      if (leaf.compare(this.#index.leaves, block * LEAF_BYTES, (block + 1) * LEAF_BYTES) !== 0)
+      const digest = hash(
+        'sha256',
+        room.subarray(this.#offset(block) - origin, this.#offset(block + 1) - origin),
+        'buffer'
+      )
+      if (digest.compare(this.#index.digests, block * HASH_BYTES, (block + 1) * HASH_BYTES) !== 0)
         throw this.#damaged.found(
           this.#path,
           `has a block at byte ${this.#offset(block)} whose SHA-256 differs from its index`
         )
     }
+  }
+
+  /** First block with entries under the key, where `notBelow` is the first that begins at or above it. */
+  #firstOf(key: Buffer, notBelow: number): number {
+    const beginsWithKey = notBelow < this.entry.blocks && this.#compared(notBelow, key) === 0
+    // Otherwise entries under the key can start in the block before.
+    return beginsWithKey && this.#index.marks[notBelow] !== CONTINUES_BYTE ? notBelow : Math.max(0, notBelow - 1)
   }
 
   #offset(block: number): number {
@@ -193,15 +233,16 @@ async function tailOf(handle: FileHandle, begin: number, end: number): Promise<U
   return bytes
 }
 
-function indexIn({ buffer }: Uint8Array<ArrayBuffer>, { blocks, key_bytes }: LookupFile): Index {
-  const offsets = blocks * LEAF_BYTES
-  const keys = offsets + blocks * OFFSET_BYTES
-  const filter = keys + blocks * key_bytes
+function indexIn({ buffer }: Uint8Array<ArrayBuffer>, entry: LookupFile): Index {
+  const { digests, offsets, nodes, keys, marks, filter, end } = indexParts(entry)
+  const part = (from: number, to: number) => Buffer.from(buffer, from, to - from)
   return {
-    leaves: Buffer.from(buffer, 0, offsets),
+    digests: part(digests, offsets),
     // Little-endian, as on every processor Node runs on.
-    offsets: new Float64Array(buffer, offsets, blocks),
-    keys: Buffer.from(buffer, keys, filter - keys),
-    filter: Buffer.from(buffer, filter)
+    offsets: new Float64Array(buffer, offsets, entry.blocks),
+    nodes: part(nodes, keys),
+    keys: part(keys, marks),
+    marks: part(marks, filter),
+    filter: part(filter, end)
   }
 }

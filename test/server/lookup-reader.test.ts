@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
-import { indexBytes, LEAF_BYTES, type LookupFile } from '../../domain/lookup-files.ts'
+import { rootOfPath } from '#verify/merkle.ts'
+import { indexParts, type LookupFile } from '../../domain/lookup-files.ts'
 import { rowLookups } from '../../pipeline/stages/lookup-files.ts'
 import { OnceInRun } from '../../pipeline/stages/once-in-run.ts'
+import { BlockFile } from '../../server/store/block-file.ts'
 import { LookupReader } from '../../server/store/lookup-reader.ts'
 import { type Row, rowsOf } from '../../server/store/rows.ts'
 import { connected } from '../empty-database.ts'
@@ -89,17 +91,27 @@ t.test('the root in the manifest is the root of the hash tree over the blocks (R
   t.testdir({})
   const { folder, entry } = await made(t)
   const bytes = readFileSync(join(folder, 'mips_score.lookup'))
-  t.equal(bytes.length, entry.bytes + indexBytes(entry))
-  const offsets = entry.bytes + entry.blocks * LEAF_BYTES
-  const offset = (block: number) => (block === entry.blocks ? entry.bytes : bytes.readDoubleLE(offsets + 8 * block))
+  const parts = indexParts(entry)
+  t.equal(bytes.length, entry.bytes + parts.end)
+  const offset = (block: number) =>
+    block === entry.blocks ? entry.bytes : bytes.readDoubleLE(entry.bytes + parts.offsets + 8 * block)
   const sha256 = (...parts: readonly Uint8Array[]) => {
     const hash = createHash('sha256')
     for (const part of parts) hash.update(part)
     return hash.digest()
   }
-  const leaves = Array.from({ length: entry.blocks }, (_, block) =>
-    sha256(Buffer.from([0]), bytes.subarray(offset(block), offset(block + 1)))
-  )
+  const blocks = Array.from({ length: entry.blocks }, (_, block) => bytes.subarray(offset(block), offset(block + 1)))
+  const keysOf = (block: Buffer) =>
+    block
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t', 1)[0] ?? '')
+  const leaves = blocks.map((block, at) => {
+    const [before, first, after] = [blocks[at - 1], block, blocks[at + 1]].map((one) => (one ? keysOf(one) : []))
+    const mark = before?.at(-1) === first?.[0] ? '=' : '<'
+    return sha256(Buffer.from([0]), sha256(block), Buffer.from(`${mark}${after?.[0] ?? ''}`))
+  })
   // As in the RFC: the left part is the largest power of two below the number of leaves.
   const rootOf = (some: readonly Buffer[]): Buffer => {
     if (some.length === 1) return some[0] as Buffer
@@ -107,6 +119,15 @@ t.test('the root in the manifest is the root of the hash tree over the blocks (R
     return sha256(Buffer.from([1]), rootOf(some.slice(0, left)), rootOf(some.slice(left)))
   }
   t.equal(rootOf(leaves).toString('hex'), entry.root)
+  const file = await BlockFile.open(folder, entry, damaged)
+  t.teardown(() => file.close())
+  const wrong = leaves.filter((leaf, block) => {
+    const { index, text, path } = file.proven(block)
+    const root = rootOfPath({ index, size: entry.blocks, leaf }, path)
+    return text !== blocks[block]?.toString('utf8') || !root || Buffer.from(root).toString('hex') !== entry.root
+  })
+  t.same(wrong, [])
+  t.ok(leaves.length > 16, 'some subtrees are stored')
 })
 
 t.test('refuses a file if its size or index differs from its manifest', async (t) => {
