@@ -15,6 +15,7 @@ export const ROW_LOOKUPS = {
   payment_match: 'payment_match',
   contractor_exclusion: 'contractor_exclusion',
   provider_other_name: 'provider_other_name',
+  facility_by_ccn: 'facility',
   facility_affiliation_by_ccn: 'facility_affiliation',
   search_document: 'search_document',
   contractor_by_uei: 'contractor',

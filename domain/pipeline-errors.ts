@@ -346,6 +346,20 @@ export const PIPELINE_ERRORS = {
     message: 'Some releases could not be rebuilt, or differ.',
     hint: 'Each reason is named. To rebuild one release alone, run make rebuild RELEASE=<id>.'
   },
+  log_forked: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The release log does not extend the last checkpoint that was signed, so nothing is published.',
+    hint:
+      'Restore log/ and state/checkpoint from the same backup, then run the command again. If somebody replaced ' +
+      'them, treat the log as forked: see "The release log does not fit" in the runbook.'
+  },
+  release_rewritten: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'A signed release with this id has other content.',
+    hint: 'A signed release never changes. Restore its files from a backup, or run make repair with the same code.'
+  },
   stopped: {
     status: 'exit',
     surfaces: ['pipeline'],

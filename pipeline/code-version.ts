@@ -29,6 +29,11 @@ export async function codeVersion(): Promise<CodeVersion> {
   return { commit: UNCOMMITTED, digest: await codeDigest() }
 }
 
+/** Full hash of a commit of this checkout; null if it has no such commit. */
+export async function fullCommit(commit: string): Promise<string | null> {
+  return await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => null)
+}
+
 async function git(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('git', ['-C', CHECKOUT, ...args])
   return stdout.trim()

@@ -57,7 +57,7 @@ export class DataDirectory {
 /**
  * Writes a file atomically: under a temporary name in the same folder, flushed, then renamed over the target.
  */
-export async function writeWhole(path: string, content: string, mode = 0o644): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const beside = join(dirname(path), `.${basename(path)}.${process.pid}`)
   try {

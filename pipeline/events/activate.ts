@@ -1,5 +1,6 @@
-// Makes a release current: verifies it once more, then renames the pointer atomically.
+// Makes a release current: verifies it once more, signs it, then renames the pointer atomically.
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { attesterOf } from '../attestation/attest.ts'
 import { writeSealed } from '../sealed-file.ts'
 import { currentPointer, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -7,13 +8,18 @@ import { removeOldEvents, sealEvents } from './outbox.ts'
 
 /**
  * Points current.json at the release. Returns false if it is already current. Throws `damaged_data`, naming
- * the file that differs.
+ * the file that differs. With a signing key, signs the release if it is not signed yet.
  */
 export async function activateRelease(run: RunContext, release: Release, now: Date): Promise<boolean> {
   const before = await currentPointer(run.directory)
-  if (before?.release === release.manifest.id && before.manifest_sha256 === release.manifestSha256) return false
-  await verifyTables(run.directory, release.manifest.tables)
-  await verifyLookups(release)
+  const isCurrent = before?.release === release.manifest.id && before.manifest_sha256 === release.manifestSha256
+  const attester = await attesterOf(run, release)
+  if (!isCurrent || attester?.isAttested === false) {
+    await verifyTables(run.directory, release.manifest.tables)
+    await verifyLookups(release)
+  }
+  await attester?.attest()
+  if (isCurrent) return false
   const pointer: CurrentPointer = {
     release: release.manifest.id,
     manifest_sha256: release.manifestSha256,

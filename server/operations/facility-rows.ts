@@ -8,8 +8,8 @@ export type FacilityType = (typeof FACILITY_TYPES)[number]
 export type FacilityRow = { type: FacilityType; row: Row }
 
 /** Rows of a CCN in the order of FACILITY_TYPES; empty if the release holds none. */
-export async function facilitiesByCcn(context: Context, ccn: string): Promise<FacilityRow[]> {
-  const rows = await context.release.query('facilities', { ccn })
+export function facilitiesByCcn({ release }: Pick<Context, 'release'>, ccn: string): FacilityRow[] {
+  const rows = release.rowsOf('facility_by_ccn', ccn)
   return FACILITY_TYPES.flatMap((type) =>
     rows.filter((row) => row.facility_type === type).map((row) => ({ type, row }))
   )

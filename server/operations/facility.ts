@@ -76,7 +76,7 @@ export default defineOperation({
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')
-    const [found, ...others] = await facilitiesByCcn(context, ccn)
+    const [found, ...others] = facilitiesByCcn(context, ccn)
     if (!found) throw new CatalogError('not_found', absenceOfCcn(context, ccn))
     const { type, row } = found
     const parts = included(input.include)

@@ -73,7 +73,7 @@ export default defineOperation({
   async resolve(context, { type, id }) {
     const ccn = id.toUpperCase()
     const table = publishedTable(context, 'facility_measure', 'care_compare')
-    const facilities = await facilitiesByCcn(context, ccn)
+    const facilities = facilitiesByCcn(context, ccn)
     const facility = facilities.find((candidate) => candidate.type === type)
     if (!facility) throw new CatalogError('not_found', absence(context, ccn, type, facilities))
     const rows = await context.release.query('quality-measures', { type, ccn })

@@ -1,0 +1,56 @@
+// Signs with the operator's keys. Without a key nothing is signed.
+import { createPrivateKey, sign } from 'node:crypto'
+import { type VerifierKey, verifierKey } from '#verify/keys.ts'
+import { CatalogError } from '../../domain/errors.ts'
+import { keyInUse, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { type DataDirectory, readJson } from '../data-directory.ts'
+
+export type Signed = { key: VerifierKey; signature: Buffer }
+
+export class SigningKeys {
+  readonly #keys: readonly SigningKey[]
+  /** The key in use. */
+  readonly inUse: SigningKey
+  /** Every key that ever signed, with or without its private half. */
+  readonly known: readonly VerifierKey[]
+
+  private constructor(keys: readonly SigningKey[], inUse: SigningKey) {
+    this.#keys = keys
+    this.inUse = inUse
+    this.known = keys.map(verifierKeyOf)
+  }
+
+  /** The operator's keys; null if there is none in use. Throws `damaged_data` if the file cannot be read. */
+  static async of(directory: DataDirectory): Promise<SigningKeys | null> {
+    const path = directory.state('signing.json')
+    const read = SigningKey.array().safeParse((await readJson(path)) ?? [])
+    if (!read.success) throw new CatalogError('damaged_data', `${SIGNING_FILE} does not contain signing keys.`)
+    const key = keyInUse(read.data)
+    return key ? new SigningKeys(read.data, key) : null
+  }
+
+  /** Signs with the key in use. */
+  sign(message: Uint8Array): Signed {
+    return signed(this.inUse, message)
+  }
+
+  /** Signs with the key in use and with a key replaced by it, so that readers who know either can follow. */
+  signWithAll(message: Uint8Array): Signed[] {
+    const retired = this.#keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
+    return [this.inUse, ...retired].map((key) => signed(key, message))
+  }
+}
+
+function verifierKeyOf({ name, jwk }: SigningKey): VerifierKey {
+  return verifierKey(name, Buffer.from(jwk.x, 'base64url'))
+}
+
+function signed(key: SigningKey, message: Uint8Array): Signed {
+  const { kty, crv, x, d } = key.jwk
+  if (d === undefined)
+    throw new CatalogError('damaged_data', `${SIGNING_FILE} lacks the private half of the key in use.`)
+  return {
+    key: verifierKeyOf(key),
+    signature: sign(null, message, createPrivateKey({ key: { kty, crv, x, d }, format: 'jwk' }))
+  }
+}
