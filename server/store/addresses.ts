@@ -1,19 +1,39 @@
-// Adds the public host to URLs of our own pages in published content: the pipeline does not know the host.
+// Addresses of our own pages and files in published content: the pipeline does not know the host.
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { attestationFile } from '../../domain/signing.ts'
+
+type Addresses = {
+  /** Without it, the addresses of our pages stay as published. */
+  publicUrl: string | undefined
+  /** Address of the attestation of the release; null if it is not signed. */
+  attestation: string | null
+}
 
 /**
- * Prefixes each of our `_source_url` values in a freshly parsed object with the public URL, and returns the
- * same object. Without a public URL they stay as published.
+ * Prefixes each of our `_source_url` values in a freshly parsed object with the public URL, sets each
+ * `_slsa_provenance_url`, and returns the same object. A file cannot have the address of what signs it.
  */
-export function addressed<T>(content: T, publicUrl: string | undefined): T {
-  if (publicUrl !== undefined) address(content, publicUrl)
+export function addressed<T>(content: T, addresses: Addresses): T {
+  address(content, addresses)
   return content
 }
 
-function address(content: unknown, publicUrl: string): void {
+function address(content: unknown, addresses: Addresses): void {
   if (content === null || typeof content !== 'object') return
   const members = content as Record<string, unknown>
   for (const [key, value] of Object.entries(members)) {
-    if (typeof value !== 'string') address(value, publicUrl)
-    else if (key === '_source_url' && value.startsWith('/')) members[key] = `${publicUrl}${value}`
+    if (key === '_slsa_provenance_url') members[key] = value ?? addresses.attestation
+    else if (typeof value !== 'string') address(value, addresses)
+    else if (key === '_source_url' && value.startsWith('/')) members[key] = `${addresses.publicUrl ?? ''}${value}`
   }
+}
+
+/** Addresses of a release, which may have been signed after it was built. */
+export async function addressesOf(dataDir: string, release: string, publicUrl: string | undefined): Promise<Addresses> {
+  const attestation = await access(join(dataDir, attestationFile(release))).then(
+    () => `${publicUrl ?? ''}/data/${release}/attestation.json`,
+    () => null
+  )
+  return { publicUrl, attestation }
 }

@@ -8,7 +8,7 @@ import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from 
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
-import { addressed } from './addresses.ts'
+import { addressed, addressesOf } from './addresses.ts'
 import { Folders } from './folders.ts'
 import type { LedgerView } from './ledger-view.ts'
 import { lockedDatabase } from './locked-database.ts'
@@ -94,7 +94,7 @@ export class ChangeFiles {
         const path = this.#releases(id, name)
         found.add(path)
         if (!this.#links.has(path)) {
-          const stamp = addressed(stampIn(await readFile(path, 'utf8'), path), this.#options.publicUrl)
+          const stamp = addressed(stampIn(await readFile(path, 'utf8'), path), await this.#addresses(id))
           this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
         }
       }
@@ -114,7 +114,7 @@ export class ChangeFiles {
     if (text === undefined) return absent
     const known = this.#manifests.get(id)
     this.#manifests.delete(id)
-    const manifest = known ?? addressed(manifestIn(text, digest), this.#options.publicUrl)
+    const manifest = known ?? addressed(manifestIn(text, digest), await this.#addresses(id))
     if (!manifest) return 'gone'
     this.#manifests.set(id, manifest)
     for (const oldest of [...this.#manifests.keys()].slice(0, Math.max(0, this.#manifests.size - MANIFESTS)))
@@ -218,6 +218,10 @@ export class ChangeFiles {
 
   #releases(...parts: string[]): string {
     return join(this.#options.dataDir, 'releases', ...parts)
+  }
+
+  #addresses(release: string) {
+    return addressesOf(this.#options.dataDir, release, this.#options.publicUrl)
   }
 
   /** A database that can reach the current files only; a new one if the files changed. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ManifestTable, ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
-import { addressed } from './addresses.ts'
+import { addressed, addressesOf } from './addresses.ts'
 
 export type KeptTable = Pick<ManifestTable, 'rows' | 'bytes' | 'sha256' | 'provenance'>
 /** The part of a manifest that a history shows. */
@@ -47,7 +47,7 @@ export class KeptManifests {
     if (!read.success) return null
     const [oldest] = this.#known.keys()
     if (this.#known.size >= REMEMBERED && oldest !== undefined) this.#known.delete(oldest)
-    const kept = inShort(addressed(read.data, this.#publicUrl))
+    const kept = inShort(addressed(read.data, await addressesOf(this.#dataDir, release, this.#publicUrl)))
     this.#known.set(sha256, kept)
     return kept
   }

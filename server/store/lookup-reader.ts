@@ -1,7 +1,7 @@
 // Rows of a table by one key, read from a lookup file of lines: the key, a tab, and the values as a JSON
 // array.
 import { KEY_END, type LookupFile } from '../../domain/lookup-files.ts'
-import { BlockFile } from './block-file.ts'
+import { BlockFile, type ProvenBlock } from './block-file.ts'
 import type { Part } from './bringing.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import type { Row, Value } from './rows.ts'
@@ -13,6 +13,15 @@ const HEAD_END = `]${KEY_END}[`
 
 /** Some lines, and the mark that starts each line of the key: a line break, the key, and the key end. */
 type Found = { text: Buffer; mark: Buffer }
+
+/** A block with what proves it. */
+export type ProvenRows = {
+  block: ProvenBlock
+  /** Every row of the block, whatever its key. */
+  rows: Row[]
+  /** True if the next block has more rows under the key. */
+  isContinued: boolean
+}
 
 export class LookupReader {
   readonly columns: readonly string[]
@@ -67,6 +76,29 @@ export class LookupReader {
     const positions = this.#positionsOf(columns)
     const rows = this.#valuesUnder(key, positions)
     return positions.inOrder ? rows : rows.map((values) => positions.at.map((index) => values[index] as Value))
+  }
+
+  /**
+   * The first block with rows under the key, or the one that proves that there are none; or the block of that
+   * number. Null if the file has no such block. Throws DamagedFile.
+   */
+  proven(key: string, block?: number): ProvenRows | null {
+    const found = block ?? this.#file.blockOf(Buffer.from(key))
+    if (found === undefined || found >= this.#file.entry.blocks) return null
+    const proven = this.#file.proven(found)
+    const lines = proven.text
+      .slice(0, -1)
+      .split('\n')
+      .map((line) => line.split(KEY_END))
+    return {
+      block: proven,
+      rows: lines.map(([, ...arrays]) => this.#named(arrays.flatMap((array) => JSON.parse(array)))),
+      isContinued: proven.after === key && lines.at(-1)?.[0] === key
+    }
+  }
+
+  #named(values: readonly Value[]): Row {
+    return Object.fromEntries(this.columns.map((column, index) => [column, values[index] ?? null]))
   }
 
   /** Bytes to read for the rows under the key, computed without reading. */

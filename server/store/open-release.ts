@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type LookupFile, ROW_LOOKUPS } from '../../domain/lookup-files.ts'
 import { type CurrentPointer, RELEASE_LAYOUT, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS, type SearchLookup } from '../../domain/search-index.ts'
-import { addressed } from './addresses.ts'
+import { addressed, addressesOf } from './addresses.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 import type { Confirmations } from './last-checked.ts'
 import { LookupReader } from './lookup-reader.ts'
@@ -14,6 +14,7 @@ import type { PoolLoad } from './pool-load.ts'
 import { PublishedTables } from './published-tables.ts'
 import type { Queries } from './queries.ts'
 import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
+import type { ReleaseLogView } from './release-log.ts'
 import { SearchIndex } from './search-index.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
@@ -38,6 +39,8 @@ export type OpenOptions = {
   confirmations?: () => number
   /** Access to the current release: it knows what an earlier release may no longer show. */
   withCurrent?: WithCurrent
+  /** Without it, nothing can be proven. */
+  releaseLog?: ReleaseLogView
   damaged: DamagedFiles
   verified: VerifiedFiles
 }
@@ -118,20 +121,22 @@ async function allOf<const T extends readonly unknown[]>(values: T) {
  * none.
  */
 export async function buildInPlace(dataDir: string, release: string): Promise<string | undefined> {
-  return await buildOf(join(dataDir, 'releases', release, 'manifest.json')).catch(() => undefined)
+  return await buildOf(dataDir, release).catch(() => undefined)
 }
 
-async function buildOf(manifest: string): Promise<string> {
-  const { ino, mtimeMs } = await stat(manifest)
-  return `${ino} ${mtimeMs}`
+/** A release that is signed later is opened again, so that its tuples name the attestation. */
+async function buildOf(dataDir: string, release: string): Promise<string> {
+  const { ino, mtimeMs } = await stat(join(dataDir, 'releases', release, 'manifest.json'))
+  const { attestation } = await addressesOf(dataDir, release, undefined)
+  return `${ino} ${mtimeMs} ${attestation ?? ''}`
 }
 
 async function verifiedManifest(
   path: string,
   pointer: ReleasePointer,
-  { publicUrl }: OpenOptions
+  { dataDir, publicUrl }: OpenOptions
 ): Promise<VerifiedManifest> {
-  const build = await buildOf(path).catch(() => '')
+  const build = await buildOf(dataDir, pointer.release).catch(() => '')
   const bytes = await bytesOf(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
@@ -143,10 +148,11 @@ async function verifiedManifest(
   const { layout } = parsed(ReleaseManifest.pick({ layout: true }).loose(), bytes, path)
   if (layout !== RELEASE_LAYOUT)
     throw new RefusedRelease(`${path} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}.`)
-  const manifest = addressed(parsed(ReleaseManifest, bytes, path), publicUrl)
+  const addresses = await addressesOf(dataDir, pointer.release, publicUrl)
+  const manifest = addressed(parsed(ReleaseManifest, bytes, path), addresses)
   if (manifest.id !== pointer.release)
     throw new RefusedRelease(`${path} is the manifest of another release, ${manifest.id}.`)
-  return { manifest, sha256, build }
+  return { manifest, sha256, build, attestation: addresses.attestation }
 }
 
 async function bytesOf(path: string): Promise<Buffer> {

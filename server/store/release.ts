@@ -6,9 +6,10 @@ import type { SourceEntry } from '../../domain/source.ts'
 import { brought } from './bringing.ts'
 import type { Glance } from './glance.ts'
 import { type Confirmations, earliest, type FileRead, filesRead, lastChecked } from './last-checked.ts'
-import type { LookupReader } from './lookup-reader.ts'
+import type { LookupReader, ProvenRows } from './lookup-reader.ts'
 import type { Parameters } from './parameters.ts'
 import type { PublishedTables } from './published-tables.ts'
+import type { ReleaseLogView, ReleaseProof } from './release-log.ts'
 import type { Row, Value } from './rows.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -18,7 +19,13 @@ import type { SearchIndex } from './search-index.ts'
  */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
 /** `build` identifies the manifest file that was read; a rebuilt release has another. */
-export type VerifiedManifest = { manifest: ReleaseManifest; sha256: string; build: string }
+export type VerifiedManifest = {
+  manifest: ReleaseManifest
+  sha256: string
+  build: string
+  /** Address of the attestation; null if the release is not signed. */
+  attestation: string | null
+}
 
 type Opened = {
   published: PublishedTables
@@ -30,6 +37,7 @@ type ReleaseOptions = {
   confirmedAt?: Confirmations
   confirmations?: () => number
   withCurrent?: WithCurrent
+  releaseLog?: ReleaseLogView
 }
 
 /** A published table as served: with its present `_last_checked`, and the files its rows are read from. */
@@ -44,6 +52,8 @@ export class Release {
   readonly manifestSha256: string
   /** Identifies the open manifest file. */
   readonly build: string
+  /** Address of the attestation; null if the release is not signed. */
+  readonly attestation: string | null
   readonly #tables: ReadonlyMap<string, ManifestTable>
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #opened: Opened
@@ -54,6 +64,7 @@ export class Release {
    */
   readonly #confirmations: (() => number) | undefined
   readonly #withCurrent: WithCurrent
+  readonly #releaseLog: ReleaseLogView | undefined
   /** Tables as last served, and the confirmations version they were built with. */
   readonly #told = new Map<string, ServedTable>()
   #toldWith: number | undefined
@@ -61,13 +72,15 @@ export class Release {
   #closed = false
 
   constructor(
-    { manifest, sha256, build }: VerifiedManifest,
+    { manifest, sha256, build, attestation }: VerifiedManifest,
     opened: Opened,
-    { confirmedAt = () => null, confirmations, withCurrent = async () => undefined }: ReleaseOptions
+    { confirmedAt = () => null, confirmations, withCurrent = async () => undefined, releaseLog }: ReleaseOptions
   ) {
     this.manifest = manifest
     this.manifestSha256 = sha256
     this.build = build
+    this.attestation = attestation
+    this.#releaseLog = releaseLog
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#opened = opened
@@ -178,6 +191,19 @@ export class Release {
       return file ? keys.flatMap((key) => file.partsOf(key)) : []
     })
     await brought(parts)
+  }
+
+  /** What proves that this release was published; undefined if it is not signed. Throws DamagedFile. */
+  async proof(): Promise<ReleaseProof | undefined> {
+    return await this.#releaseLog?.proofOf(this.id)
+  }
+
+  /**
+   * The block of a lookup file that has the rows under a key or proves that there are none, or the block of
+   * that number. Undefined if the file is not in the release, null if it has no block.
+   */
+  provenBlock(name: RowLookup, key: string, block?: number): ProvenRows | null | undefined {
+    return this.#lookup(name)?.proven(key, block)
   }
 
   /** True if a lookup file has a row under the key. */

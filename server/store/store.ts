@@ -17,6 +17,7 @@ import { buildInPlace, type OpenOptions, openRelease, RefusedRelease } from './o
 import { PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
+import { ReleaseLogView } from './release-log.ts'
 import { unsealed } from './sealed.ts'
 import { VerifiedFiles } from './verified-files.ts'
 
@@ -43,7 +44,7 @@ const PINNED_PART = 2
 
 export type StoreOptions = Omit<
   OpenOptions,
-  'confirmedAt' | 'confirmations' | 'withCurrent' | 'load' | 'damaged' | 'verified'
+  'confirmedAt' | 'confirmations' | 'withCurrent' | 'load' | 'releaseLog' | 'damaged' | 'verified'
 > & {
   log: Logger
   /** Maximum pinned releases open at the same time. */
@@ -96,6 +97,7 @@ export class Store {
       damaged: this.damaged,
       verified: this.verified,
       load: this.load,
+      releaseLog: new ReleaseLogView(options.dataDir, this.damaged),
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
       confirmations: () => this.ledger.version,
       withCurrent: (work) => this.#withCurrent(work)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ChangesStamp } from '../../domain/changes.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
-import { addressed } from '../store/addresses.ts'
+import { addressed, addressesOf } from '../store/addresses.ts'
 import { unsealed } from '../store/sealed.ts'
 import type { VerifiedFiles } from '../store/verified-files.ts'
 import type { Facts } from './delivery-body.ts'
@@ -75,7 +75,8 @@ async function changesBetween(
       if (error.code === 'ENOENT') return null
       throw error
     })
-    const stamp = text === null ? null : addressed(ChangesStamp.parse(unsealed(text)), publicUrl)
+    const stamp =
+      text === null ? null : addressed(ChangesStamp.parse(unsealed(text)), await addressesOf(dataDir, to, publicUrl))
     if (stamp?.from !== from) continue
     const path = join(dataDir, stamp.file)
     await verified.verify({ path, sha256: stamp.sha256 })

@@ -7,7 +7,7 @@ import { Release } from '../../server/store/release.ts'
 function closedRelease(): Release {
   const manifest = { id: '2026-11-16.00000000', tables: [], snapshots: [] } as unknown as ReleaseManifest
   const opened = {} as ConstructorParameters<typeof Release>[1]
-  return new Release({ manifest, sha256: '', build: '' }, opened, {})
+  return new Release({ manifest, sha256: '', build: '', attestation: null }, opened, {})
 }
 
 t.test('each release computes a value once', async (t) => {
