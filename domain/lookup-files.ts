@@ -9,6 +9,7 @@ export const ROW_LOOKUPS = {
   provider_identifier: 'provider_identifier',
   identity_match: 'identity_match',
   exclusion: 'exclusion',
+  exclusion_by_id: 'exclusion',
   enrollment: 'enrollment',
   mips_score: 'mips_score',
   payment_year: 'payment',

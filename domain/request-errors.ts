@@ -72,6 +72,12 @@ export const REQUEST_ERRORS = {
     message: 'No dataset has this slug.',
     hint: 'Use a dataset slug, a specialty slug or the name of a published table.'
   },
+  release_not_signed: {
+    status: 409,
+    surfaces: ['a', 'b'],
+    message: 'Nothing can be proven from this release, because it is not signed.',
+    hint: 'Ask without include=proof, or name a signed release with release=<id>.'
+  },
   release_not_found: {
     status: 404,
     surfaces: ['a', 'files'],
@@ -174,8 +180,8 @@ export const REQUEST_ERRORS = {
   },
   table_not_offered: {
     status: 451,
-    surfaces: ['files'],
-    message: 'The release contains this table but does not offer its file.',
+    surfaces: ['a', 'b', 'files'],
+    message: 'The release contains this table but does not offer its file or its rows.',
     hint:
       'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a ' +
       'release lists what is offered and what is not.'

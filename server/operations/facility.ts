@@ -13,6 +13,8 @@ import { facilitiesByCcn } from './facility-rows.ts'
 import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
+import { type AskedKey, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { Proof } from './proof/result.ts'
 import { withRejections } from './rejected.ts'
 
 export const OverallStar = z
@@ -56,23 +58,27 @@ const Facility = z
       'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
     ),
     owners: FacilityOwnership.optional().describe('Only with include=owners'),
+    proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
     ...Provenance.shape
   })
   .meta({ id: 'Facility' })
 
+const ID = 'getFacilityByCcn'
+
 export default defineOperation({
-  id: 'getFacilityByCcn',
+  id: ID,
   summary: 'One facility by its CCN',
   description:
     'The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, ' +
     'home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS ' +
     'does not list there is unknown. `include=citations` adds the health citations of a nursing home, ' +
     '`include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare ' +
-    'enrollments and the organizations that own or manage it; individuals are only counted.',
+    'enrollments and the organizations that own or manage it; individuals are only counted. `include=proof` adds ' +
+    'what proves the answer offline.',
   methodology: 'facility',
-  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners']) }),
+  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners', 'proof']) }),
   output: Facility,
-  errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')
@@ -102,8 +108,16 @@ export default defineOperation({
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && { clinicians: cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
+      ...(parts.has('proof') && { proof: await proofOf(context, keysOf(ccn, parts.has('clinicians')), ID) }),
       ...withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
     }
     return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })
+
+function keysOf(ccn: string, clinicians: boolean): AskedKey[] {
+  const names = clinicians
+    ? (['facility_by_ccn', 'facility_affiliation_by_ccn'] as const)
+    : (['facility_by_ccn'] as const)
+  return names.map((lookup) => ({ lookup, key: ccn }))
+}

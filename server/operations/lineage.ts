@@ -137,7 +137,7 @@ export function releaseTuple(release: Context['release'], context: Pick<Context,
     _license: 'Apache-2.0',
     _coverage_period_start: null,
     _coverage_period_end: null,
-    _slsa_provenance_url: null
+    _slsa_provenance_url: release.attestation
   }
 }
 

@@ -30,6 +30,9 @@ export type OpenRelease = Pick<
   | 'hasRows'
   | 'names'
   | 'memo'
+  | 'attestation'
+  | 'proof'
+  | 'provenBlock'
   | 'withCurrent'
 >
 

@@ -7,11 +7,14 @@ import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { absenceOfNpi } from './absence.ts'
 import { identified, identityOf } from './identity.ts'
+import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { pageCursor, pageLimit } from './page-input.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
 import { matchesOf, paymentYears } from './payment-years.ts'
+import { type AskedKey, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { Proof } from './proof/result.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
@@ -64,18 +67,23 @@ const Payments = z
     next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
     program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
     program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
+    proof: Proof.optional().describe(
+      'Only with include=proof: of the sums of each program year, not of single records'
+    ),
     ...Provenance.shape
   })
   .meta({ id: 'Payments' })
 
+const ID = 'getPayments'
+
 export default defineOperation({
-  id: 'getPayments',
+  id: ID,
   summary: 'Payments to a clinician',
   description:
     'General payments that Open Payments publishes under an NPI, one page at a time. Without ' +
     '`program_year`, the newest year with a record. Research payments and ownership are not included. ' +
     'The publisher leaves out amounts below its de-minimis threshold. `_confidence` is the confidence of ' +
-    'the match between the records and the NPI.',
+    'the match between the records and the NPI. `include=proof` adds what proves the sums offline.',
   methodology: 'payment',
   input: z.strictObject({
     npi: NpiShape,
@@ -87,11 +95,12 @@ export default defineOperation({
       .optional()
       .meta({ description: 'Program year, from 2013 on', example: 2025 }),
     limit: pageLimit(PAGE, 'Records per page'),
-    cursor: pageCursor(200)
+    cursor: pageCursor(200),
+    include: includeList(['proof'])
   }),
   output: Payments,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
-  async resolve(context, { npi, program_year, limit, cursor }) {
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
+  async resolve(context, { npi, program_year, limit, cursor, include }) {
     const table = publishedTable(context, 'payment', 'open_payments')
     const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)
     const years = paymentYears(context, npi)
@@ -122,6 +131,7 @@ export default defineOperation({
         : null,
       program_years: years.map((row) => Number(row.program_year)),
       program_years_held: heldYears(context),
+      ...(included(include).has('proof') && { proof: await proofOf(context, keysOf(npi), ID) }),
       ...tupleOf(table, [totals ?? { program_year: year, _confidence: null }])
     }
     return { data: record, sources: ['open_payments'] }
@@ -188,3 +198,7 @@ function paymentOf(row: Row): z.input<typeof Payment> {
 
 // The state agrees because the matched address is in that state.
 const MATCHED_BY_ADDRESS = { name: 'agrees', state: 'agrees' } as const
+
+function keysOf(npi: string): AskedKey[] {
+  return (['payment_year', 'payment_match'] as const).map((lookup) => ({ lookup, key: npi }))
+}

@@ -11,6 +11,8 @@ import { included, includeList } from './include.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from './owned-facilities.ts'
+import { type AskedKey, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { Proof } from './proof/result.ts'
 import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
@@ -19,11 +21,14 @@ const ProviderWithFacts = Provider.extend({
   affiliations: Affiliations.optional().describe(
     'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
   ),
-  facilities: OwnedFacilities.optional().describe('Only with include=facilities')
+  facilities: OwnedFacilities.optional().describe('Only with include=facilities'),
+  proof: Proof.optional().describe('Only with include=proof: of the registry row, and of the rows of facts')
 }).meta({ id: 'ProviderWithFacts' })
 
+const ID = 'getProviderByNpi'
+
 export default defineOperation({
-  id: 'getProviderByNpi',
+  id: ID,
   summary: 'One provider of the registry',
   description:
     'The registry record of an NPI, individual or organization, with the 14 provenance keys. ' +
@@ -31,15 +36,16 @@ export default defineOperation({
     'NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact ' +
     'has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the ' +
     'exclusion list gives an NPI for about one line in six. `include=facilities` adds the hospitals and nursing ' +
-    'homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID.',
+    'homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. ' +
+    '`include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row.',
   methodology: 'provider',
   input: z.strictObject({
     npi: NpiShape,
-    include: includeList(['facts', 'affiliations', 'facilities'])
+    include: includeList(['facts', 'affiliations', 'facilities', 'proof'])
   }),
   output: ProviderWithFacts,
   isSampled: true,
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, { npi, include }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const record = providersByNpi(context, table, [npi]).get(npi)
@@ -50,7 +56,8 @@ export default defineOperation({
       ...record,
       ...(facts && { facts: factsAbout(context, npi) }),
       ...(affiliations && { affiliations: await affiliationsOf(context, npi) }),
-      ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) })
+      ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) }),
+      ...(parts.has('proof') && { proof: await proofOf(context, keysOf(npi, facts), ID) })
     }
     const sources = [
       ...['nppes', 'pecos'],
@@ -61,3 +68,9 @@ export default defineOperation({
     return { data, sources }
   }
 })
+
+/** Lookups that the answer is read from. The facts of state lists come from a file that is not offered. */
+function keysOf(npi: string, facts = false): AskedKey[] {
+  const names = facts ? (['provider', 'exclusion', 'enrollment'] as const) : (['provider'] as const)
+  return names.map((lookup) => ({ lookup, key: npi }))
+}

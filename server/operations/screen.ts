@@ -2,8 +2,18 @@
 // each as published and dated.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import type { RowLookup } from '../../domain/lookup-files.ts'
+import { included, includeList } from './include.ts'
 import { type Answer, type Context, defineOperation } from './operation.ts'
-import { type Consultation, consultation, SCREENED_SOURCES } from './screening/consultation.ts'
+import { PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import type { Proof } from './proof/result.ts'
+import {
+  type Consultation,
+  consultation,
+  contextsOf,
+  SCREENED_SOURCES,
+  type ScreenedSource
+} from './screening/consultation.ts'
 import type { Identifier } from './screening/identity.ts'
 import { ScreeningResult } from './screening/result.ts'
 import { screeningOf } from './screening/screening.ts'
@@ -25,20 +35,24 @@ export const AsOf = z.iso.date().meta({
   example: '2026-11-16'
 })
 
+const ID = 'screenEntity'
+
 export default defineOperation({
-  id: 'screenEntity',
+  id: ID,
   summary: 'Screening of one entity',
   description:
     'Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: ' +
     'registration, exclusions, prime awards, responsibility records and ownership. Each has the ' +
     'provenance tuple of its source, and the answer says what was not checked. No name is compared and ' +
     'nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source ' +
-    'could not be checked. An entity that opted out of public display gets a 200 with `screened` false.',
+    'could not be checked. An entity that opted out of public display gets a 200 with `screened` false. ' +
+    '`include=proof` adds what proves the rows, or that there are none, offline.',
   methodology: 'procurement',
   input: z.strictObject({
     uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'SRZM74KAAAQC' }),
     cage: CageShape.optional().meta({ description: CageShape.description, example: '1AAQC' }),
-    as_of: AsOf.optional()
+    as_of: AsOf.optional(),
+    include: includeList(['proof'])
   }),
   output: ScreeningResult,
   isSampled: true,
@@ -48,12 +62,16 @@ export default defineOperation({
     'invalid_uei',
     'invalid_cage',
     'invalid_as_of',
-    'took_too_long'
+    'took_too_long',
+    'invalid_request',
+    ...PROOF_ERRORS
   ],
-  async resolve(context, { uei, cage, as_of }) {
+  async resolve(context, { uei, cage, as_of, include }) {
     const identifier = identifierIn({ uei, cage })
     const asked = await consultationOf(context, as_of)
-    return { data: await screeningOf(asked, identifier), ...answered(asked) }
+    const screened = await screeningOf(asked, identifier)
+    const proofs = included(include).has('proof') && screened.screened ? await proofsOf(asked, screened.query) : null
+    return { data: { ...screened, ...(proofs && { proofs }) }, ...answered(asked) }
   }
 })
 
@@ -106,4 +124,31 @@ export function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' 
       }
     }
   }
+}
+
+const BY_UEI: Readonly<Record<ScreenedSource, readonly RowLookup[]>> = {
+  sam_entities: ['contractor_by_uei'],
+  sam_exclusions: ['contractor_exclusion_by_uei', 'fascsa_order_by_uei'],
+  sam_responsibility: ['responsibility_entity'],
+  usaspending: ['award', 'award_transaction']
+}
+const BY_CAGE: Readonly<Partial<Record<ScreenedSource, readonly RowLookup[]>>> = {
+  sam_entities: ['contractor_by_cage'],
+  sam_exclusions: ['contractor_exclusion_by_cage', 'fascsa_order_by_cage']
+}
+
+/** One proof for each release that answers. */
+async function proofsOf(asked: Consultation, { resolved_uei, cage }: ScreeningResult['query']): Promise<Proof[]> {
+  const proofs = contextsOf(asked).map((context) => {
+    const sources = SCREENED_SOURCES.filter((source) => {
+      const consulted = asked.of[source]
+      return consulted.state === 'answers' && consulted.context.release === context.release
+    })
+    const keys = (lookups: Partial<Record<ScreenedSource, readonly RowLookup[]>>, key: string | null) =>
+      key === null ? [] : sources.flatMap((source) => (lookups[source] ?? []).map((lookup) => ({ lookup, key })))
+    return { context, keys: [...keys(BY_UEI, resolved_uei), ...keys(BY_CAGE, cage)] }
+  })
+  return await Promise.all(
+    proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID))
+  )
 }

@@ -154,6 +154,13 @@ export const RowResult = z
     change: RowChange.nullable().describe(
       'What changed since the earlier release; null if nothing did or none was named'
     ),
+    proofs: z
+      .array(z.url())
+      .optional()
+      .describe(
+        'Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, ' +
+          'found or not, and of each row of the HHS list in records and candidates'
+      ),
     given: GivenRow
   })
   .meta({ id: 'RowResult' })

@@ -1,6 +1,7 @@
 // A whole roster: results row by row as they are made, and the receipt at the end.
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../operation.ts'
+import { proofsOfRow, requireSigned } from '../proof/roster-proofs.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
 import { type Receipt, ReceiptBuilder, type ReceiptHead } from './receipt.ts'
 import type { RowResult, ScreeningCoverage } from './result.ts'
@@ -20,10 +21,13 @@ export type RosterRequest = {
   previous?: Previous | undefined
   /** Digest of the body as sent. */
   bodySha256: string | null
+  /** True if each row names its proofs. */
+  withProofs?: boolean
 }
 
 export class RosterRun {
   readonly coverage: readonly ScreeningCoverage[]
+  readonly #context: Context
   readonly #request: RosterRequest
   readonly #screening: RosterScreening
   readonly #earlier: Earlier | undefined
@@ -40,6 +44,7 @@ export class RosterRun {
     }: { coverage: readonly ScreeningCoverage[]; screening: RosterScreening; earlier: Earlier | undefined }
   ) {
     this.coverage = coverage
+    this.#context = context
     this.#request = request
     this.#screening = screening
     this.#earlier = earlier
@@ -54,8 +59,12 @@ export class RosterRun {
     }
   }
 
-  /** Finds what each source can show. Throws release_gone if the earlier release is not kept. */
+  /**
+   * Finds what each source can show. Throws release_gone if the earlier release is not kept, and
+   * release_not_signed if proofs are asked for and the release has none.
+   */
   static async open(context: Context, request: RosterRequest): Promise<RosterRun> {
+    if (request.withProofs) requireSigned(context)
     const sources = await rosterSources(context, request.asOf)
     const earlier = request.previous === undefined ? undefined : await earlierScreening(context, request.previous)
     const screening = new RosterScreening(context, sources)
@@ -76,7 +85,10 @@ export class RosterRun {
   async *#inOrder(): AsyncGenerator<RowResult> {
     for (const [place, { given, problems }] of this.#request.rows.entries()) {
       if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) await setImmediate()
-      yield await this.#screening.result(askedRow(given, problems), place + 1)
+      const result = await this.#screening.result(askedRow(given, problems), place + 1)
+      if (!this.#request.withProofs) yield result
+      // Before `given`, which is last.
+      else yield { ...result, proofs: proofsOfRow(this.#context, this.coverage, result), given: result.given }
     }
   }
 

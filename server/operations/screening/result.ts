@@ -2,6 +2,7 @@
 // judgment.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { Proof } from '../proof/result.ts'
 import { Awards } from './awards.ts'
 import { ExclusionSummary } from './exclusion-summary.ts'
 import { ExclusionLine, FascsaOrder } from './exclusions.ts'
@@ -126,7 +127,11 @@ export const ScreeningResult = z
     data_as_of: IsoDate.nullable().describe('Date of the oldest snapshot that answered; null if no snapshot answered'),
     confirm_at: z.url().describe('URL where you can confirm the facts with the publisher'),
     disclaimer: z.string().describe('Disclaimer: what the answer is not'),
-    notes: z.array(z.string()).describe('What was not checked, and what to keep in mind about this answer')
+    notes: z.array(z.string()).describe('What was not checked, and what to keep in mind about this answer'),
+    proofs: z
+      .array(Proof)
+      .optional()
+      .describe('Only with include=proof: what each release that answered has under the UEI and the CAGE code')
   })
   .meta({ id: 'ScreeningResult' })
 export type ScreeningResult = z.input<typeof ScreeningResult>

@@ -5,6 +5,7 @@ import exclusionsByName from '../../operations/exclusions-by-name.ts'
 import facility from '../../operations/facility.ts'
 import history from '../../operations/history.ts'
 import payments from '../../operations/payments.ts'
+import getProof from '../../operations/proof/get-proof.ts'
 import provider from '../../operations/provider.ts'
 import providerBatch from '../../operations/provider-batch.ts'
 import quality from '../../operations/quality.ts'
@@ -39,6 +40,7 @@ export const BINDINGS: readonly Binding[] = [
     metered: ({ rows }) => (Array.isArray(rows) ? rows.length : 0)
   },
   { path: '/exclusions', operation: exclusionsByName, auth: 'key', tag: 'Screening' },
+  { path: '/proof/:lookup/:key', operation: getProof, auth: 'key', tag: 'Proofs' },
   { path: '/events', operation: events, auth: 'key', tag: 'Events', pin: false }
 ]
 
@@ -47,6 +49,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Facilities: 'Facilities by CCN',
   Search: 'Find identifiers by name',
   Screening: 'People and businesses by name or identifier',
+  Proofs: 'Offline proofs of rows and of their absence',
   Events: 'What changed in the data',
   Service: 'This description'
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
+import { included, includeList } from '../../operations/include.ts'
 import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
@@ -28,6 +29,7 @@ const Asked = z.strictObject({
     .string()
     .optional()
     .meta({ description: 'Id of an earlier release, as previous in a JSON body', example: '2026-10-10.0a1b2c3d' }),
+  include: includeList(['proof']),
   csv: z
     .enum(['raw'])
     .optional()
@@ -67,10 +69,13 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
       const others = FORMS.filter((other) => other !== form)
       const output = formOf([form, ...others], query.format, request.headers.accept)
       const read = rosterIn(form, bytes)
-      const asked = requestFor(read, form === 'json' ? null : bytes, {
-        asOf: query.as_of,
-        previous: query.previous && Previous.parse(query.previous)
-      })
+      const asked = {
+        withProofs: included(query.include).has('proof'),
+        ...requestFor(read, form === 'json' ? null : bytes, {
+          asOf: query.as_of,
+          previous: query.previous && Previous.parse(query.previous)
+        })
+      }
       if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
       await runOperation(request, shared, async (context) => {
         dayOf(context, asked.asOf ?? undefined)

@@ -1,0 +1,41 @@
+// Addresses of the proofs for a row of a roster. The blocks themselves would make ten thousand rows too large.
+import { CatalogError } from '../../../domain/errors.ts'
+import type { Context } from '../operation.ts'
+import type { RowResult, ScreeningCoverage } from '../roster/result.ts'
+import { type AskedKey, proofAddress } from './proof-of.ts'
+
+const EXCLUSIONS = 'exclusion'
+const CONTRACTORS = 'contractor_exclusion'
+
+/** Throws `release_not_signed` if nothing can be proven from the release of the request. */
+export function requireSigned({ release }: Pick<Context, 'release'>): void {
+  if (release.attestation === null)
+    throw new CatalogError('release_not_signed', `Release ${release.id} is not in a release log.`)
+}
+
+/**
+ * Proofs of what the two federal exclusion lists have under the identifiers of a row, found or not, and of
+ * each listed row of the HHS list.
+ */
+export function proofsOfRow(
+  { publicUrl }: Pick<Context, 'publicUrl'>,
+  coverage: readonly ScreeningCoverage[],
+  { given, records, candidates }: RowResult
+): string[] {
+  const ids = [...records, ...candidates].flatMap((one) => (one.source_table === EXCLUSIONS ? one.listing_id : []))
+  const keys: (AskedKey & { source: string })[] = [
+    ...[...new Set(ids)].map((key) => ({ source: EXCLUSIONS, lookup: 'exclusion_by_id' as const, key })),
+    ...(given.npi === null ? [] : [{ source: EXCLUSIONS, lookup: 'exclusion' as const, key: given.npi }]),
+    ...(given.npi === null ? [] : [{ source: CONTRACTORS, lookup: 'contractor_exclusion' as const, key: given.npi }]),
+    ...(given.uei === null
+      ? []
+      : [{ source: CONTRACTORS, lookup: 'contractor_exclusion_by_uei' as const, key: given.uei.toUpperCase() }]),
+    ...(given.cage === null
+      ? []
+      : [{ source: CONTRACTORS, lookup: 'contractor_exclusion_by_cage' as const, key: given.cage.toUpperCase() }])
+  ]
+  return keys.flatMap(({ source, ...key }) => {
+    const release = coverage.find(({ source_table, checked }) => checked && source_table === source)?.release
+    return release ? [proofAddress(publicUrl, release, key)] : []
+  })
+}
