@@ -2,6 +2,7 @@
 // x_source_url, …. Every row repeats the envelope's statements about the whole answer, so a single row keeps
 // them.
 import { z } from 'zod'
+import { Proof } from '../../operations/proof/result.ts'
 import { ProvenanceField } from '../../operations/provenance-field.ts'
 import { isLineage } from '../../plugins/openapi-fields.ts'
 import { isWrapped, type Selection } from '../fields.ts'
@@ -39,7 +40,10 @@ export function columnsOf(whole: z.ZodType, { member, of: output = whole }: Tabu
   if (!(list instanceof z.ZodArray)) throw new Error(`the answer has no list of rows in '${member ?? 'data'}'`)
   const row = shapeOf(unwrapped(list.element))
   // A row's own member is more exact than that of the whole answer.
-  const beside = Object.entries(outer).filter(([name]) => name !== member && !(name in row))
+  const beside = Object.entries(outer).filter(
+    // A proof is about the whole answer, which a table does not have.
+    ([name, schema]) => name !== member && !(name in row) && unwrapped(schema) !== Proof
+  )
   const columns = [
     ...beside.flatMap(([name, schema]) => flat(name, schema).map((column) => ({ ...column, shared: true }))),
     ...Object.entries(row).flatMap(([name, schema]) => flat(name, schema))
