@@ -1,0 +1,55 @@
+// Signs the current release of a data directory, as the pipeline does when the operator has a key.
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type VerifierKey, verifierKey } from '#verify/keys.ts'
+import { SIGNING_FILE, SigningKey } from '../domain/signing.ts'
+import { withRun } from '../pipeline/commands/open-run.ts'
+import { DataDirectory } from '../pipeline/data-directory.ts'
+import { activateRelease } from '../pipeline/events/activate.ts'
+import { silentReporter } from '../pipeline/reporter.ts'
+import { readSettings } from '../pipeline/settings.ts'
+import { currentPointer, keptRelease } from '../pipeline/stages/kept.ts'
+import { FIXTURE_CLOCK } from './fixture-release.ts'
+
+export const LOG_NAME = 'provenance.example/log'
+
+/** A new signing key. */
+export function newSigningKey(name = LOG_NAME): SigningKey {
+  const { kty, crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return SigningKey.parse({ name, created_at: FIXTURE_CLOCK.toISOString(), retired_at: null, jwk: { kty, crv, x, d } })
+}
+
+export function verifierKeyOf({ name, jwk }: SigningKey): VerifierKey {
+  return verifierKey(name, Buffer.from(jwk.x, 'base64url'))
+}
+
+export async function writeSigningKeys(dataDir: string, keys: readonly SigningKey[]): Promise<void> {
+  const path = join(dataDir, SIGNING_FILE)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, JSON.stringify(keys))
+}
+
+/** Signs the current release again after a change of keys or of the log. */
+export async function signCurrent(dataDir: string): Promise<void> {
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  await withRun(settings, silentReporter, async (run) => {
+    const directory = new DataDirectory(dataDir)
+    const release = await keptRelease(directory, (await currentPointer(directory))?.release ?? '')
+    if (!release) throw new Error(`${dataDir} holds no release`)
+    await activateRelease(run, release, FIXTURE_CLOCK)
+  })
+}
+
+/** Makes a key and signs the current release. Returns the key that verifies it. */
+export async function signRelease(dataDir: string): Promise<VerifierKey> {
+  const key = newSigningKey()
+  await writeSigningKeys(dataDir, [key])
+  await signCurrent(dataDir)
+  return verifierKeyOf(key)
+}
+
+/** The attestation of a release, parsed. */
+export async function attestationOf(dataDir: string, release: string) {
+  return JSON.parse(await readFile(join(dataDir, 'log', 'attestations', `${release}.json`), 'utf8'))
+}
