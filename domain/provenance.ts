@@ -80,7 +80,7 @@ export const Provenance = z
       .union([IsoDate, z.literal('ongoing')])
       .nullable()
       .describe('Last date covered, or "ongoing"'),
-    _slsa_provenance_url: z.string().nullable().describe('Build attestation; null until published')
+    _slsa_provenance_url: z.string().nullable().describe('Attestation of the release; null if it is not signed')
   })
   .meta({ id: 'Provenance' })
 export type Provenance = z.infer<typeof Provenance>
