@@ -19,7 +19,8 @@ const LEFT_OUT = [
   'bench/node_modules',
   'data',
   'server/client/generated',
-  'server/client/dist'
+  'server/client/dist',
+  'packages/verify/dist'
 ]
 
 export function readTree(root = ROOT): Tree {

@@ -1,5 +1,5 @@
 // Hash trees as RFC 6962 defines them: roots, audit paths, consistency proofs, and their verification as RFC
-// 9162 describes it. Ours, because the packages that verify such proofs expect the entries of one log product.
+// 9162 describes it. Ours, because packages that verify such proofs expect the entries of one log product.
 import { areEqual, sha256 } from './bytes.ts'
 
 const LEAF = Uint8Array.of(0)
@@ -14,7 +14,7 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(NODE, left, right)
 }
 
-/** Hash of the `n`-th complete subtree of 2^height leaves; undefined if it is not stored. Height 0 always is. */
+/** Hash of the `n`-th complete subtree of 2^height leaves; undefined if not stored. Height 0 always is. */
 export type Stored = (height: number, n: number) => Uint8Array | undefined
 
 /** A tree of `size` leaves, of which some complete subtrees are stored. */
@@ -84,7 +84,7 @@ function split(size: number): number {
   return 2 ** (31 - Math.clz32(size - 1))
 }
 
-/** Root that a leaf and its path lead to; undefined if the path does not fit a leaf there (RFC 9162, 2.1.3.2). */
+/** Root that a leaf and its path lead to; undefined if the path does not fit there (RFC 9162, 2.1.3.2). */
 export function rootOfPath(
   { index, size, leaf }: { index: number; size: number; leaf: Uint8Array },
   path: readonly Uint8Array[]
@@ -104,7 +104,7 @@ export function rootOfPath(
 
 export type Head = { size: number; root: Uint8Array }
 
-/** True if the proof shows that the tree of `older` is a prefix of the tree of `newer` (RFC 9162, 2.1.4.2). */
+/** True if the proof shows that the tree of `older` is a prefix of that of `newer` (RFC 9162, 2.1.4.2). */
 export function isConsistent(older: Head, newer: Head, proof: readonly Uint8Array[]): boolean {
   if (!isCount(older.size) || !isCount(newer.size) || older.size > newer.size) return false
   if (older.size === newer.size) return proof.length === 0 && areEqual(older.root, newer.root)

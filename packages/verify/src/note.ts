@@ -39,7 +39,7 @@ export function parseNote(note: string): Note {
   return { text: note.slice(0, end + 1), signatures }
 }
 
-/** Names the keys among `keys` that signed the note. Throws if a known key's signature is wrong, or none is known. */
+/** Keys among `keys` that signed the note. Throws if a known key's signature is wrong, or none is known. */
 export function signersOf(note: Note, keys: readonly VerifierKey[]): string[] {
   const message = utf8(note.text)
   const signers = note.signatures.flatMap(({ name, keyId, bytes }) => {

@@ -1,0 +1,222 @@
+// Verifies an answer: its proof, and that its members are those of the proven rows.
+import type { Row } from './lines.ts'
+import { MEMBERS, type Members } from './members.ts'
+import { FORMAT, type Keys, type Proven, verifyProof } from './proof.ts'
+import { checked, ProofError } from './proof-error.ts'
+import type { ProvenKey } from './proven-rows.ts'
+import { isObject, type Json, type JsonObject, shown } from './shape.ts'
+
+export type ComparedMember = {
+  /** Path of the member in the answer. */
+  member: string
+  value: Json
+  lookup: string
+  /** The column it equals; null if it says that there is no row. */
+  column: string | null
+}
+
+export type VerifiedAnswer = {
+  proven: Proven
+  /** Members that equal a proven column. Empty for a proof without an answer. */
+  compared: ComparedMember[]
+  /** Members made of proven columns by a rule, which were not compared. */
+  derived: { member: string; lookup: string; columns: readonly string[] }[]
+  /** Lists that may leave out rows, because the proof does not have all rows of the lookup file. */
+  unproven: { list: string; lookup: string }[]
+}
+
+/** The answer with its proof, in one of the three forms; undefined if it has no proof. */
+export function answerIn(value: unknown): { answer: JsonObject | undefined; proof: Json } | undefined {
+  if (!isObject(value)) return undefined
+  if (value.format === FORMAT) return { answer: undefined, proof: value }
+  const answer = [value, value.data].find((one) => isObject(one) && one.proof !== undefined)
+  return isObject(answer) ? { answer, proof: answer.proof as Json } : undefined
+}
+
+/** What an answer and its proof show. Throws a ProofError that names the first member that is not proven. */
+export function verifyAnswer(value: unknown, keys: Keys = {}): VerifiedAnswer {
+  return checked('The answer cannot be read:', () => {
+    const found = answerIn(value)
+    if (!found) throw new ProofError('The file has no proof. Ask for the answer with include=proof.')
+    const proven = verifyProof(found.proof, keys)
+    if (!found.answer) return { proven, compared: [], derived: [], unproven: [] }
+    const { of } = proven
+    const parts = of !== undefined && Object.hasOwn(MEMBERS, of) ? MEMBERS[of] : undefined
+    if (!parts) {
+      throw new ProofError(
+        `The proof is of the operation ${shown(of)}, whose answers this verifier cannot compare. Verify the proof alone.`
+      )
+    }
+    const compared: ComparedMember[] = []
+    const derived: VerifiedAnswer['derived'] = []
+    const unproven: VerifiedAnswer['unproven'] = []
+    for (const part of parts) compare(found.answer, part, proven, { compared, derived, unproven })
+    if (compared.length === 0) throw new ProofError('The answer has no member that a proven row has.')
+    return { proven, compared, derived, unproven }
+  })
+}
+
+type Found = Omit<VerifiedAnswer, 'proven'>
+
+function compare(answer: JsonObject, part: Members, proven: Proven, found: Found): void {
+  const { lookup, at, members, derived } = part
+  const items = itemsOf(answer, part)
+  const rows = rowsFor(answer, part, proven)
+  if (part.shown && isListAt(answer, at)) {
+    if (rows) requireShown(items, part, rows)
+    if (!rows?.isComplete) found.unproven.push({ list: at, lookup })
+  }
+  const isCompared = Object.keys(members).length > 0
+  if (!rows && isCompared && items.length > 0)
+    throw new ProofError(`The answer has members of ${lookup}, but its proof has no row of this file.`)
+  if (!rows) return
+  for (const item of items) {
+    if (isCompared) compareItem(item, part, rows, proven, found)
+    const inAnswer = Object.entries(derived).filter(([member]) => valueAt(item.value, member) !== undefined)
+    found.derived.push(...inAnswer.map(([member, columns]) => ({ member: item.path + member, lookup, columns })))
+  }
+}
+
+/** Proven rows of the file under the key of the answer; undefined if the proof does not have the file. */
+function rowsFor(answer: JsonObject, { lookup, key }: Members, { keys }: Proven): ProvenKey | undefined {
+  const ofLookup = keys.filter((one) => one.lookup === lookup)
+  const asked = valueAt(answer, key)
+  for (const one of ofLookup) {
+    if (one.key !== asked)
+      throw new ProofError(`The answer says ${key} is ${shown(asked)}. The proof of ${lookup} is of ${shown(one.key)}.`)
+  }
+  return ofLookup[0]
+}
+
+function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven, found: Found): void {
+  const { lookup, match = {}, members } = part
+  const missing = Object.keys(match).find((member) => valueAt(item.value, member) === undefined)
+  if (missing !== undefined)
+    throw new ProofError(`The answer has no member ${item.path}${missing}, by which the row of ${lookup} is found.`)
+  const matching = (one: ProvenKey) =>
+    one.rows.filter((row) =>
+      Object.entries(match).every(([member, column]) => isSame(valueAt(item.value, member), row[column]))
+    )
+  const added = part.unless === undefined ? undefined : proven.keys.find((one) => one.lookup === part.unless)
+  if (added && matching(added).length > 0) {
+    const both = Object.entries(members).map(([member, column]) => ({
+      member: item.path + member,
+      lookup,
+      columns: [column]
+    }))
+    found.derived.push(...both)
+    return
+  }
+  requireColumns(part, proof)
+  const [row, ...more] = matching(proof)
+  if (more.length > 0)
+    throw new ProofError(`${lookup} has ${more.length + 1} rows under ${proof.key} for ${nameOf(item)}.`)
+  if (!row) {
+    found.compared.push(...withoutRow(item, part, proof))
+    return
+  }
+  for (const [member, column] of Object.entries({ ...match, ...members })) {
+    const value = valueAt(item.value, member)
+    // The parameter `fields` leaves members out.
+    if (value === undefined) continue
+    if (!isSame(value, row[column])) {
+      throw new ProofError(
+        `The answer says ${item.path}${member} is ${shown(value)}. ` +
+          `The proven row of ${lookup} says ${column} is ${shown(row[column])}.`
+      )
+    }
+    found.compared.push({ member: item.path + member, value, lookup, column })
+  }
+}
+
+/** Members of an item without a row. Throws if the item needs one, or if other blocks may have it. */
+function withoutRow(item: Item, { lookup, match = {}, absent }: Members, proof: ProvenKey): ComparedMember[] {
+  const named = Object.entries(match).map(([member, column]) => `${column} ${shown(valueAt(item.value, member))}`)
+  const which = named.length > 0 ? ` with ${named.join(', ')}` : ''
+  if (!proof.isComplete)
+    throw new ProofError(`The proof has not all rows of ${lookup} under ${proof.key}, and none${which} among them.`)
+  if (!absent)
+    throw new ProofError(`The answer has ${nameOf(item)}, but ${lookup} has no row${which} under ${proof.key}.`)
+  return Object.entries(absent).flatMap(([member, expected]) => {
+    const value = valueAt(item.value, member)
+    if (value === undefined) return []
+    if (!isSame(value, expected)) {
+      throw new ProofError(
+        `The answer says ${item.path}${member} is ${shown(value)}. ${lookup} has no row${which} under ${proof.key}.`
+      )
+    }
+    return [{ member: item.path + member, value, lookup, column: null }]
+  })
+}
+
+function requireColumns({ lookup, match = {}, members }: Members, { columns }: ProvenKey): void {
+  const missing = [...Object.values(match), ...Object.values(members)].find((column) => !columns.includes(column))
+  if (missing !== undefined) throw new ProofError(`The rows of ${lookup} have no column ${missing}.`)
+}
+
+/** Throws if the answer leaves out a row that it must show. */
+function requireShown(
+  items: readonly Item[],
+  { lookup, at, match = {}, shown: values = {} }: Members,
+  proof: ProvenKey
+): void {
+  const isShown = (row: Row) =>
+    items.some(({ value }) =>
+      Object.entries(match).every(([member, column]) => isSame(valueAt(value, member), row[column]))
+    )
+  const lost = proof.rows.find(
+    (row) => Object.entries(values).every(([column, value]) => row[column] === value) && !isShown(row)
+  )
+  if (!lost) return
+  const which = Object.values(match).map((column) => `${column} ${shown(lost[column])}`)
+  throw new ProofError(`The answer leaves out a proven row of ${lookup} in ${at}: ${which.join(', ')}.`)
+}
+
+type Item = { value: JsonObject; path: string; parents: readonly JsonObject[] }
+
+/** Objects of the answer that have the members. */
+function itemsOf(answer: JsonObject, { at, where = {} }: Members): Item[] {
+  let items: Item[] = [{ value: answer, path: '', parents: [] }]
+  for (const step of at === '' ? [] : at.split('.')) {
+    items = items.flatMap(({ value, path, parents }) => {
+      const list = Object.hasOwn(value, step) ? value[step] : undefined
+      if (list === undefined || list === null) return []
+      if (!Array.isArray(list)) throw new ProofError(`The member ${path}${step} of the answer is not a list.`)
+      return list.map((one, index) => {
+        if (!isObject(one)) throw new ProofError(`The item ${index} of ${path}${step} is not an object.`)
+        return { value: one, path: `${path}${step}[${index}].`, parents: [...parents, value] }
+      })
+    })
+  }
+  return items.filter(({ value, parents }) =>
+    Object.entries(where).every(([member, expected]) => {
+      const nearest = [value, ...parents.toReversed()].find((one) => Object.hasOwn(one, member))
+      return nearest?.[member] === expected
+    })
+  )
+}
+
+function isListAt(answer: JsonObject, at: string): boolean {
+  const [first = ''] = at.split('.')
+  return Array.isArray(answer[first])
+}
+
+function nameOf({ path }: Item): string {
+  return path === '' ? 'members' : path.slice(0, -1)
+}
+
+/** A member by its path. Members of null are null; undefined if the answer does not have it. */
+function valueAt(value: Json, path: string): Json | undefined {
+  let found: Json | undefined = value
+  for (const step of path.split('.')) {
+    if (found === null || found === undefined) return found
+    if (typeof found !== 'object' || !Object.hasOwn(found, step)) return undefined
+    found = (found as JsonObject)[step]
+  }
+  return found
+}
+
+function isSame(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === undefined || other === undefined) return false
+  return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
+}

@@ -1,0 +1,77 @@
+// From the lookup files of a proof to the release, the log and the keys of its operator.
+import { areEqual, utf8 } from './bytes.ts'
+import type { VerifierKey } from './keys.ts'
+import { leafHash, rootOfPath } from './merkle.ts'
+import { type Checkpoint, parseCheckpoint, parseNote, signersOf } from './note.ts'
+import { checked, ProofError } from './proof-error.ts'
+import { parseReleaseEntry, type ReleaseEntry } from './release-entry.ts'
+import { countIn, type Json, listIn, objectIn, pathIn, textIn } from './shape.ts'
+import { type LookupSubject, parseLookupSubject } from './subject.ts'
+import { parseTlogProof } from './tlog-proof.ts'
+
+export type SignedCheckpoint = Checkpoint & {
+  /** Ids of the given keys that signed it; empty if no key was given. */
+  signers: string[]
+}
+
+/** A checkpoint with its signatures checked, if any key is given. Throws a ProofError. */
+export function signedCheckpoint(note: string, keys: readonly VerifierKey[]): SignedCheckpoint {
+  return checked('The checkpoint of the log:', () => {
+    const parsed = parseNote(note)
+    const checkpoint = parseCheckpoint(parsed.text)
+    if (keys.length === 0) return { ...checkpoint, signers: [] }
+    const ofLog = keys.filter(({ name }) => name === checkpoint.origin)
+    if (ofLog.length === 0) {
+      const names = [...new Set(keys.map(({ name }) => name))].join(', ')
+      throw new Error(`It is of the log ${checkpoint.origin}. The given keys are of ${names}.`)
+    }
+    return { ...checkpoint, signers: signersOf(parsed, ofLog) }
+  })
+}
+
+export type LogPlace = { origin: string; size: number; index: number; signers: string[] }
+
+/** Where the log has the entry. Throws a ProofError if it does not. */
+export function placeInLog(entry: string, log: string, keys: readonly VerifierKey[], release: string): LogPlace {
+  const { index, path, checkpoint } = checked('The log proof:', () => parseTlogProof(log))
+  const { origin, size, root, signers } = signedCheckpoint(checkpoint, keys)
+  const found = rootOfPath({ index, size, leaf: leafHash(utf8(entry)) }, path)
+  if (found && areEqual(found, root)) return { origin, size, index, signers }
+  throw new ProofError(
+    `The entry of release ${release} is not in the log ${origin}: the entry, its place, its path or the checkpoint was changed.`
+  )
+}
+
+/** The entry of the release. Throws a ProofError if it is of another one. */
+export function entryOf(text: string, release: string): ReleaseEntry {
+  const entry = checked('The entry of the release:', () => parseReleaseEntry(text))
+  if (entry.release === release) return entry
+  throw new ProofError(`The proof is of release ${release}, but its entry is of release ${entry.release}.`)
+}
+
+const MOST_LOOKUPS = 1000
+
+/** Lookup files of a proof by name. Throws a ProofError if one is not a subject of the release. */
+export function provenLookups(
+  value: Json | undefined,
+  { release, subjects }: ReleaseEntry
+): Map<string, LookupSubject> {
+  const lookups = new Map<string, LookupSubject>()
+  for (const item of listIn(value, 'lookups', MOST_LOOKUPS)) {
+    const given = objectIn(item, 'An item of lookups', ['subject', 'index', 'path'])
+    const text = textIn(given.subject, 'subject of an item of lookups')
+    const subject = parseLookupSubject(text)
+    const { lookup } = subject
+    const index = countIn(given.index, `index of ${lookup}`)
+    const path = pathIn(given.path, `The path of ${lookup}`)
+    const found = rootOfPath({ index, size: subjects.count, leaf: leafHash(utf8(text)) }, path)
+    if (!found || !areEqual(found, subjects.root)) {
+      throw new ProofError(
+        `The file ${lookup} is not a subject of release ${release}: its description, its place or its path was changed.`
+      )
+    }
+    if (lookups.has(lookup)) throw new ProofError(`The proof lists the file ${lookup} twice.`)
+    lookups.set(lookup, subject)
+  }
+  return lookups
+}

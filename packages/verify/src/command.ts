@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+// The command of the package: verifies a file, or a log against an older checkpoint.
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keysIn } from './given-keys.ts'
+import type { VerifierKey } from './keys.ts'
+import { type ReadTile, verifyLog } from './log.ts'
+import { type Report, sentencesOfLog } from './sentences.ts'
+import { verifyFile } from './verified-file.ts'
+
+const HELP = `Verifies an answer with a proof, a proof, a receipt, an audit pack or an attestation.
+
+  verify FILE                 The file, or - for standard input
+         [--key KEY]          A verifier key that you trust, or a file with keys: one a line, or jwks.json
+         [--attestation FILE] The attestation of the release of the answer
+  verify --log OLDER NEWER    The newer checkpoint must extend the older one
+         --tiles PLACE        Folder or address that has tile/…
+         [--key KEY]
+
+Repeat --key to give several keys. Without a key, the signature is not checked.
+Exit code: 0 proven, 1 not proven, 2 wrong call, 3 proven except for the signature.
+`
+
+const [PROVEN, NOT_PROVEN, WRONG_CALL, UNSIGNED] = [0, 1, 2, 3]
+const LONGEST_WAIT_MS = 30_000
+
+class WrongCall extends Error {}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    throw new WrongCall(`${file} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function keysOf(given: readonly string[]): VerifierKey[] {
+  return given.flatMap((key) => {
+    const keys = keysOfOne(key)
+    if (keys.length === 0) throw new WrongCall(`There is no verifier key in ${key}.`)
+    return keys
+  })
+}
+
+/** A wrong key says nothing about the file. */
+function keysOfOne(key: string): VerifierKey[] {
+  try {
+    return keysIn(existsSync(key) ? textOf(key) : key)
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** Files of a log below a folder or an address. */
+function tilesAt(place: string): ReadTile {
+  if (!/^https?:\/\//.test(place)) return async (path) => await readFile(join(place, path))
+  return async (path) => {
+    const response = await fetch(`${place.replace(/\/+$/, '')}/${path}`, {
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS)
+    })
+    if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`)
+    return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
+async function reportOf(): Promise<Report | undefined> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: 'string', multiple: true },
+      attestation: { type: 'string' },
+      log: { type: 'boolean' },
+      tiles: { type: 'string' },
+      help: { type: 'boolean' }
+    }
+  })
+  if (values.help) return undefined
+  // The word `verify` may be left out: it is all that the command does.
+  const [first, second, ...more] = positionals[0] === 'verify' ? positionals.slice(1) : positionals
+  const keys = keysOf(values.key ?? [])
+  if (values.log) {
+    const isCall = first !== undefined && second !== undefined && values.tiles !== undefined
+    if (!isCall || more.length > 0 || values.attestation !== undefined) throw new WrongCall(HELP)
+    return sentencesOfLog(await verifyLog(textOf(first), textOf(second), tilesAt(values.tiles ?? ''), keys))
+  }
+  if (first === undefined || second !== undefined || values.tiles !== undefined) throw new WrongCall(HELP)
+  const attestation = values.attestation === undefined ? undefined : textOf(values.attestation)
+  return verifyFile(textOf(first), { keys, ...(attestation !== undefined && { attestation }) })
+}
+
+try {
+  const report = await reportOf()
+  if (report) {
+    const unchecked = report.unchecked.map((sentence) => `Not checked: ${sentence}`)
+    process.stdout.write([...report.proven, ...unchecked].map((line) => `${line}\n`).join(''))
+    process.exitCode = report.isSigned ? PROVEN : UNSIGNED
+  } else process.stdout.write(HELP)
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error)
+  const isWrongCall = error instanceof WrongCall || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  process.stderr.write(isWrongCall ? `${message}\n` : `Not proven: ${message}\n`)
+  process.exitCode = isWrongCall ? WRONG_CALL : NOT_PROVEN
+}

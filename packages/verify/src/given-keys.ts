@@ -1,0 +1,32 @@
+// Verifier keys as people give them: one a line, or as a JSON Web Key Set.
+import { areEqual, bytesOfBase64 } from './bytes.ts'
+import { keyIdOf, parseVerifierKey, type VerifierKey } from './keys.ts'
+import { checked, ProofError } from './proof-error.ts'
+import { isObject, jsonIn, listIn, objectIn, textIn } from './shape.ts'
+
+const MOST_KEYS = 1000
+
+/** Keys of a text. Empty lines, and lines that begin with #, are skipped. Throws a ProofError. */
+export function keysIn(text: string): VerifierKey[] {
+  if (text.trimStart().startsWith('{')) return keysOfSet(text)
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => checked('The key:', () => parseVerifierKey(line)))
+}
+
+function keysOfSet(text: string): VerifierKey[] {
+  const set = objectIn(jsonIn(text, 'The key set'), 'The key set', ['keys'], 'any')
+  return listIn(set.keys, 'keys of the key set', MOST_KEYS).flatMap((value) => {
+    if (!isObject(value) || value.vkey === undefined) return []
+    const { vkey, kid, x } = value
+    const key = checked('The key set:', () => parseVerifierKey(textIn(vkey, 'vkey')))
+    if (kid !== undefined && kid !== keyIdOf(key)) throw new ProofError(`The key set has two ids for ${keyIdOf(key)}.`)
+    const base64 = typeof x === 'string' ? `${x.replaceAll('-', '+').replaceAll('_', '/')}=` : ''
+    const bytes = bytesOfBase64(base64)
+    if (x !== undefined && !(bytes && areEqual(bytes, key.publicKey)))
+      throw new ProofError(`The key set has two public keys for ${keyIdOf(key)}.`)
+    return [key]
+  })
+}

@@ -1,0 +1,134 @@
+// Verifies a release log against an older checkpoint: what was signed before must still be there.
+import { areEqual } from './bytes.ts'
+import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
+import type { VerifierKey } from './keys.ts'
+import { HASH_BYTES, HashTree, leafHash } from './merkle.ts'
+import { checked, ProofError } from './proof-error.ts'
+import { parseReleaseEntry } from './release-entry.ts'
+import { TILE_WIDTH, tilePath } from './tlog-proof.ts'
+
+/** Reads a file of the log by its path, for example `tile/0/000`. Rejects if there is none. */
+export type ReadTile = (path: string) => Promise<Uint8Array>
+
+export type VerifiedLog = {
+  origin: string
+  older: number
+  newer: number
+  signers: string[]
+  /** Ids of the releases, in the order of the log. */
+  releases: string[]
+}
+
+const LENGTH_BYTES = 2
+/** Tiles of one level hold the roots of full tiles of the level below. */
+const TILE_HEIGHT = 8
+
+/** Shows from the entries that the newer log extends the older one. Throws a ProofError if it does not. */
+export async function verifyLog(
+  olderNote: string,
+  newerNote: string,
+  read: ReadTile,
+  keys: readonly VerifierKey[] = []
+): Promise<VerifiedLog> {
+  const older = signedCheckpoint(olderNote, keys)
+  const newer = signedCheckpoint(newerNote, keys)
+  const { origin, size } = newer
+  if (older.origin !== origin) throw new ProofError(`The checkpoints are of two logs: ${older.origin} and ${origin}.`)
+  if (size < older.size)
+    throw new ProofError(`Releases were removed from the log: it had ${older.size} entries, and now has ${size}.`)
+  if (size === older.size && !areEqual(older.root, newer.root))
+    throw new ProofError(`The log was forked: two checkpoints of ${size} entries have different roots.`)
+  const entries = await entriesOf(size, read)
+  const leaves = entries.map(leafHash)
+  const releases = entries.map((bytes, at) => releaseOf(bytes, at))
+  await checkTiles(leaves, releases, read)
+  checkRoot(leaves, older, `The log was rewritten: its first ${older.size} entries no longer have the root that`)
+  checkRoot(leaves, newer, `The entries of the log were changed: they do not have the root that`)
+  checkReleases(releases)
+  return { origin, older: older.size, newer: size, signers: newer.signers, releases }
+}
+
+function checkRoot(leaves: readonly Uint8Array[], { size, root, signers }: SignedCheckpoint, what: string): void {
+  if (areEqual(HashTree.of(leaves.slice(0, size)).root(), root)) return
+  const signed = signers.length > 0 ? `${signers.join(' and ')} signed` : 'the checkpoint has'
+  throw new ProofError(`${what} ${signed} for ${size} entries.`)
+}
+
+function releaseOf(bytes: Uint8Array, at: number): string {
+  return checked(`Entry ${at} of the log:`, () => {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return parseReleaseEntry(text).release
+  })
+}
+
+function checkReleases(releases: readonly string[]): void {
+  const places = new Map<string, number>()
+  for (const [at, release] of releases.entries()) {
+    const before = places.get(release)
+    if (before !== undefined) throw new ProofError(`Release ${release} has two entries: ${before} and ${at}.`)
+    places.set(release, at)
+  }
+}
+
+/** Entries of the log from its bundles: each has a length in two bytes before it. */
+async function entriesOf(size: number, read: ReadTile): Promise<Uint8Array[]> {
+  const entries: Uint8Array[] = []
+  for (const { n, width } of tilesOf(size)) {
+    const path = tilePath('entries', n, width)
+    const bundle = await readTile('entries', n, width, read)
+    let begin = 0
+    for (let at = 0; at < width; at++) {
+      const content = begin + LENGTH_BYTES
+      const end = content + (bundle[begin] ?? 0) * 256 + (bundle[begin + 1] ?? 0)
+      if (content > bundle.length || end > bundle.length)
+        throw new ProofError(`${path} has ${at} entries instead of ${width}: entries of the log were removed.`)
+      entries.push(bundle.subarray(content, end))
+      begin = end
+    }
+    if (begin < bundle.length && width === TILE_WIDTH) throw new ProofError(`${path} has more than ${width} entries.`)
+  }
+  return entries
+}
+
+/** Compares each tile of the log with the entries. */
+async function checkTiles(leaves: readonly Uint8Array[], releases: readonly string[], read: ReadTile): Promise<void> {
+  let hashes = leaves
+  for (let level = 0; hashes.length > 0; level++) {
+    const above: Uint8Array[] = []
+    for (const { n, width } of tilesOf(hashes.length)) {
+      const own = hashes.slice(n * TILE_WIDTH, n * TILE_WIDTH + width)
+      const tile = await readTile(level, n, width, read)
+      const wrong = own.findIndex((hash, at) => !areEqual(hash, tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
+      if (wrong >= 0) throw new ProofError(wrongTile(level, n * TILE_WIDTH + wrong, releases))
+      if (width === TILE_WIDTH) above.push(HashTree.of(own).root())
+    }
+    hashes = above
+  }
+}
+
+function wrongTile(level: number, at: number, releases: readonly string[]): string {
+  if (level === 0)
+    return `Entry ${at} of the log, release ${releases[at]}, was changed: its hash is not the one in the tree.`
+  return `Tile ${level} of the log is wrong at ${at}: it is not the hash of its ${2 ** (TILE_HEIGHT * level)} entries.`
+}
+
+/** A tile of that width. The log may have only the full one. */
+async function readTile(level: number | 'entries', n: number, width: number, read: ReadTile): Promise<Uint8Array> {
+  const path = tilePath(level, n, width)
+  const bytes = await read(path).catch(async (reason) => {
+    const full = width < TILE_WIDTH ? await read(tilePath(level, n)).catch(() => undefined) : undefined
+    if (full) return level === 'entries' ? full : full.subarray(0, width * HASH_BYTES)
+    const why = reason instanceof Error ? reason.message : String(reason)
+    throw new ProofError(`${path} of the log cannot be read, so its entries may have been removed: ${why}`)
+  })
+  if (level !== 'entries' && bytes.length !== width * HASH_BYTES)
+    throw new ProofError(`${path} of the log has ${bytes.length} bytes instead of ${width * HASH_BYTES}.`)
+  return bytes
+}
+
+function tilesOf(count: number): { n: number; width: number }[] {
+  return Array.from({ length: Math.ceil(count / TILE_WIDTH) }, (_, n) => ({
+    n,
+    width: Math.min(TILE_WIDTH, count - n * TILE_WIDTH)
+  }))
+}

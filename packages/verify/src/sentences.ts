@@ -1,0 +1,139 @@
+// What was proven, in sentences for people.
+import type { VerifiedAnswer } from './answer.ts'
+import type { VerifiedAttestation } from './attestation.ts'
+import type { VerifiedLog } from './log.ts'
+import type { ProvenKey } from './proven-rows.ts'
+import { isObject, type JsonObject, shown } from './shape.ts'
+import type { VerifiedDocument } from './signed-document.ts'
+
+export type Report = {
+  /** What was proven. */
+  proven: string[]
+  /** What was not checked, and why. */
+  unchecked: string[]
+  /** True if a key that you gave signed it. */
+  isSigned: boolean
+}
+
+const NO_KEY = 'No key was given, so the signature was not checked: anyone could have made this file.'
+const NO_MATCH = 'No match does not mean the party is clear.'
+
+export function sentencesOfAnswer({ proven, compared, derived, unproven }: VerifiedAnswer): Report {
+  const { release, keys, log, signers } = proven
+  const members = compared.map(({ member, value, lookup, column }) =>
+    column === null
+      ? `The answer says ${member} is ${shown(value)}. ${lookup} has no such row.`
+      : `The answer says ${member} is ${shown(value)}, as ${column} in ${lookup}.`
+  )
+  return {
+    proven: [
+      ...keys.flatMap((key) => sentencesOfKey(key, release)),
+      ...members,
+      `The log ${log.origin} has ${counted(log.size, 'release')}; release ${release} is entry ${log.index}.`,
+      ...signedBy('The checkpoint', signers)
+    ],
+    unchecked: [
+      ...(signers.length > 0 ? [] : [NO_KEY]),
+      ...derived.map(
+        ({ member, lookup, columns }) =>
+          `${member} was not compared: it is made from ${columns.join(', ')} in ${lookup} by a rule.`
+      ),
+      ...unproven.map(
+        ({ list, lookup }) => `${list} may leave out rows: the proof does not have all rows of ${lookup}.`
+      )
+    ],
+    isSigned: signers.length > 0
+  }
+}
+
+function sentencesOfKey({ lookup, key, rows, found, isComplete }: ProvenKey, release: string): string[] {
+  if (!found) return [`Release ${release} has no row under ${key} in ${lookup}. ${NO_MATCH}`]
+  const said = rows.map((row, at) => {
+    const values = Object.entries(row).map(([column, value]) => `${column} ${shown(value)}`)
+    const which = rows.length > 1 || !isComplete ? `Row ${at + 1}` : 'The row'
+    return `${which} of ${key} in ${lookup} of release ${release} reads: ${values.join(', ')}.`
+  })
+  if (!isComplete) return [...said, `${lookup} can have more rows under ${key}. The proof does not show all of them.`]
+  return [...said, `${lookup} has no other row under ${key}.`]
+}
+
+export function sentencesOfAttestation({
+  signers,
+  statement,
+  subjects,
+  dependencies,
+  release
+}: VerifiedAttestation): Report {
+  return {
+    proven: [
+      release === undefined
+        ? `The attestation has the statement ${statement}.`
+        : `The attestation is that of release ${release}: the log has its SHA-256.`,
+      `It has ${counted(subjects.length, 'published file')}.`,
+      ...dependencies.map(sourceOf),
+      ...signedBy('The attestation', signers)
+    ],
+    unchecked: [
+      ...(signers.length > 0 ? [] : [NO_KEY]),
+      ...(release === undefined
+        ? ['It was not compared with the log. Verify an answer with --attestation to do so.']
+        : [])
+    ],
+    isSigned: signers.length > 0
+  }
+}
+
+function sourceOf({ name, uri, digest }: JsonObject): string {
+  const digests = isObject(digest) ? Object.entries(digest).map(([method, value]) => `${method} ${shown(value)}`) : []
+  const named = [name, uri].filter((one) => typeof one === 'string').join(', ')
+  return `The release was made from ${named || 'a file without a name'}: ${digests.join(', ') || 'no digest'}.`
+}
+
+export function sentencesOfDocument({ kind, document, signers, isSigned, rows, checkpoint }: VerifiedDocument): Report {
+  const { release } = document
+  const id = isObject(release) ? release.id : release
+  const digests =
+    kind === 'audit pack'
+      ? []
+      : [
+          rows === undefined
+            ? `The receipt of release ${shown(id)} has its digest.`
+            : `The receipt of release ${shown(id)} and its ${counted(rows, 'row')} have their digests. ${NO_MATCH}`
+        ]
+  const unchecked = isSigned ? NO_KEY : `The ${kind} is not signed: anyone could have made it.`
+  return {
+    proven: [
+      ...digests,
+      ...(checkpoint ? [`The log ${checkpoint.origin} had ${counted(checkpoint.size, 'release')} then.`] : []),
+      ...signedBy(`The ${kind} of release ${shown(id)}`, signers)
+    ],
+    unchecked: [
+      ...(signers.length > 0 ? [] : [unchecked]),
+      ...(kind === 'receipt' && rows === undefined
+        ? ['The rows were not given, so their digests were not checked.']
+        : [])
+    ],
+    isSigned: signers.length > 0
+  }
+}
+
+export function sentencesOfLog({ origin, older, newer, signers, releases }: VerifiedLog): Report {
+  return {
+    proven: [
+      `The log ${origin} has ${counted(newer, 'release')}, and begins with the ${older} of the older checkpoint.`,
+      'Every entry has its hash in the tree, and no release has two entries.',
+      ...releases.slice(older).map((release) => `New in the log: release ${release}.`),
+      ...signedBy('The newer checkpoint', signers)
+    ],
+    unchecked: signers.length > 0 ? [] : [NO_KEY],
+    isSigned: signers.length > 0
+  }
+}
+
+function signedBy(what: string, signers: readonly string[]): string[] {
+  return signers.length > 0 ? [`${what} is signed by ${signers.join(' and ')}.`] : []
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

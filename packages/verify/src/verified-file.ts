@@ -1,0 +1,36 @@
+// Recognizes a file, verifies it, and says in sentences what was proven and what was not checked.
+import { answerIn, verifyAnswer } from './answer.ts'
+import { isEnvelope, verifyAttestation } from './attestation.ts'
+import type { Keys } from './proof.ts'
+import { ProofError } from './proof-error.ts'
+import { type Report, sentencesOfAnswer, sentencesOfAttestation, sentencesOfDocument } from './sentences.ts'
+import { jsonIn } from './shape.ts'
+import { documentIn, verifyDocument } from './signed-document.ts'
+
+export type Given = Keys & {
+  /** Text of the attestation of the release, for an answer or a proof. */
+  attestation?: string
+}
+
+/** Verifies the text of a file. Throws a ProofError that says what is not proven. */
+export function verifyFile(text: string, { attestation, ...keys }: Given = {}): Report {
+  // Some editors begin a file with a byte order mark.
+  const value = jsonIn(text.replace(/^\uFEFF/, ''), 'The file')
+  if (answerIn(value)) {
+    const answer = verifyAnswer(value, keys)
+    const report = sentencesOfAnswer(answer)
+    if (attestation === undefined) {
+      const address = answer.proven.attestation
+      report.unchecked.push(`The attestation was not given. It lists the publisher's files: ${address}`)
+      return report
+    }
+    const verified = verifyAttestation(jsonIn(attestation, 'The attestation'), keys, answer.proven.entry)
+    const more = sentencesOfAttestation(verified)
+    return { ...report, proven: [...report.proven, ...more.proven] }
+  }
+  if (isEnvelope(value)) return sentencesOfAttestation(verifyAttestation(value, keys))
+  if (documentIn(value)) return sentencesOfDocument(verifyDocument(value, keys))
+  throw new ProofError(
+    'The file is not an answer with a proof, a proof, a receipt, an audit pack or an attestation. Ask for an answer with include=proof.'
+  )
+}

@@ -1,0 +1,248 @@
+import t, { type Test } from 'tap'
+import { verifyAnswer } from '../src/index.ts'
+import { columnsOfMembers, MEMBERS } from '../src/members.ts'
+import { proofOf } from './made-release.ts'
+import { ABSENT, CCN, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE } from './release.ts'
+
+const keys = [OWNER.key]
+type Json = string | number | boolean | null | Json[] | { [member: string]: Json }
+
+const exclusionFact = (id: number, waiver: Json = null): Json => ({
+  type: 'exclusion',
+  value: true,
+  party: { last_name: 'EXAMPLE', first_name: 'ADA', middle_name: null, organization_name: null, state: 'TX' },
+  waiver,
+  basis: [{ id: `id-${NPI}-${id}`, date: `201${id}-03-05`, code: '1128a1' }]
+})
+const provider = {
+  npi: NPI,
+  entity_type: 'individual',
+  organization_name: null,
+  primary_taxonomy: '207Q00000X',
+  enumeration_date: '2007-01-02',
+  deactivation_date: null,
+  reactivation_date: null,
+  address: { city: 'SAN JOSÉ', state: 'FL', postal_code: '33101' },
+  pecos_enrolled: true,
+  facts: [
+    exclusionFact(1),
+    exclusionFact(2, { date: '2020-01-01', state: 'NV' }),
+    {
+      type: 'pecos_enrolled',
+      party: { last_name: 'EXAMPLE', first_name: 'ADA', middle_name: null, organization_name: null, state: 'FL' },
+      waiver: null,
+      basis: [{ id: 'I20070102000001', date: null, code: '14-16' }]
+    }
+  ] as Json[]
+}
+const facility = {
+  ccn: CCN,
+  facility_name: 'St. Example',
+  facility_type: 'hospital',
+  other_facility_types: ['hospice'],
+  facility_subtype: 'Acute Care',
+  ownership_type: 'Private',
+  address: { line_1: '1 Main St', line_2: null, city: 'Austin', state: 'TX', postal_code: '73301' },
+  overall_star: 4,
+  overall_star_reason: null,
+  listed_in: 'hospital.csv',
+  listed_on: '2026-10-01'
+}
+const payments = { npi: NPI, program_year: 2025, total_amount_usd: 120.5, record_count: 3, program_years: [2025, 2024] }
+
+const proofs = {
+  provider: proofOf(
+    RELEASE,
+    LOG,
+    [
+      ['provider', NPI],
+      ['exclusion', NPI],
+      ['enrollment', NPI]
+    ],
+    'getProviderByNpi'
+  ),
+  facility: proofOf(RELEASE, LOG, [['facility_by_ccn', CCN]], 'getFacilityByCcn'),
+  payments: proofOf(
+    RELEASE,
+    LOG,
+    [
+      ['payment_year', NPI],
+      ['payment_match', NPI]
+    ],
+    'getPayments'
+  )
+}
+
+function refused(t: Test, answer: unknown, message: RegExp | string, name = ''): void {
+  t.throws(() => verifyAnswer(answer, { keys }), { name: 'ProofError', message }, name)
+}
+
+t.test('compares the members of a provider and its facts with their rows', async (t) => {
+  const { compared, derived, unproven } = verifyAnswer({ ...provider, proof: proofs.provider }, { keys })
+  const members = compared.map(({ member }) => member)
+  for (const member of ['address.state', 'facts[1].waiver.state', 'facts[0].basis[0].code', 'facts[2].party.state'])
+    t.ok(members.includes(member), member)
+  t.match(
+    compared.find(({ member }) => member === 'address.state'),
+    { value: 'FL', lookup: 'provider', column: 'practice_state' }
+  )
+  t.ok(derived.some(({ member }) => member === 'entity_type'))
+  t.same(unproven, [])
+})
+
+t.test('reads an answer of surface A, and a bare proof', async (t) => {
+  const answer = { data: { ...provider, proof: proofs.provider }, meta: {} }
+  t.ok(verifyAnswer(answer, { keys }).compared.length > 20)
+  t.match(verifyAnswer(proofs.provider, { keys }), { compared: [], proven: { release: RELEASE.id } })
+})
+
+t.test('refuses an answer without a proof, or of an operation that it does not know', async (t) => {
+  refused(t, provider, 'The file has no proof. Ask for the answer with include=proof.')
+  refused(t, { ...provider, proof: { ...proofs.provider, of: 'constructor' } }, /operation constructor/)
+  const { of: _, ...bare } = proofs.provider
+  refused(t, { ...provider, proof: bare }, /cannot compare/)
+})
+
+t.test('says which member differs from which column', async (t) => {
+  const address = { ...provider.address, state: 'TX' }
+  refused(
+    t,
+    { ...provider, address, proof: proofs.provider },
+    'The answer says address.state is TX. The proven row of provider says practice_state is FL.'
+  )
+  refused(
+    t,
+    { ...provider, npi: OFTEN, proof: proofs.provider },
+    `The answer says npi is ${OFTEN}. The proof of provider is of ${NPI}.`
+  )
+})
+
+t.test('refuses an answer with any compared member changed', async (t) => {
+  for (const [answer, proof] of [
+    [provider, proofs.provider],
+    [facility, proofs.facility],
+    [payments, proofs.payments]
+  ] as const) {
+    const { compared, proven } = verifyAnswer({ ...answer, proof }, { keys })
+    t.ok(compared.length >= 3)
+    for (const { member, value } of compared) {
+      for (const other of [value === null ? 'x' : null, `${value} `, [value], true, 17]) {
+        const changed = structuredClone({ ...answer, proof }) as Json
+        set(changed, member, other as Json)
+        refused(t, changed, /^The (answer|rows|file|proof)/, `${proven.of} ${member}`)
+      }
+    }
+  }
+})
+
+t.test('accepts an answer that the parameter fields made smaller', async (t) => {
+  const { compared } = verifyAnswer({ npi: NPI, address: { state: 'FL' }, proof: proofs.provider }, { keys })
+  t.same(
+    compared.map(({ member }) => member),
+    ['address.state']
+  )
+  refused(t, { npi: NPI, proof: proofs.provider }, 'The answer has no member that a proven row has.')
+  refused(t, { address: { state: 'FL' }, proof: proofs.provider }, /^The answer says npi is not given/)
+})
+
+t.test('refuses an answer that leaves out an exclusion, or has one more', async (t) => {
+  const [first, second, third] = provider.facts
+  refused(
+    t,
+    { ...provider, facts: [first ?? null, third ?? null], proof: proofs.provider },
+    /^The answer leaves out a proven row of exclusion in facts.basis/
+  )
+  refused(
+    t,
+    { ...provider, facts: [first ?? null, second ?? null], proof: proofs.provider },
+    /leaves out a proven row of enrollment/
+  )
+  refused(
+    t,
+    { ...provider, facts: [...provider.facts, exclusionFact(7)], proof: proofs.provider },
+    /has no row with exclusion_id/
+  )
+  const retyped = { ...(first as object), type: 'state_exclusion' }
+  refused(
+    t,
+    { ...provider, facts: [retyped, second, third], proof: proofs.provider },
+    /leaves out a proven row of exclusion/
+  )
+})
+
+t.test('does not accept members whose rows were taken out of the proof', async (t) => {
+  for (const lookup of ['provider', 'exclusion', 'enrollment']) {
+    const proof = { ...proofs.provider, rows: proofs.provider.rows.filter((row) => row.lookup !== lookup) }
+    refused(t, { ...provider, proof }, new RegExp(`^The answer has members of ${lookup}, but its proof`))
+  }
+  const proof = proofOf(RELEASE, LOG, [['provider', NPI]], 'getProviderByNpi')
+  const { unproven } = verifyAnswer({ ...provider, facts: [], proof }, { keys })
+  t.same(
+    unproven.map(({ lookup }) => lookup),
+    ['exclusion', 'enrollment']
+  )
+})
+
+t.test('accepts a provider without exclusions only if the proof shows that it has none', async (t) => {
+  const npi = OFTEN
+  const proof = proofOf(RELEASE, LOG, [['payment_year', npi]], 'getPayments')
+  verifyAnswer({ npi, program_year: 2024, total_amount_usd: 10, record_count: 1, proof }, { keys })
+  verifyAnswer({ npi, program_year: 2020, total_amount_usd: null, record_count: 0, proof }, { keys })
+  refused(
+    t,
+    { npi, program_year: 2020, total_amount_usd: 5, record_count: 1, proof },
+    /payment_year has no row with program_year 2020/
+  )
+  refused(t, { npi, total_amount_usd: null, record_count: 0, proof }, /^The answer has no member program_year/)
+})
+
+t.test('does not compare sums with payments that were matched by name', async (t) => {
+  const answer = { npi: NPI, program_year: 2024, total_amount_usd: 30, record_count: 3 }
+  const proof = proofOf(
+    RELEASE,
+    LOG,
+    [
+      ['payment_year', NPI],
+      ['payment_match', NPI],
+      ['payment_year', NPI]
+    ].slice(0, 2) as [string, string][],
+    'getPayments'
+  )
+  refused(t, { ...answer, proof }, 'The answer has no member that a proven row has.')
+})
+
+t.test('refuses an answer with the proof of another release', async (t) => {
+  const proof = proofOf(
+    OTHER,
+    LOG,
+    [
+      ['provider', NPI],
+      ['exclusion', NPI],
+      ['enrollment', NPI]
+    ],
+    'getProviderByNpi'
+  )
+  refused(t, { ...provider, proof }, /party.state is TX. The proven row of exclusion says state is T2/)
+  const absent = proofOf(RELEASE, LOG, [['provider', ABSENT]], 'getProviderByNpi')
+  refused(t, { ...provider, npi: ABSENT, facts: [], proof: absent }, /provider has no row under/)
+})
+
+t.test('lists the columns of every lookup file of an operation', async (t) => {
+  t.same(Object.keys(MEMBERS), ['getProviderByNpi', 'getFacilityByCcn', 'getPayments'])
+  t.match(columnsOfMembers('getProviderByNpi'), {
+    provider: { 'address.state': ['practice_state'], entity_type: ['entity_type_code'] },
+    exclusion: { 'facts.basis.date': ['exclusion_date'] }
+  })
+  t.same(columnsOfMembers('another'), {})
+})
+
+function set(value: Json, path: string, to: Json): void {
+  const steps = path.replaceAll('[', '.').replaceAll(']', '').split('.')
+  const last = steps.pop() ?? ''
+  let at = value as { [member: string]: Json }
+  for (const step of steps) {
+    if (at[step] === null) at[step] = {}
+    at = at[step] as { [member: string]: Json }
+  }
+  at[last] = to
+}
