@@ -1,5 +1,6 @@
 // Builds the proof of some keys of a release.
 import { base64Of } from '#verify/bytes.ts'
+import { columnsOfMembers } from '#verify/members.ts'
 import { CatalogError } from '../../../domain/errors.ts'
 import { lookupFileName, ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import type { ProvenRows } from '../../store/lookup-reader.ts'
@@ -41,8 +42,14 @@ export async function proofOf(context: Context, asked: readonly AskedKey[], of?:
     log: proof.log,
     attestation: release.attestation,
     lookups,
-    rows
+    rows,
+    ...(of !== undefined && { members: membersOf(of, rows) })
   }
+}
+
+function membersOf(operation: string, rows: Proof['rows']): Proof['members'] {
+  const proven = new Set(rows.map(({ lookup }) => lookup))
+  return Object.fromEntries(Object.entries(columnsOfMembers(operation)).filter(([lookup]) => proven.has(lookup)))
 }
 
 function subjectOf(proof: ReleaseProof, lookup: string): Proof['lookups'][number] {

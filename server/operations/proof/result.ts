@@ -49,7 +49,13 @@ export const Proof = z
     log: z.string().describe('C2SP tlog-proof of the entry, with the signed checkpoint'),
     attestation: z.url().describe('Address of the attestation of the release'),
     lookups: z.array(ProofLookup),
-    rows: z.array(ProofRow)
+    rows: z.array(ProofRow),
+    members: z
+      .record(z.string(), z.record(z.string(), z.array(z.string())))
+      .optional()
+      .describe(
+        'By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key'
+      )
   })
   .meta({ id: 'Proof', description: 'Verify it with packages/verify, or as /methodology/proofs says' })
 export type Proof = z.infer<typeof Proof>
