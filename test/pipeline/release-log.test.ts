@@ -1,7 +1,7 @@
 // Signing of releases: attestation, release log, and what is refused.
 import { createHash, createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bundleFromJSON } from '@sigstore/bundle'
 import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify'
@@ -14,14 +14,9 @@ import { tilePath } from '#verify/tlog-proof.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseLog } from '../../pipeline/attestation/release-log.ts'
 import { SigningKeys } from '../../pipeline/attestation/signing-keys.ts'
-import { importFiles } from '../../pipeline/commands/import.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
-import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { currentPointer } from '../../pipeline/stages/kept.ts'
-import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { fixtureRelease, importFixture } from '../fixture-release.ts'
 import {
   attestationOf,
   LOG_NAME,
@@ -141,12 +136,7 @@ t.test('adds each release once, and the log extends every earlier checkpoint', a
 
 /** Imports another file, so that a new release is built. */
 async function refreshed(dataDir: string): Promise<void> {
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const folder = join(sourceFolder('census_population'), 'fixtures', 'vintage-2024', 'input')
-  const files = (await readdir(folder)).map((name) => join(folder, name))
-  await withRun(settings, silentReporter, (run) =>
-    importFiles(run, { source: 'census_population', date: '2025-03-13', files }, FIXTURE_CLOCK)
-  )
+  await importFixture(dataDir, { source: 'census_population', fixture: 'vintage-2024', date: '2025-03-13' })
 }
 
 t.test('publishes nothing if the log does not extend the last checkpoint', async (t) => {

@@ -51,7 +51,7 @@ export function verifyAnswer(value: unknown, keys: Keys = {}): VerifiedAnswer {
     const derived: VerifiedAnswer['derived'] = []
     const unproven: VerifiedAnswer['unproven'] = []
     for (const part of parts) compare(found.answer, part, proven, { compared, derived, unproven })
-    if (compared.length === 0) throw new ProofError('The answer has no member that a proven row has.')
+    if (compared.length + derived.length === 0) throw new ProofError('The answer has no member that a proven row has.')
     return { proven, compared, derived, unproven }
   })
 }

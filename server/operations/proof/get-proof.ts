@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
 import { defineOperation } from '../operation.ts'
-import { PROOF_ERRORS, proofOf } from './proof-of.ts'
+import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
 import { PROVABLE, Proof } from './result.ts'
 
 export default defineOperation({
@@ -30,7 +30,7 @@ export default defineOperation({
   output: Proof,
   errors: ['invalid_request', 'not_found', ...PROOF_ERRORS],
   async resolve(context, { lookup, key, block }) {
-    const data = await proofOf(context, [{ lookup, key, block }])
+    const data = await proofOfBlock(context, { lookup, key }, block)
     const [row] = data.rows
     if (!row || (block !== undefined && row.block === null))
       throw new CatalogError('not_found', `Release ${context.release.id} has no such block of ${lookup}.`)

@@ -12,38 +12,46 @@ import { PROOF_FORMAT, type Proof } from './result.ts'
 /** Errors that an operation with a proof can answer with. */
 export const PROOF_ERRORS = ['release_not_signed', 'table_not_offered'] as const
 
-/** A key of a lookup file. `block` is the number of a later block of its rows. */
-export type AskedKey = { lookup: RowLookup; key: string; block?: number | undefined }
+export type AskedKey = { lookup: RowLookup; key: string }
 
-/** Blocks of one key in a proof. A key with more rows has `next`. */
+/** Blocks of one key in an answer. A key with more rows has `next`. */
 const MOST_BLOCKS = 3
 
 /**
- * The proof of some keys. Lookup files that the release lacks are left out. Throws `release_not_signed`, or
- * `table_not_offered` if a block could name an entity that opted out since.
+ * The proof of one block of a key: of its first one, or of the block with that number. Has no row if the
+ * release lacks the lookup file. Throws `release_not_signed`, or `table_not_offered` if a block could name an
+ * entity that opted out since.
  */
-export async function proofOf(context: Context, asked: readonly AskedKey[], of?: string): Promise<Proof> {
+export async function proofOfBlock(context: Context, asked: AskedKey, block: number | undefined): Promise<Proof> {
+  return await proofWith(context, [asked.lookup], () => rowsOf(context, asked, { first: block, most: 1 }))
+}
+
+/** The proof of the keys that an answer of the operation is read from. Throws as `proofOfBlock` does. */
+export async function proofOf(context: Context, asked: readonly AskedKey[], of: string): Promise<Proof> {
+  const lookups = asked.map(({ lookup }) => lookup)
+  const proof = await proofWith(context, lookups, () =>
+    asked.flatMap((key) => rowsOf(context, key, { first: undefined, most: MOST_BLOCKS }))
+  )
+  return { ...proof, of, members: membersOf(of, proof.rows) }
+}
+
+async function proofWith(context: Context, asked: readonly RowLookup[], rowsIn: () => Proof['rows']): Promise<Proof> {
   const { release } = context
   const proof = await release.proof()
   if (!proof || release.attestation === null)
     throw new CatalogError('release_not_signed', `Release ${release.id} is not in a release log.`)
-  const withheld = new Set(await tablesWithheldSince(context))
-  const rows = asked.flatMap((key) => {
-    if (withheld.has(ROW_LOOKUPS[key.lookup]))
-      throw new CatalogError('table_not_offered', `Table ${ROW_LOOKUPS[key.lookup]}.`)
-    return rowsOf(context, key)
-  })
-  const lookups = [...new Set(rows.map(({ lookup }) => lookup))].map((lookup) => subjectOf(proof, lookup))
+  const since = new Set(await tablesWithheldSince(context))
+  const withheld = asked.map((lookup) => ROW_LOOKUPS[lookup]).find((table) => since.has(table))
+  if (withheld !== undefined) throw new CatalogError('table_not_offered', `Table ${withheld}.`)
+  const rows = rowsIn()
   return {
     format: PROOF_FORMAT,
-    ...(of !== undefined && { of }),
     release: release.id,
     entry: proof.entry,
     log: proof.log,
     attestation: release.attestation,
-    lookups,
-    rows,
-    ...(of !== undefined && { members: membersOf(of, rows) })
+    lookups: [...new Set(rows.map(({ lookup }) => lookup))].map((lookup) => subjectOf(proof, lookup)),
+    rows
   }
 }
 
@@ -58,20 +66,23 @@ function subjectOf(proof: ReleaseProof, lookup: string): Proof['lookups'][number
   return { ...found, path: found.path.map(base64Of) }
 }
 
-function rowsOf(context: Context, { lookup, key, block }: AskedKey): Proof['rows'] {
-  const first = context.release.provenBlock(lookup, key, block)
-  if (first === undefined) return []
-  if (first === null) return [{ lookup, key, block: null, next: null }]
-  const blocks = [first]
-  // A proof of a later block is asked for alone, so that each is small.
-  while (block === undefined && blocks.length < MOST_BLOCKS && blocks.at(-1)?.isContinued) {
-    const next = context.release.provenBlock(lookup, key, first.block.index + blocks.length)
+function rowsOf(
+  context: Context,
+  { lookup, key }: AskedKey,
+  { first, most }: { first: number | undefined; most: number }
+): Proof['rows'] {
+  const found = context.release.provenBlock(lookup, key, first)
+  if (found === undefined) return []
+  if (found === null) return [{ lookup, key, block: null, next: null }]
+  const blocks = [found]
+  while (blocks.length < most && blocks.at(-1)?.isContinued) {
+    const next = context.release.provenBlock(lookup, key, found.block.index + blocks.length)
     if (!next) break
     blocks.push(next)
   }
-  return blocks.map((one, at) => ({
+  return blocks.map((one) => ({
     ...{ lookup, key, block: { ...one.block, path: one.block.path.map(base64Of) } },
-    next: at === blocks.length - 1 ? nextOf(context, { lookup, key }, one) : null
+    next: nextOf(context, { lookup, key }, one)
   }))
 }
 
