@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
+import { verifyScript } from './verify-script.js'
 
 /** Packages that read their own files or contain native code: they are not bundled. */
 export const LEFT = [
@@ -69,7 +70,7 @@ export async function compile(digest) {
       metafile: true,
       logLevel: 'silent',
       plugins: [placed((file) => `new URL(${JSON.stringify(`../../${file}`)}, bundleUrl).href`)],
-      define: { 'import.meta.url': 'bundleUrl' },
+      define: { 'import.meta.url': 'bundleUrl', VERIFY_SCRIPT: JSON.stringify(verifyScript()) },
       banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" }
     })
     for (const { path, text } of outputFiles) await writeFile(path, ascii(text))

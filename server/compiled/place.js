@@ -23,8 +23,8 @@ export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/web
  */
 export function digestOfSources() {
   const hash = createHash('sha256').update(process.versions.node)
-  for (const path of ['package-lock.json', ...sourcesIn('domain'), ...sourcesIn('server')])
-    hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
+  const sources = ['domain', 'packages/verify/src', 'server'].flatMap(sourcesIn)
+  for (const path of ['package-lock.json', ...sources]) hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,9 +1,11 @@
-// The static files of pages: two that every page uses, the API viewer, and the script of examples. Their
-// addresses carry a digest of their bytes, so they are cached forever and always match the page.
+// The static files of pages: two that every page uses, the API viewer, and the scripts of examples and of the
+// verifier. Their addresses carry a digest of their bytes, so they are cached forever and always match the
+// page.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { paletteStyle } from './supply/palette.ts'
+import { verifyScript } from './verify/bundled.ts'
 
 export const ASSETS_PREFIX = '/assets'
 
@@ -25,7 +27,7 @@ const STYLE = [
 ] as const
 
 export type Asset = { path: string; type: string; bytes: Buffer }
-export type Assets = { style: Asset; mark: Asset; explorer: Asset; examples: Asset }
+export type Assets = { style: Asset; mark: Asset; explorer: Asset; examples: Asset; verify: Asset }
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 /** One file without imports, built to be loaded as is. */
@@ -37,6 +39,7 @@ export async function loadAssets(): Promise<Assets> {
     style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat([...parts, Buffer.from(paletteStyle())])),
     mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg')),
     examples: asset('examples', 'js', SCRIPT_TYPE, await read('docs/examples.js')),
+    verify: asset('verify', 'js', SCRIPT_TYPE, Buffer.from(await verifyScript())),
     explorer: asset('explorer', 'js', SCRIPT_TYPE, await readFile(createRequire(import.meta.url).resolve(EXPLORER)))
   }
 }

@@ -28,6 +28,7 @@ import study from './study.tsx'
 import { supplyMap, supplyRows } from './supply/downloads.ts'
 import { embed } from './supply/embed.tsx'
 import supply from './supply.tsx'
+import verify from './verify.tsx'
 
 export const PAGES: readonly WebPage[] = [
   home,
@@ -45,6 +46,7 @@ export const PAGES: readonly WebPage[] = [
   catalog,
   dataTable,
   dataRelease,
+  verify,
   about,
   sources,
   status,

@@ -77,6 +77,10 @@ export const docs = definePage({
             <a href="/methodology/agents">Agents</a>
             <p>Each question is a tool of the Model Context Protocol too.</p>
           </li>
+          <li>
+            <a href="/verify">Verify an answer</a>
+            <p>Paste an answer with its proof, and see what it proves. Nothing is sent.</p>
+          </li>
         </ul>
         <h2>Read before you pass a figure on</h2>
         <ul>

@@ -22,7 +22,9 @@ const SCRIPT_POLICIES = {
     'style-src': "'self' 'unsafe-inline'"
   }),
   /** Tabs and copy buttons of examples call nothing. */
-  examples: policyWith({ 'script-src': "'self'" })
+  examples: policyWith({ 'script-src': "'self'" }),
+  /** The verifier sends nothing: what is pasted stays in the browser. */
+  verify: policyWith({ 'script-src': "'self'", 'connect-src': "'none'", 'form-action': "'none'" })
 }
 export type Script = keyof typeof SCRIPT_POLICIES
 

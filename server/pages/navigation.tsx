@@ -38,6 +38,7 @@ export const SECTIONS: readonly Section[] = [
       { path: '/status', name: 'Status' },
       { path: '/methodology', name: 'Methodology' },
       { path: '/limitations', name: 'Limitations' },
+      { path: '/verify', name: 'Verify' },
       { path: '/changelog', name: 'Changelog' }
     ]
   }

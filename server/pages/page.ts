@@ -37,6 +37,8 @@ export type Site = {
   /** Authors that the operator set for citations. */
   authors: readonly Author[]
   library: Library
+  /** Verifier keys of the service as text, for the page /verify; absent if nothing is signed. */
+  verifierKeys?: readonly string[]
   /** OpenAPI description of a surface. */
   describe(surface: 'a' | 'b'): OpenAPIV3.Document
 }

@@ -86,6 +86,7 @@ const GENERAL_PAGES = [
   'naming',
   'performance',
   'procurement',
+  'proofs',
   'provenance',
   'reliability',
   'runbook',

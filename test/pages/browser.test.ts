@@ -87,9 +87,8 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
       await page.goto(origin + address)
       const shown = await piecesShown(page)
       t.ok(shown > (address.startsWith('/supply/embed') ? 2 : 10), `${address}: ${shown} pieces`)
-      // The explorer needs JavaScript; its page links to the reference, which shows the same content without
-      // it.
-      if (!address.endsWith('/explorer')) t.equal(shown, shownWith.get(address), address)
+      // The explorer and the verifier need JavaScript: their pages link to the reference, and to a command.
+      if (!/\/(explorer|verify)$/.test(address)) t.equal(shown, shownWith.get(address), address)
     }
     await plain.close()
   })

@@ -21,10 +21,14 @@ const EXPLORER_POLICY =
 
 /** Allows the script of examples, which calls nothing. */
 const EXAMPLES_POLICY = `${POLICY}; script-src 'self'`
+
+/** Allows the script of the verifier, which may not send anything. */
+const VERIFY_POLICY = `${POLICY.replace("form-action 'self'", "form-action 'none'")}; script-src 'self'; connect-src 'none'`
 const EMBEDDED_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; frame-ancestors *; base-uri 'none'"
 const policyOf = (url: string) => {
   if (url.startsWith('/supply/embed')) return EMBEDDED_POLICY
+  if (url === '/verify') return VERIFY_POLICY
   return url.endsWith('/explorer') ? EXPLORER_POLICY : /^\/docs(\/guides\/[^/]+)?$/.test(url) ? EXAMPLES_POLICY : POLICY
 }
 
@@ -57,7 +61,7 @@ t.test('pages of a release send the right headers, formats and limits', async (t
       // Browsers do not execute data blocks.
       const code = page.text.replace(/<script type="application\/ld\+json">[^<]*<\/script>/, '')
       const own = code.replace(
-        /<script type="module" src="\/assets\/(explorer|examples)\.[0-9a-f]{16}\.js"><\/script>/,
+        /<script type="module" src="\/assets\/(explorer|examples|verify)\.[0-9a-f]{16}\.js"><\/script>/,
         ''
       )
       t.notMatch(own, /<script|<style|\sstyle=|\son\w+=/, `${url}: nothing the policy forbids`)

@@ -25,8 +25,8 @@ const FLIPS = 6
 const WRONG_VALUES: readonly Json[] = [null, true, -1, 1.5, 'x', [], {}, [[]], '\ud800', [null], { length: 1 }]
 
 /**
- * Every mutation of a proof. None of them is a valid proof, as long as one key signed the checkpoint. `other` is
- * a proof of another release of the same log.
+ * Every mutation of a proof. None of them is a valid proof, if one key signed the checkpoint and is given.
+ * `other` is a proof of another release of the same log.
  */
 export function* mutationsOf(proof: unknown, random: () => number, other?: unknown): Generator<Mutation> {
   const original = JSON.stringify(proof)
