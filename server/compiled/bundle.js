@@ -1,9 +1,9 @@
 // Compiles the programs with esbuild, which comes with tsx.
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { build, stop } from './bundler.js'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
-import { verifyScript } from './verify-script.js'
+import { compiledVerifyScript } from './verify-script.js'
 
 /** Packages that read their own files or contain native code: they are not bundled. */
 export const LEFT = [
@@ -38,7 +38,7 @@ export function placed(here) {
   }
 }
 
-export const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx'))('esbuild')
+export { build, stop }
 
 /**
  * Compiles the programs into the folder of that digest. Returns the metafile, which lists the inputs of each
@@ -70,7 +70,7 @@ export async function compile(digest) {
       metafile: true,
       logLevel: 'silent',
       plugins: [placed((file) => `new URL(${JSON.stringify(`../../${file}`)}, bundleUrl).href`)],
-      define: { 'import.meta.url': 'bundleUrl', VERIFY_SCRIPT: JSON.stringify(verifyScript()) },
+      define: { 'import.meta.url': 'bundleUrl', VERIFY_SCRIPT: JSON.stringify(await compiledVerifyScript()) },
       banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" }
     })
     for (const { path, text } of outputFiles) await writeFile(path, ascii(text))
