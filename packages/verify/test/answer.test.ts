@@ -227,6 +227,25 @@ t.test('refuses an answer with the proof of another release', async (t) => {
   refused(t, { ...provider, npi: ABSENT, facts: [], proof: absent }, /provider has no row under/)
 })
 
+t.test('refuses members of another form', async (t) => {
+  const {
+    facts: [first = null]
+  } = provider
+  for (const facts of [
+    'x',
+    1,
+    {},
+    [1],
+    [null],
+    [{ ...(first as object), basis: 'x' }],
+    [{ ...(first as object), basis: [] }]
+  ])
+    refused(t, { ...provider, facts, proof: proofs.provider }, /^The (answer|member|item)/, JSON.stringify(facts))
+  for (const value of [null, 1, 'x', [], { data: null }, { data: [], proof: undefined }])
+    refused(t, value, /has no proof/)
+  for (const proof of [null, 1, 'x', []]) refused(t, { ...provider, proof }, /^The proof is not an object/)
+})
+
 t.test('lists the columns of every lookup file of an operation', async (t) => {
   t.same(Object.keys(MEMBERS), ['getProviderByNpi', 'getFacilityByCcn', 'getPayments'])
   t.match(columnsOfMembers('getProviderByNpi'), {

@@ -151,6 +151,28 @@ export const LOG = new Log(
 )
 export const [RELEASE, OTHER] = [RELEASES[3], RELEASES[2]] as [(typeof RELEASES)[0], (typeof RELEASES)[0]]
 
+/** Keys to ask for, each with the number of its rows. */
+export const ASKED: [lookup: string, key: string, found: number][] = [
+  ['provider', NPI, 1],
+  ['provider', ABSENT, 0],
+  ['provider', '0', 0],
+  ['provider', '9999999999', 0],
+  ['exclusion', NPI, 3],
+  ['exclusion', OFTEN, 12],
+  ['exclusion', ABSENT, 0],
+  ['enrollment', NPI, 1],
+  ['enrollment', OFTEN, 0],
+  ['payment_year', NPI, 2],
+  ['payment_match', NPI, 1],
+  ['facility_by_ccn', CCN, 2],
+  ['screening_name', 'ｚ', 1],
+  ['screening_name', '𐐀', 1],
+  ['screening_name', '😀', 1],
+  ['screening_name', 'ö', 0],
+  ['screening_name', '\u{10FFFF}', 0],
+  ['withheld_identifier', 'npi:1', 0]
+]
+
 /** Tables of another release: other states, and a renamed column. */
 function tablesOf(at: number): Record<string, Table> {
   const { enrollment, exclusion: excluded } = TABLES as Record<'enrollment' | 'exclusion', Table>
