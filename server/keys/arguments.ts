@@ -5,15 +5,27 @@ import { IsoDate } from '../../domain/provenance.ts'
 /** A mistake by the operator; the message is the sentence to show. */
 export class Mistake extends Error {}
 
-/** Options of a command, and the words between them. Throws if an option is not in `names`. */
-export function parsed<Name extends string>(
+/**
+ * Options of a command, its flags (options without a value), and the words between them. Throws if an option
+ * is in neither `names` nor `flags`.
+ */
+export function parsed<Name extends string, Flag extends string = never>(
   args: string[],
-  names: readonly Name[]
-): { options: Partial<Record<Name, string>>; words: string[] } {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]))
+  names: readonly Name[],
+  flags: readonly Flag[] = []
+): { options: Partial<Record<Name, string>>; flags: ReadonlySet<Flag>; words: string[] } {
+  const options = Object.fromEntries([
+    ...names.map((name) => [name, { type: 'string' }] as const),
+    ...flags.map((flag) => [flag, { type: 'boolean' }] as const)
+  ])
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    return { options: values as Partial<Record<Name, string>>, words: positionals }
+    const given = values as Partial<Record<Name, string>>
+    return {
+      options: given,
+      flags: new Set(flags.filter((flag) => flag in given)),
+      words: positionals
+    }
   } catch (error) {
     throw new Mistake(error instanceof Error ? error.message : String(error), { cause: error })
   }

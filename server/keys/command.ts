@@ -1,5 +1,5 @@
-// The operator's command line for keys and access requests. A new key is printed once, alone on standard
-// output, unless it is mailed.
+// The operator's command line for access keys, access requests and signing keys. A new access key is printed
+// once, alone on standard output, unless it is mailed.
 
 import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { approve, type Desk, deny, request, requests } from './access.ts'
@@ -15,6 +15,7 @@ import {
   withRevoked
 } from './key-file.ts'
 import type { Mailer } from './mail.ts'
+import { signing } from './signing.ts'
 
 const USAGE = `Usage:
   npm run --silent keys -- issue --surface a|b --tier pilot|starter|pro --label TEXT [--expires YYYY-MM-DD]
@@ -25,8 +26,10 @@ const USAGE = `Usage:
   npm run --silent keys -- requests
   npm run --silent keys -- approve ID [--tier pilot|starter|pro] [--expires YYYY-MM-DD]
   npm run --silent keys -- deny ID [--reason TEXT]
+  npm run --silent keys -- signing [--new [--name NAME] | --rotate [--now]]
 Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). With SMTP_URL and MAIL_FROM
-set, approve mails the key and prints none, and deny mails the reason.`
+set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
+first one, by default with the address of the release log as its name. --rotate replaces it; --now also deletes the private half of the old one.`
 
 export type Terminal = { out(line: string): void; err(line: string): void }
 
@@ -64,6 +67,11 @@ export async function runKeys(
     deny: async () => {
       await deny(rest, desk)
       return []
+    },
+    signing: async () => {
+      const { lines, next } = await signing(rest, desk)
+      if (next !== undefined) terminal.err(next)
+      return lines
     }
   }
   try {

@@ -1,0 +1,79 @@
+// Signing keys that a running server knows, and the checkpoint of the release log.
+import { type KeyObject, sign } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { preAuthenticated } from '#verify/dsse.ts'
+import { keyIdOf, type VerifierKey } from '#verify/keys.ts'
+import { keyInUse, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { privateKeyOf, signingFilePath, verifierKeyOf } from './signing-file.ts'
+import { WatchedState } from './watched-state.ts'
+
+export type PublicKey = VerifierKey & { retired_at: string | null }
+export type Signature = { keyid: string; sig: string }
+
+export class SigningKeys {
+  readonly #dataDir: string
+  readonly #file: WatchedState<SigningKey>
+  #publicKeys: readonly PublicKey[] = []
+  #inUse: { keyid: string; key: KeyObject } | undefined
+
+  constructor({ dataDir, log }: { dataDir: string; log: Logger }) {
+    this.#dataDir = dataDir
+    const take = (keys: SigningKey[]) => this.#take(keys)
+    this.#file = new WatchedState({
+      path: signingFilePath(dataDir),
+      entry: SigningKey,
+      name: 'signing key file',
+      log,
+      take
+    })
+  }
+
+  /** Reads the keys and starts to poll them for changes. Without a file, nothing is signed. */
+  start(): Promise<void> {
+    return this.#file.start()
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  reload(): Promise<void> {
+    return this.#file.reload()
+  }
+
+  /** The file of the keys, from the data directory, if it cannot be read. */
+  damaged(): string[] {
+    return this.#file.isReadable ? [] : [SIGNING_FILE]
+  }
+
+  publicKeys(): readonly PublicKey[] {
+    return this.#publicKeys
+  }
+
+  /** DSSE signature of a payload by the key in use; null without a key. */
+  sign(payloadType: string, payload: string): Signature | null {
+    if (!this.#inUse) return null
+    const { keyid, key } = this.#inUse
+    const bytes = preAuthenticated(payloadType, Buffer.from(payload))
+    return { keyid, sig: sign(null, bytes, key).toString('base64') }
+  }
+
+  /** Current checkpoint of the release log; null without a log. */
+  async checkpoint(): Promise<string | null> {
+    return await readFile(join(this.#dataDir, LOG_FOLDER, 'checkpoint'), 'utf8').catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }
+    )
+  }
+
+  #take(keys: readonly SigningKey[]): void {
+    const used = keyInUse(keys)
+    const key = used && privateKeyOf(used)
+    this.#publicKeys = keys.map((one) => ({ ...verifierKeyOf(one), retired_at: one.retired_at }))
+    this.#inUse = used && key && { keyid: keyIdOf(verifierKeyOf(used)), key }
+  }
+}

@@ -1,0 +1,77 @@
+// Signing keys on the operator's command line: make the first key, rotate it, list all.
+import { verifierKeyText } from '#verify/keys.ts'
+import { keyInUse, SigningKey } from '../../domain/signing.ts'
+import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
+import { changeSigningKeys, newSigningKey, readSigningKeys, signingFilePath, verifierKeyOf } from './signing-file.ts'
+
+type Given = { dataDir: string; now: Date; publicUrl: string }
+
+/** Lines for standard output, and what to do next. */
+export type Signing = { lines: string[]; next?: string }
+
+export async function signing(args: string[], { dataDir, now, publicUrl }: Given): Promise<Signing> {
+  const { options, flags, words } = parsed(args, ['name'], ['new', 'rotate', 'now'])
+  noWords(words)
+  const [isNew, isRotation, atOnce] = [flags.has('new'), flags.has('rotate'), flags.has('now')]
+  if (isNew && isRotation) throw new Mistake('--new makes the first key, and --rotate replaces it: give one of them.')
+  if (options.name !== undefined && !isNew) throw new Mistake('--name goes with --new: a rotation keeps the name.')
+  if (atOnce && !isRotation) throw new Mistake('--now goes with --rotate.')
+
+  const path = signingFilePath(dataDir)
+  const known = await undamaged(path, readSigningKeys)
+  if (!isNew && !isRotation) return { lines: listed(known) }
+  let made: SigningKey | undefined
+  await changeSigningKeys(path, (keys) => {
+    const old = keyInUse(keys)
+    made = isNew ? firstKey(old, nameOf(options.name, publicUrl), now) : newSigningKey(replaced(old).name, now)
+    return [...keys.map((key) => retired(key, now, atOnce)), made]
+  })
+  if (!made) throw new Error('no signing key was made')
+  return { lines: [verifierKeyText(verifierKeyOf(made))], next: NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS) }
+}
+
+const NEXT =
+  'Releases made from now on are signed. Sign the current one now: make ingest. Publish this verifier key where ' +
+  'clients can trust it.'
+const OLD_SIGNS = ' The old key still signs checkpoints, until the next rotation.'
+const OLD_DELETED = ' The private half of the old key was deleted, so it signs nothing more.'
+
+function firstKey(old: SigningKey | undefined, name: string, now: Date): SigningKey {
+  if (old)
+    throw new Mistake(
+      `There is a signing key, ${verifierKeyText(verifierKeyOf(old))}. Replace it with signing --rotate.`
+    )
+  return newSigningKey(name, now)
+}
+
+function replaced(old: SigningKey | undefined): SigningKey {
+  if (!old) throw new Mistake('There is no signing key to rotate. Make the first one with signing --new.')
+  return old
+}
+
+/** The name a log has by default: its address without the scheme. */
+function nameOf(given: string | undefined, publicUrl: string): string {
+  const name = SigningKey.shape.name.safeParse(given ?? `${publicUrl.replace(/^[a-z]+:\/\//, '')}/log`)
+  if (!name.success) throw new Mistake('--name must have no spaces and no plus sign, such as data.example.com/log.')
+  return name.data
+}
+
+/**
+ * The key after a rotation. The key that was in use keeps its private half, so that the next checkpoints carry
+ * both signatures. Keys retired earlier lose theirs.
+ */
+function retired(key: SigningKey, now: Date, atOnce: boolean): SigningKey {
+  if (key.retired_at === null && !atOnce) return { ...key, retired_at: now.toISOString() }
+  const { d: _private, ...jwk } = key.jwk
+  return { ...key, retired_at: key.retired_at ?? now.toISOString(), jwk }
+}
+
+function listed(keys: readonly SigningKey[]): string[] {
+  const rows = keys.map((key) => [
+    key.retired_at === null ? 'in use' : key.jwk.d === undefined ? 'retired' : 'signs checkpoints',
+    dayOf(new Date(key.created_at)),
+    key.retired_at === null ? '-' : dayOf(new Date(key.retired_at)),
+    verifierKeyText(verifierKeyOf(key))
+  ])
+  return columns(['STATE', 'CREATED', 'RETIRED', 'VERIFIER KEY'], rows)
+}

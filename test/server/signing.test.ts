@@ -1,0 +1,160 @@
+// Signing keys: the operator's command line, and a running server that follows the file.
+import { createPublicKey, verify } from 'node:crypto'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import t from 'tap'
+import { signersOfPayload } from '#verify/dsse.ts'
+import { keyIdOf, parseVerifierKey } from '#verify/keys.ts'
+import { LOG_FOLDER, RECEIPT_TYPE, SIGNING_FILE } from '../../domain/signing.ts'
+import { runKeys } from '../../server/keys/command.ts'
+import { SigningKeys } from '../../server/keys/signing-keys.ts'
+import { FIXTURE_CLOCK } from '../fixture-release.ts'
+
+type Outcome = { code: number; out: string[]; err: string }
+
+async function signing(dataDir: string, ...args: string[]): Promise<Outcome> {
+  const out: string[] = []
+  const err: string[] = []
+  const terminal = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) }
+  const post = { publicUrl: 'https://data.example.com' }
+  const code = await runKeys(['signing', ...args], dataDir, terminal, () => FIXTURE_CLOCK, post)
+  return { code, out, err: err.join('\n') }
+}
+
+function stored(dataDir: string) {
+  return JSON.parse(readFileSync(join(dataDir, SIGNING_FILE), 'utf8'))
+}
+
+t.test('--new makes the first key, and prints only its verifier key', async (t) => {
+  const dataDir = t.testdir()
+  const { code, out, err } = await signing(dataDir, '--new')
+  t.equal(code, 0)
+  t.equal(out.length, 1)
+  t.match(err, /^Releases made from now on are signed\. Sign the current one now: make ingest\./)
+  const key = parseVerifierKey(out[0] ?? '')
+  t.equal(key.name, 'data.example.com/log', 'the address of the log without its scheme')
+  t.equal(statSync(join(dataDir, SIGNING_FILE)).mode & 0o777, 0o600)
+  const [{ jwk, ...entry }] = stored(dataDir)
+  t.match(entry, { name: key.name, created_at: FIXTURE_CLOCK.toISOString(), retired_at: null })
+  t.equal(jwk.x, Buffer.from(key.publicKey).toString('base64url'))
+  t.notMatch(`${out} ${err}`, jwk.d)
+  t.match(await signing(dataDir, '--new'), { code: 1, out: [], err: /There is a signing key.*signing --rotate/ })
+  t.equal(stored(dataDir).length, 1)
+})
+
+t.test('--name sets the name', async (t) => {
+  const dataDir = t.testdir()
+  const { out } = await signing(dataDir, '--new', '--name', 'log.example.org')
+  t.match(out, [/^log\.example\.org\+[0-9a-f]{8}\+/])
+})
+
+t.test('--rotate keeps the private half of the old key until the next rotation', async (t) => {
+  const dataDir = t.testdir()
+  const first = await signing(dataDir, '--new', '--name', 'log.example.org')
+  const second = await signing(dataDir, '--rotate')
+  t.match(second, { code: 0, out: [/^log\.example\.org\+/], err: /old key still signs checkpoints/ })
+  t.not(second.out[0], first.out[0])
+  t.match(stored(dataDir), [
+    { retired_at: FIXTURE_CLOCK.toISOString(), jwk: { d: String } },
+    { retired_at: null, jwk: { d: String } }
+  ])
+  await signing(dataDir, '--rotate')
+  t.same(
+    stored(dataDir).map(({ jwk }: { jwk: object }) => 'd' in jwk),
+    [false, true, true]
+  )
+  const { err } = await signing(dataDir, '--rotate', '--now')
+  t.match(err, /private half of the old key was deleted/)
+  t.same(
+    stored(dataDir).map(({ jwk }: { jwk: object }) => 'd' in jwk),
+    [false, false, false, true]
+  )
+  const list = await signing(dataDir)
+  t.match(list.out, [/^STATE +CREATED +RETIRED +VERIFIER KEY$/, /^retired/, /^retired/, /^retired/, /^in use +\d/])
+  t.match(list.out[1], first.out[0])
+})
+
+const MISTAKES: [args: string[], sentence: RegExp][] = [
+  [['--rotate'], /no signing key to rotate.*signing --new/],
+  [['--new', '--rotate'], /give one of them/],
+  [['--rotate', '--name', 'a'], /--name goes with --new/],
+  [['--new', '--now'], /--now goes with --rotate/],
+  [['--new', '--name', 'two words'], /no spaces and no plus sign/],
+  [['--newer'], /--newer/],
+  [['now'], /Unexpected argument 'now'/]
+]
+
+for (const [args, sentence] of MISTAKES) {
+  t.test(`refuses signing ${args.join(' ')}`, async (t) => {
+    const dataDir = t.testdir()
+    t.match(await signing(dataDir, ...args), { code: 1, out: [], err: sentence })
+    t.throws(() => stored(dataDir))
+  })
+}
+
+async function reading(
+  t: { teardown: (end: () => unknown) => unknown },
+  dataDir: string
+): Promise<{ keys: SigningKeys; log: string[] }> {
+  const log: string[] = []
+  const keys = new SigningKeys({ dataDir, log: pino({ level: 'error' }, { write: (line: string) => log.push(line) }) })
+  t.teardown(() => keys.close())
+  await keys.start()
+  return { keys, log }
+}
+
+t.test('a running server signs with the key in use, and follows a rotation', async (t) => {
+  const dataDir = t.testdir()
+  const { keys } = await reading(t, dataDir)
+  t.equal(keys.sign(RECEIPT_TYPE, '{}'), null, 'no key: nothing is signed')
+  t.same(keys.publicKeys(), [])
+
+  const first = parseVerifierKey((await signing(dataDir, '--new')).out[0] ?? '')
+  await keys.reload()
+  const signature = keys.sign(RECEIPT_TYPE, '{"é":1}')
+  t.equal(signature?.keyid, keyIdOf(first))
+  const payload = Buffer.from('{"é":1}')
+  t.same(signersOfPayload(RECEIPT_TYPE, payload, signature ? [signature] : [], [first]), [keyIdOf(first)])
+  const signed = Buffer.concat([Buffer.from(`DSSEv1 ${RECEIPT_TYPE.length} ${RECEIPT_TYPE} 8 `), payload])
+  const x = Buffer.from(first.publicKey).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  t.ok(verify(null, signed, key, Buffer.from(signature?.sig ?? '', 'base64')), 'as another implementation checks it')
+
+  const second = parseVerifierKey((await signing(dataDir, '--rotate')).out[0] ?? '')
+  await keys.reload()
+  t.equal(keys.sign(RECEIPT_TYPE, '{}')?.keyid, keyIdOf(second))
+  t.match(keys.publicKeys(), [
+    { id: first.id, retired_at: FIXTURE_CLOCK.toISOString() },
+    { id: second.id, retired_at: null }
+  ])
+})
+
+t.test('a damaged file is logged once, and the keys read last stay in use', async (t) => {
+  const dataDir = t.testdir()
+  await signing(dataDir, '--new')
+  const { keys, log } = await reading(t, dataDir)
+  t.same(keys.damaged(), [])
+  const before = keys.sign(RECEIPT_TYPE, '{}')
+  const path = join(dataDir, SIGNING_FILE)
+  await rm(`${path}.copy`)
+  writeFileSync(path, '[{"name":')
+  await keys.reload()
+  await keys.reload()
+  t.equal(log.length, 1)
+  t.match(log[0], /the signing key file cannot be read/)
+  t.same(keys.damaged(), [SIGNING_FILE])
+  t.same(keys.sign(RECEIPT_TYPE, '{}'), before)
+  t.match(await signing(dataDir), { code: 1, err: /is damaged: restore it from a backup/ })
+})
+
+t.test('reads the checkpoint of the log, if there is one', async (t) => {
+  const dataDir = t.testdir()
+  const { keys } = await reading(t, dataDir)
+  t.equal(await keys.checkpoint(), null)
+  const path = join(dataDir, LOG_FOLDER, 'checkpoint')
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, 'data.example.com/log\n0\n')
+  t.equal(await keys.checkpoint(), 'data.example.com/log\n0\n')
+})
