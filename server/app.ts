@@ -3,9 +3,11 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { registerReleaseLog } from './downloads/release-log.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { CONNECTION_LIMITS } from './limits/timeouts.ts'
 import { requestMetrics } from './metrics/requests.ts'
@@ -59,6 +61,7 @@ export type Parts = {
   /** Returns the serve time. */
   clock: () => Date
   keys: Pick<KeyRing, 'find'>
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'damaged' | 'publicKeys'>
   limiter: Limiter
   logger: Logger
   /** Registry for response metrics; if omitted, responses are not measured. */
@@ -71,7 +74,7 @@ export type Parts = {
  * store, the keys and the limiter.
  */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, store, clock, keys, limiter, logger, registry, drain = new Drain() } = parts
+  const { settings, store, clock, keys, signing, limiter, logger, registry, drain = new Drain() } = parts
   const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeB] as const
   const assets = await loadAssets()
   const fail = failWith(envelopes, refusalPage(assets))
@@ -125,7 +128,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerProbes(app, store, limiter, drain)
   const pages = await loadPages()
   const classifier = modelClassifier(settings, logger)
-  const shared = { settings, keys, clock, limiter, store, pages, classifier }
+  const shared = { settings, keys, signing, clock, limiter, store, pages, classifier }
   const described = new Map<'a' | 'b', Describe>()
   const describe = (surface: 'a' | 'b') => {
     const document = described.get(surface)?.()
@@ -135,6 +138,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerWarming(app, [() => describe('a'), () => describe('b'), shapes])
   registerPages(app, { assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe }, shared)
   registerDownloads(app, { settings, store, limiter })
+  registerReleaseLog(app, { settings, limiter, signing })
   registerFiles(app, FILES, shared)
   await app.register(
     async (scope) => {

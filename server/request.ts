@@ -20,12 +20,16 @@ export type BodyCodes = {
   tooLong: Readonly<Record<string, ErrorCode>>
 }
 
-/** True if the path has the form of a route's template; a `:parameter` stands for a non-empty part. */
+/**
+ * True if the path has the form of a route's template. A `:parameter` stands for a non-empty part, and a `*` at
+ * the end for one or more parts.
+ */
 export function matchesTemplate(template: string, path: string): boolean {
   const [form, parts] = [template.split('/'), path.split('/')]
+  const isOpen = form.at(-1) === '*'
   return (
-    form.length === parts.length &&
-    form.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+    (isOpen ? form.length <= parts.length : form.length === parts.length) &&
+    form.every((part, at) => (part.startsWith(':') || part === '*' ? parts[at] !== '' : part === parts[at]))
   )
 }
 

@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { keyFilePath } from './keys/key-file.ts'
 import { KeyRing } from './keys/key-ring.ts'
+import { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { openLimiter } from './limits/open.ts'
 import { processRegistry, serveMetrics } from './metrics/listener.ts'
@@ -64,19 +65,21 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     clock,
     log: logger
   })
+  const signing = new SigningKeys({ dataDir: settings.DATA_DIR, log: logger })
   const registry = settings.METRICS_PORT === undefined ? undefined : processRegistry()
   const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)
   const limiter = registry ? countRefusals(opened, registry) : opened
   const drain = new Drain()
   const closed = async () => {
     keys.close()
+    signing.close()
     limiter.close()
     await store.close()
   }
   // The database opens on its own threads while this thread builds the routes.
-  const opening = Promise.all([store.start(), keys.start()])
+  const opening = Promise.all([store.start(), keys.start(), signing.start()])
   opening.catch(() => {}) // Awaited below.
-  const app = await buildApp({ settings, store, clock, keys, limiter, logger, registry, drain }).catch(
+  const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger, registry, drain }).catch(
     async (error) => {
       await opening.catch(() => {})
       await closed()

@@ -52,7 +52,11 @@ async function verify(file: string): Promise<void> {
   const read = JSON.parse(readFileSync(file, 'utf8'))
   const wrong = 'receipt' in read ? await misfitsOf(read.receipt, read.rows) : await misfitsOf(read)
   if (wrong.length > 0) throw new Error(`Not verified: ${wrong.join(', ')} does not fit. The file was changed.`)
-  process.stdout.write(`Every digest fits${'receipt' in read ? '' : ' in the receipt'}. Receipts are not signed yet.\n`)
+  const { signature } = 'receipt' in read ? read.receipt : read
+  const signed = signature
+    ? `It is signed by ${signature.keyid}. This command does not check the signature: methodology/proofs of the service says how.`
+    : 'It is not signed: the service had no signing key.'
+  process.stdout.write(`Every digest fits${'receipt' in read ? '' : ' in the receipt'}. ${signed}\n`)
 }
 
 async function main(): Promise<void> {

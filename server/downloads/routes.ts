@@ -9,6 +9,7 @@ import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
+import { ATTESTATION, sendAttestation } from './attestation.ts'
 import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import type { Offer, OfferedTable } from './offer.ts'
@@ -74,6 +75,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
 
   route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
+    if (file === ATTESTATION) return await sendAttestation(reply, settings.DATA_DIR, release, () => shelf.of(release))
     const offer = await shelf.of(release)
     reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
     const description = DESCRIPTIONS.get(file)

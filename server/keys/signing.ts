@@ -57,8 +57,8 @@ function nameOf(given: string | undefined, publicUrl: string): string {
 }
 
 /**
- * The key after a rotation. The key that was in use keeps its private half, so that the next checkpoints carry
- * both signatures. Keys retired earlier lose theirs.
+ * The key after a rotation. The key that was in use keeps its private half, so that the next checkpoints
+ * carry both signatures. Keys retired earlier lose theirs.
  */
 function retired(key: SigningKey, now: Date, atOnce: boolean): SigningKey {
   if (key.retired_at === null && !atOnce) return { ...key, retired_at: now.toISOString() }

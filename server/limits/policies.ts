@@ -58,7 +58,7 @@ export const POLICIES = {
     per: 'address',
     unit: 'requests',
     windows: [{ seconds: HOUR, limit: 20_000 }],
-    appliesTo: 'Files under `/data/`; each part of a file counts as a request'
+    appliesTo: 'Files under `/data/` and `/log/`; each part of a file counts as a request'
   },
   unauthorized: {
     per: 'address',

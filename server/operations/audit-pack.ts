@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../domain/provenance.ts'
+import { AUDIT_PACK_TYPE } from '../../domain/signing.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
 import { AuditField, AuditTuple, fieldsOf, publishedTables, tuplesOf } from './audit-fields.ts'
 import { AuditHistory, historyOf } from './audit-history.ts'
@@ -12,6 +13,7 @@ import { AuditCheck, AuditInput, checksOf, inputsOf } from './audit-inputs.ts'
 import { DATASET_KINDS, datasetOf, isOffered } from './dataset.ts'
 import { tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
+import { Signature } from './signature.ts'
 import { documentedTable, TableMethod } from './table-method.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -59,7 +61,10 @@ const AuditPack = z
       possible: z.boolean().describe('False if uncommitted code built the release'),
       note: z.string(),
       commands: z.array(z.string())
-    })
+    }),
+    signature: Signature.nullable().describe(
+      'Signature of this pack without this member; null if the service has no signing key'
+    )
   })
   .meta({ id: 'AuditPack' })
 export type AuditPack = z.infer<typeof AuditPack>
@@ -91,43 +96,42 @@ export default defineOperation({
     const tuples = tuplesOf(fields, published, context)
     const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
     const specialty = specialtyBySlug(dataset)
-    return {
-      data: {
-        dataset,
-        kind: meant.kind,
-        title: meant.title,
-        scope: specialty ? { column: 'specialty', value: specialty.slug, taxonomy_codes: [...specialty.codes] } : null,
-        release: {
-          id: release.id,
-          date: release.manifest.date,
-          manifest_file: `releases/${release.id}/manifest.json`,
-          manifest_sha256: release.manifestSha256,
-          pipeline_commit: release.manifest.pipeline_version,
-          synthetic: release.manifest.synthetic
-        },
-        methodology: names.map((name) => {
-          const table = published(name)
-          return { ...documentedTable(context, name), provenance: table ? tupleOf(table) : null }
-        }),
-        fields,
-        tuples,
-        inputs: inputsOf(context, meant.sources),
-        outputs: tables.map(({ name, file, rows, bytes, sha256, key }) => ({
-          table: name,
-          file,
-          rows,
-          bytes,
-          sha256,
-          key
-        })),
-        checks: checksOf(context, meant.sources, names),
-        flags: [...flags].sort().map((flag) => ({ flag, meaning: AVAILABILITY_FLAGS[flag] })),
-        limitations_url: `${context.publicUrl}/limitations`,
-        history: await historyOf(context, meant.sources, names),
-        rebuild: rebuildOf(release)
+    const pack: Omit<AuditPack, 'signature'> = {
+      dataset,
+      kind: meant.kind,
+      title: meant.title,
+      scope: specialty ? { column: 'specialty', value: specialty.slug, taxonomy_codes: [...specialty.codes] } : null,
+      release: {
+        id: release.id,
+        date: release.manifest.date,
+        manifest_file: `releases/${release.id}/manifest.json`,
+        manifest_sha256: release.manifestSha256,
+        pipeline_commit: release.manifest.pipeline_version,
+        synthetic: release.manifest.synthetic
       },
-      sources: meant.sources
+      methodology: names.map((name) => {
+        const table = published(name)
+        return { ...documentedTable(context, name), provenance: table ? tupleOf(table) : null }
+      }),
+      fields,
+      tuples,
+      inputs: inputsOf(context, meant.sources),
+      outputs: tables.map(({ name, file, rows, bytes, sha256, key }) => ({
+        table: name,
+        file,
+        rows,
+        bytes,
+        sha256,
+        key
+      })),
+      checks: checksOf(context, meant.sources, names),
+      flags: [...flags].sort().map((flag) => ({ flag, meaning: AVAILABILITY_FLAGS[flag] })),
+      limitations_url: `${context.publicUrl}/limitations`,
+      history: await historyOf(context, meant.sources, names),
+      rebuild: rebuildOf(release)
     }
+    const signature = context.signing.sign(AUDIT_PACK_TYPE, JSON.stringify(pack))
+    return { data: { ...pack, signature }, sources: meant.sources }
   }
 })
 

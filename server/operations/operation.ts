@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { ChangeFiles } from '../store/change-files.ts'
 import type { CsvText } from '../store/csv-text.ts'
 import type { EventPage } from '../store/event-log.ts'
@@ -70,6 +71,8 @@ export type Context = {
     lease(id: string): Promise<Lease | undefined>
   }
   pages: Pages
+  /** Signs answers, if the operator has a signing key. */
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint'>
   /** Serve time. */
   clock: () => Date
   /** True if the caller sent a valid key. */

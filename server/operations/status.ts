@@ -32,9 +32,7 @@ const Status = z
       .strictObject({ release: z.string().nullable(), reason: z.string() })
       .nullable()
       .describe('Release that was to be served but failed verification; the previous release stays in service'),
-    damaged_files: z
-      .array(z.string())
-      .describe('Damaged files: they differ from their manifest, and no answer uses them until they are repaired'),
+    damaged_files: z.array(z.string()).describe('Damaged files: no answer uses them until they are repaired'),
     summary: z.strictObject({
       overall: z
         .enum(['ok', 'attention'])

@@ -4,6 +4,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { EvidenceContext } from '../evidence/evidence-query.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
+import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
@@ -13,6 +14,7 @@ import type { Lease, Store } from '../store/store.ts'
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'damaged'>
   clock: () => Date
   store: Pick<
     Store,
@@ -30,7 +32,7 @@ export type SurfaceContext = {
  */
 export async function runOperation<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
-  { settings, clock, store, pages, classifier }: Omit<SurfaceContext, 'keys' | 'limiter'>,
+  { settings, clock, store, pages, classifier, signing }: Omit<SurfaceContext, 'keys' | 'limiter'>,
   resolve: (context: Context) => Promise<T>,
   withoutRelease = false
 ): Promise<{ answer: T; context: Context }> {
@@ -58,7 +60,7 @@ export async function runOperation<T>(
       release: lease?.release,
       refused: store.refused,
       get damaged() {
-        return store.damaged.files()
+        return [...store.damaged.files(), ...signing.damaged()]
       },
       ledger: store.ledger,
       manifests: store.manifests,
@@ -66,6 +68,7 @@ export async function runOperation<T>(
     },
     kept: { changes: store.changes, csv: store.csv, lease: (id) => store.pin(id) },
     pages,
+    signing,
     classifier,
     clock,
     authenticated: request.caller !== undefined,

@@ -2,6 +2,7 @@
 // nothing to disk.
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/app.ts'
+import { SigningKeys } from '../../server/keys/signing-keys.ts'
 import type { Limiter } from '../../server/limits/limiter.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import type { Caller } from '../../server/request.ts'
@@ -52,10 +53,12 @@ export async function openService(dataDir: string, clock: () => Date): Promise<S
       tier: surface === 'a' ? 'pilot' : 'pro'
     })
   }
-  const app = await buildApp({ settings, store, clock, keys, limiter: UNLIMITED, logger })
-  await store.start()
+  const signing = new SigningKeys({ dataDir, log: logger })
+  const app = await buildApp({ settings, store, clock, keys, signing, limiter: UNLIMITED, logger })
+  await Promise.all([store.start(), signing.start()])
   const close = async () => {
     await app.close()
+    signing.close()
     await store.close()
   }
   return { ...asking(app), close }

@@ -47,6 +47,7 @@ t.test('no address or parameter leads to a file that is not served', async (t) =
   const outs = [
     '../current.json',
     '..%2f..%2fstate%2fkeys.json',
+    '..%2f..%2f..%2fstate%2fsigning.json',
     '%2e%2e/%2e%2e/etc/passwd',
     '....//etc/passwd',
     '/etc/passwd'
@@ -57,6 +58,9 @@ t.test('no address or parameter leads to a file that is not served', async (t) =
     '/data/latest/',
     `/data/${current}/`,
     '/assets/',
+    '/log/',
+    '/log/tile/',
+    '/log/tile/0/',
     '/methodology/',
     '/api/v1/methodology/'
   ]

@@ -4,14 +4,17 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
+import { signersOfPayload } from '#verify/dsse.ts'
+import { keyIdOf } from '#verify/keys.ts'
 import { ReleaseManifest } from '../../domain/manifest.ts'
+import { AUDIT_PACK_TYPE, SIGNING_FILE } from '../../domain/signing.ts'
 import { addressed } from '../../server/store/addresses.ts'
 import { pdf } from '../../server/surfaces/audit-packs/pdf.ts'
 import { paragraphsOf } from '../../server/surfaces/audit-packs/prose.ts'
 import { Sheet } from '../../server/surfaces/audit-packs/sheet.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { needsPoppler, type Poppler, poppler } from '../pdf-text.ts'
-import { PUBLIC_URL, type Running, running } from './running.ts'
+import { madeSigningKey, PUBLIC_URL, type Running, running } from './running.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -48,7 +51,8 @@ const TABLES = [
   'checks',
   'flags',
   'history',
-  'rebuild'
+  'rebuild',
+  'signature'
 ] as const
 
 type Test = Pick<typeof t, 'ok' | 'same'>
@@ -220,6 +224,29 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
       }
       await isTidy(t, read, dataset)
     }
+  })
+
+  t.test('a pack is signed by the key in use, and the PDF names the key', async (t) => {
+    const unsigned = await pack(server, 'oig-leie')
+    t.equal(unsigned.signature, null)
+    const key = await madeSigningKey(dataDir)
+    await server.signing.reload()
+    t.teardown(async () => {
+      for (const path of [SIGNING_FILE, `${SIGNING_FILE}.copy`]) await rm(join(dataDir, path))
+      await server.signing.reload()
+    })
+    const { signature, ...payload } = await pack(server, 'oig-leie')
+    t.same({ ...payload, signature: null }, unsigned, 'nothing else changes')
+    const signers = (text: string) => signersOfPayload(AUDIT_PACK_TYPE, Buffer.from(text), [signature], [key])
+    t.same(signers(JSON.stringify(payload)), [keyIdOf(key)])
+    t.throws(() => signers(JSON.stringify({ ...payload, kind: 'other' })), /signature of .* is wrong/)
+    t.equal(Object.keys(await pack(server, 'oig-leie')).at(-1), 'signature')
+    t.same((await pack(server, 'oig-leie')).signature, signature, 'the same each time')
+    const file = await filed(server, 'oig-leie')
+    if (needsPoppler.skip) return
+    const text = packed((await (await poppler(t, file)).pages('read')).join(''))
+    for (const said of [signature.keyid, signature.sig, 'The signature is that of the same pack as JSON.'])
+      t.ok(text.includes(packed(said)), said)
   })
 
   t.test('stops drawing a PDF if the reader stops reading', async (t) => {

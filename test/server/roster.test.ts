@@ -1,13 +1,19 @@
 // Screening of a roster over the synthetic universe: states, formats, receipts, wording and privacy.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
+import { signersOfPayload } from '#verify/dsse.ts'
+import { keyIdOf } from '#verify/keys.ts'
+import { LOG_FOLDER, RECEIPT_TYPE, SIGNING_FILE } from '../../domain/signing.ts'
 import { misfitsOf } from '../../server/client/receipt.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import type { Receipt } from '../../server/operations/roster/receipt.ts'
 import type { RowResult } from '../../server/operations/roster/result.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
+import { needsPoppler, poppler } from '../pdf-text.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
-import { type Running, running } from './running.ts'
+import { madeSigningKey, type Running, running } from './running.ts'
 
 const dataDir = t.testdir()
 const { rowsOf } = await syntheticRelease(dataDir)
@@ -213,6 +219,42 @@ t.test('a receipt matches its results, and one changed byte breaks the match', a
   t.same((await misfitsOf(receipt, [{ ...(first as RowResult), state: 'no_record' }, ...others])).length, 2)
   const pdf = await sent('application/json', JSON.stringify({ rows: [person(withoutNpi)] }), '?format=pdf')
   t.match(pdf.headers['content-type'], 'application/pdf')
+})
+
+t.test('a receipt is signed by the key in use, and has the checkpoint of the log', async (t) => {
+  const body = { rows: [person(withoutNpi)] }
+  t.match((await screened(body.rows)).receipt, { checkpoint: null, signature: null }, 'no key')
+  const checkpoint = 'provenance.example/log\n1\nAAAA\n'
+  mkdirSync(join(dataDir, LOG_FOLDER), { recursive: true })
+  writeFileSync(join(dataDir, LOG_FOLDER, 'checkpoint'), checkpoint)
+  const key = await madeSigningKey(dataDir)
+  await server.signing.reload()
+  t.teardown(async () => {
+    for (const path of [SIGNING_FILE, `${SIGNING_FILE}.copy`, LOG_FOLDER])
+      rmSync(join(dataDir, path), { recursive: true })
+    await server.signing.reload()
+  })
+
+  const { receipt, rows } = await screened(body.rows)
+  t.same(await misfitsOf(receipt, rows), [])
+  t.same(Object.keys(receipt).slice(-3), ['checkpoint', 'signature', 'receipt_sha256'])
+  t.equal(receipt.checkpoint, checkpoint)
+  const signerOf = ({ signature, receipt_sha256: _, ...payload }: Receipt) =>
+    signersOfPayload(RECEIPT_TYPE, Buffer.from(JSON.stringify(payload)), signature ? [signature] : [], [key])
+  t.same(signerOf(receipt), [keyIdOf(key)])
+  t.throws(() => signerOf({ ...receipt, counts: { ...receipt.counts, no_record: 99 } }), /signature of .* is wrong/)
+  const forged = { ...receipt, signature: receipt.signature && { ...receipt.signature, keyid: 'other+00000000' } }
+  t.same(await misfitsOf(forged), ['receipt_sha256'], 'the digest covers the signature')
+
+  const lines = (await sent('application/x-ndjson', JSON.stringify(body.rows[0]))).text.trim().split('\n')
+  t.same(signerOf(JSON.parse(lines.at(-1) ?? '')._receipt), [keyIdOf(key)])
+  const url = `${URL}?format=pdf`
+  const pdf = await server.app.inject({ method: 'POST', url, headers: KEY, payload: body })
+  t.equal(pdf.statusCode, 200)
+  if (needsPoppler.skip) return
+  const text = (await (await poppler(t, pdf.rawPayload)).pages('read')).join('').replaceAll(/\s+/g, '')
+  t.ok(text.includes(keyIdOf(key)))
+  t.match(text, /Signature[A-Za-z0-9+/]{86}==/)
 })
 
 t.test('counts each row against the hourly budget of identifiers', async (t) => {

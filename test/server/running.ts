@@ -1,10 +1,12 @@
 // A test server over a data directory: requests are injected, the time is fixed, and the log is kept.
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { parseVerifierKey, type VerifierKey } from '#verify/keys.ts'
 import { buildApp } from '../../server/app.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import { keyFilePath } from '../../server/keys/key-file.ts'
 import { KeyRing } from '../../server/keys/key-ring.ts'
+import { SigningKeys } from '../../server/keys/signing-keys.ts'
 import type { Budget, Limiter } from '../../server/limits/limiter.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -20,6 +22,7 @@ export type Running = {
   app: FastifyInstance
   store: Store
   keys: KeyRing
+  signing: SigningKeys
   /** A valid key of surface A. */
   key: string
   /** Every log line so far. */
@@ -91,13 +94,15 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   })
   const key = await issuedKey(dataDir, 'a')
   const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
-  const app = await buildApp({ settings, store, clock, keys, limiter, logger })
+  const signing = new SigningKeys({ dataDir, log: logger })
+  const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger })
   t.teardown(async () => {
     await app.close()
     keys.close()
+    signing.close()
     await store.close()
   })
-  await Promise.all([store.start(), keys.start()])
+  await Promise.all([store.start(), keys.start(), signing.start()])
   const get = async (url: string, headers: Record<string, string> = keyHeaders(url, key)): Promise<Answer> => {
     return answerOf(await app.inject({ url, headers }))
   }
@@ -106,7 +111,7 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     const type = { 'content-type': 'application/json' }
     return answerOf(await app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload }))
   }
-  return { app, store, keys, key, log, get, post }
+  return { app, store, keys, signing, key, log, get, post }
 }
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
@@ -114,6 +119,15 @@ type Injected = Awaited<ReturnType<FastifyInstance['inject']>>
 function answerOf({ statusCode, headers, body: text }: Injected): Answer {
   const json = String(headers['content-type']).startsWith('application/json')
   return { status: statusCode, headers, text, body: json ? JSON.parse(text) : undefined }
+}
+
+/** Makes the first signing key, or replaces it, and returns its verifier key. */
+export async function madeSigningKey(dataDir: string, args: string[] = ['--new']): Promise<VerifierKey> {
+  const lines: string[] = []
+  const terminal = { out: (line: string) => lines.push(line), err: () => {} }
+  const post = { publicUrl: PUBLIC_URL }
+  await runKeys(['signing', ...args], dataDir, terminal, () => FIXTURE_CLOCK, post)
+  return parseVerifierKey(lines[0] ?? '')
 }
 
 /** A new key, as the command line prints it. */

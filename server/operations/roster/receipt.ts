@@ -2,6 +2,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
+import { RECEIPT_TYPE } from '../../../domain/signing.ts'
+import type { Context } from '../operation.ts'
+import { Signature } from '../signature.ts'
 import { ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 import type { GivenRow } from './row.ts'
 
@@ -52,13 +55,22 @@ export const Receipt = z
     method: z.string().describe('Version of the method of name matching'),
     confirm_at: z.array(z.url()).describe('Where to confirm a listing with its publisher'),
     disclaimer: z.string(),
-    signature: z.null().describe('Always null: receipts are not signed yet'),
+    checkpoint: z
+      .string()
+      .nullable()
+      .describe('Checkpoint of the release log when the receipt was made; null if the service has no log'),
+    signature: Signature.nullable().describe(
+      'Signature of this receipt without this member and receipt_sha256; null if the service has no signing key'
+    ),
     receipt_sha256: Sha256.describe('SHA-256 of this receipt as JSON without this member, members in this order')
   })
   .meta({ id: 'ScreeningReceipt' })
 export type Receipt = z.input<typeof Receipt>
 
-export type ReceiptHead = Pick<Receipt, 'made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'sources' | 'method'> & {
+export type ReceiptHead = Pick<
+  Receipt,
+  'made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'sources' | 'method' | 'checkpoint'
+> & {
   body_sha256: string | null
 }
 
@@ -88,7 +100,11 @@ export class ReceiptBuilder {
     return line
   }
 
-  receipt({ body_sha256, ...head }: ReceiptHead, previous: string | null | undefined): Receipt {
+  receipt(
+    { body_sha256, ...head }: ReceiptHead,
+    previous: string | null | undefined,
+    signing: Pick<Context['signing'], 'sign'>
+  ): Receipt {
     const body = {
       receipt_version: RECEIPT_VERSION,
       service: 'Provider Provenance Data Service',
@@ -104,9 +120,10 @@ export class ReceiptBuilder {
       method: head.method,
       confirm_at: [...new Set(head.sources.map(({ confirm_at }) => confirm_at))],
       disclaimer: DISCLAIMER,
-      signature: null
-    } satisfies Omit<Receipt, 'receipt_sha256'>
-    return { ...body, receipt_sha256: sha256Of(JSON.stringify(body)) }
+      checkpoint: head.checkpoint
+    } satisfies Omit<Receipt, 'signature' | 'receipt_sha256'>
+    const signed = { ...body, signature: signing.sign(RECEIPT_TYPE, JSON.stringify(body)) }
+    return { ...signed, receipt_sha256: sha256Of(JSON.stringify(signed)) }
   }
 }
 

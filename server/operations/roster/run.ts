@@ -25,6 +25,13 @@ export type RosterRequest = {
   withProofs?: boolean
 }
 
+type Opened = {
+  coverage: readonly ScreeningCoverage[]
+  screening: RosterScreening
+  earlier: Earlier | undefined
+  checkpoint: string | null
+}
+
 export class RosterRun {
   readonly coverage: readonly ScreeningCoverage[]
   readonly #context: Context
@@ -34,15 +41,7 @@ export class RosterRun {
   readonly #builder = new ReceiptBuilder()
   readonly #head: ReceiptHead
 
-  private constructor(
-    context: Context,
-    request: RosterRequest,
-    {
-      coverage,
-      screening,
-      earlier
-    }: { coverage: readonly ScreeningCoverage[]; screening: RosterScreening; earlier: Earlier | undefined }
-  ) {
+  private constructor(context: Context, request: RosterRequest, { coverage, screening, earlier, checkpoint }: Opened) {
     this.coverage = coverage
     this.#context = context
     this.#request = request
@@ -55,7 +54,8 @@ export class RosterRun {
       as_of: request.asOf,
       sources: [...coverage],
       method: context.pages.get('name-matching')?.version ?? '',
-      body_sha256: request.bodySha256
+      body_sha256: request.bodySha256,
+      checkpoint
     }
   }
 
@@ -68,7 +68,10 @@ export class RosterRun {
     const sources = await rosterSources(context, request.asOf)
     const earlier = request.previous === undefined ? undefined : await earlierScreening(context, request.previous)
     const screening = new RosterScreening(context, sources)
-    return new RosterRun(context, request, { coverage: sources.coverage, screening, earlier })
+    return new RosterRun(context, request, {
+      ...{ coverage: sources.coverage, screening, earlier },
+      checkpoint: await context.signing.checkpoint()
+    })
   }
 
   /** Results in the order of the rows; changed rows first if there is an earlier screening. */
@@ -79,7 +82,7 @@ export class RosterRun {
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    return this.#builder.receipt(this.#head, this.#earlier?.release)
+    return this.#builder.receipt(this.#head, this.#earlier?.release, this.#context.signing)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {

@@ -1,5 +1,6 @@
-// Pack sections on history and rebuild: how the dataset changed up to this release, and how to rebuild it.
+// Last sections of a pack: how the dataset changed up to this release, how to rebuild it, and who signed.
 import type { AuditPack } from '../../operations/audit-pack.ts'
+import { signatureText } from '../../operations/signature.ts'
 import { type Section, shown } from './sections.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -56,7 +57,18 @@ function* rebuild(sheet: Sheet, { rebuild }: AuditPack): Generator<void> {
   yield
 }
 
+function* signature(sheet: Sheet, { signature }: AuditPack): Generator<void> {
+  const { key, sig } = signatureText(signature)
+  sheet.pairs([
+    ['keyid', key],
+    ['sig', sig]
+  ])
+  if (signature) sheet.paragraph('The signature is that of the same pack as JSON. This document is not signed itself.')
+  yield
+}
+
 export const LATER_SECTIONS: readonly Section[] = [
   { title: 'Change history', steps: history },
-  { title: 'How to rebuild it', steps: rebuild }
+  { title: 'How to rebuild it', steps: rebuild },
+  { title: 'Signature', steps: signature }
 ]

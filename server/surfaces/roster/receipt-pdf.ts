@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { ROW_STATES, type RowState } from '../../operations/roster/result.ts'
+import { signatureText } from '../../operations/signature.ts'
 import { BODY, Sheet, type SheetOptions } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -59,6 +60,7 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ],
     receipt.sources.map(({ statement, release, confirm_at }) => [statement, release ?? '', confirm_at])
   )
+  const signed = signatureText(receipt.signature)
   sheet.heading('Digests', 2)
   sheet.pairs([
     ['Made at', receipt.made_at],
@@ -70,7 +72,8 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ['Body SHA-256', receipt.request.body_sha256 ?? 'no body'],
     ['Results SHA-256', receipt.results.rows_sha256],
     ['Method', `Name matching ${receipt.method}`],
-    ['Signature', 'None: receipts are not signed yet'],
+    ['Signed by', signed.key],
+    ['Signature', signed.sig],
     ['Receipt SHA-256', receipt.receipt_sha256]
   ])
 }

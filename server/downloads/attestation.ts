@@ -1,0 +1,32 @@
+// Attestation of a release: what the release was made of, signed. It outlives the files of the release.
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { CatalogError } from '../../domain/errors.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { attestationFile } from '../../domain/signing.ts'
+import { RELEASE_HEADER } from '../plugins/leases.ts'
+import { bytesOf } from './log-file.ts'
+
+/** Name of the attestation in the folder of a release. */
+export const ATTESTATION = 'attestation.json'
+
+/** Sends the attestation. `standing` throws if the release is unknown or gone. */
+export async function sendAttestation(
+  reply: FastifyReply,
+  dataDir: string,
+  release: string,
+  standing: () => Promise<unknown>
+): Promise<FastifyReply> {
+  const isId = ReleaseId.safeParse(release).success
+  const bytes = isId ? await bytesOf(join(dataDir, attestationFile(release))) : null
+  if (!bytes) {
+    await standing()
+    throw new CatalogError('not_found', `Release ${release} is not signed, so it has no attestation.`)
+  }
+  reply.headers({
+    [RELEASE_HEADER]: release,
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff'
+  })
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}

@@ -1,0 +1,138 @@
+// Public keys, the release log and attestations over HTTP. The files of the log are written by hand here.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import t from 'tap'
+import { keyIdOf, verifierKeyText } from '#verify/keys.ts'
+import { attestationFile, LOG_FOLDER, SIGNING_FILE } from '../../domain/signing.ts'
+import { FIXTURE_CLOCK, FIXTURES, importFixture } from '../fixture-release.ts'
+import { madeSigningKey, running } from '../server/running.ts'
+
+const dataDir = t.testdir()
+let release = ''
+for (const input of FIXTURES.slice(0, 1)) release = await importFixture(dataDir, input)
+const server = await running(t, dataDir)
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true })
+  writeFileSync(join(dataDir, path), content)
+}
+
+async function raw(url: string, method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' = 'GET') {
+  const headers = {
+    origin: 'https://elsewhere.example',
+    ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' })
+  }
+  const {
+    statusCode: status,
+    headers: told,
+    rawPayload: bytes,
+    body
+  } = await server.app.inject({ method, url, headers })
+  return { status, headers: told, bytes, body }
+}
+
+t.test('without a key, the key set is empty and there is no log', async (t) => {
+  t.match(await raw('/.well-known/jwks.json'), { status: 200, body: '{"keys":[]}' })
+  for (const url of ['/log/checkpoint', '/log/tile/0/000', `/data/${release}/attestation.json`]) {
+    const { status, body, headers } = await raw(url)
+    t.match({ status, body: JSON.parse(body) }, { status: 404, body: { error: { code: 'not_found' } } }, url)
+    t.match(headers, { 'cache-control': 'no-store' })
+  }
+  t.match((await raw(`/data/${release}/attestation.json`)).body, /is not signed/)
+})
+
+t.test('the key set has the public halves, and says which key is in use', async (t) => {
+  const first = await madeSigningKey(dataDir)
+  const second = await madeSigningKey(dataDir, ['--rotate'])
+  await server.signing.reload()
+  const { status, headers, body } = await raw('/.well-known/jwks.json')
+  t.equal(status, 200)
+  t.match(headers, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'x-ratelimit-limit': String,
+    etag: /^W\//
+  })
+  const common = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' }
+  const of = (key: typeof first) => ({
+    ...{ x: Buffer.from(key.publicKey).toString('base64url') },
+    ...{ kid: keyIdOf(key), vkey: verifierKeyText(key) }
+  })
+  t.same(JSON.parse(body), {
+    keys: [
+      { ...common, ...of(first), retired_at: FIXTURE_CLOCK.toISOString() },
+      { ...common, ...of(second) }
+    ]
+  })
+  const privateHalves = [...readFileSync(join(dataDir, SIGNING_FILE), 'utf8').matchAll(/"d": "([^"]+)"/g)]
+  t.equal(privateHalves.length, 2)
+  for (const [, half = ''] of privateHalves) t.notOk(body.includes(half), 'no private half')
+  t.match(await raw('/.well-known/jwks.json', 'HEAD'), { status: 200, body: '' })
+})
+
+t.test('serves the checkpoint and tiles byte for byte', async (t) => {
+  const checkpoint = 'provenance.example/log\n1\nAAAA\n\n— provenance.example/log AAAA\n'
+  write(`${LOG_FOLDER}/checkpoint`, checkpoint)
+  const got = await raw('/log/checkpoint')
+  t.match(got, { status: 200, body: checkpoint })
+  t.match(got.headers, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'public, max-age=10',
+    'access-control-allow-origin': '*'
+  })
+  const tile = Buffer.from(Array.from({ length: 256 }, (_, at) => at))
+  const names = ['0/000', '1/000.p/1', '63/x001/x234/067', '0/x001/000.p/255', 'entries/000.p/1', 'entries/x001/067']
+  for (const name of names) {
+    write(`${LOG_FOLDER}/tile/${name}`, tile)
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { status, headers, bytes } = await raw(`/log/tile/${name}`, method)
+      t.equal(status, 200, name)
+      t.match(headers, {
+        'content-type': 'application/octet-stream',
+        'content-length': '256',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*'
+      })
+      t.ok(bytes.equals(method === 'HEAD' ? Buffer.alloc(0) : tile), name)
+    }
+  }
+  t.match(await raw('/log/tile/0/000', 'OPTIONS'), { status: 204 })
+})
+
+t.test('refuses paths that are not of a tile, and methods other than GET and HEAD', async (t) => {
+  write('log/tile/other', 'other')
+  const paths = ['other', '0', '0/', '0/001', '0/0', '64/000', '0/000.p/0', '0/000.p/256', '0/000/../000', 'x/000']
+  const hidden = ['..%2fcheckpoint', '0/..%2f..%2fcheckpoint', '..%2f..%2fstate%2fsigning.json', '0%2f000%00']
+  for (const path of [...paths, ...hidden, 'entries/1/000', '-1/000', '00/000', '0/x000']) {
+    const { status, body } = await raw(`/log/tile/${path}`)
+    t.ok(status === 404 || path === '0/000/../000' || path === '0/', `${path}: ${status}`)
+    t.notMatch(body, 'provenance.example/log')
+  }
+  t.equal((await raw('/log/attestations/x.json')).status, 404)
+  for (const url of ['/log/tile/0/000', '/log/checkpoint', '/.well-known/jwks.json']) {
+    const { status, headers } = await raw(url, 'POST')
+    t.match({ status, allow: headers.allow }, { status: 405, allow: 'GET, HEAD' }, url)
+  }
+  t.equal((await raw('/log/checkpoint?a=1')).status, 400)
+})
+
+t.test('serves the attestation of a release, also after the release was removed', async (t) => {
+  const attestation = '{"payloadType":"application/vnd.in-toto+json","payload":"e30=","signatures":[]}'
+  const gone = '2026-01-01.0a1b2c3d'
+  for (const id of [release, gone]) write(attestationFile(id), attestation)
+  for (const id of [release, gone]) {
+    const { status, headers, body } = await raw(`/data/${id}/attestation.json`)
+    t.match({ status, body }, { status: 200, body: attestation })
+    t.match(headers, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-release': id
+    })
+  }
+  t.match(await raw(`/data/${release}/attestation.json`, 'HEAD'), { status: 200, body: '' })
+  t.match((await raw('/data/latest/attestation.json')).headers, { location: `/data/${release}/attestation.json` })
+  rmSync(join(dataDir, attestationFile(gone)))
+  t.match(await raw(`/data/${gone}/attestation.json`), { status: 404, body: /release_not_found/ })
+  t.equal((await raw('/data/..%2f..%2fstate/attestation.json')).status, 404)
+})
