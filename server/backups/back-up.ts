@@ -1,6 +1,6 @@
-// Backup of state that cannot be rebuilt: keys, access requests, subscriptions with pending deliveries, the
-// ledger, the events and the pointer. The operator copies raw files separately: they are many gigabytes and
-// never change.
+// Backup of state that cannot be rebuilt: access and signing keys, access requests, subscriptions with pending
+// deliveries, the ledger, the events, the release log and the pointer. The operator copies raw files
+// separately: they are many gigabytes and never change.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -8,8 +8,10 @@ import { dirname, join, relative } from 'node:path'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
+import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { accessFilePath, readRequests } from '../keys/access-file.ts'
 import { keyFilePath, readKeys } from '../keys/key-file.ts'
+import { readSigningKeys, signingFilePath } from '../keys/signing-file.ts'
 import { isDamaged } from '../keys/state-file.ts'
 import { flush, writeWhole } from '../keys/whole-file.ts'
 import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from '../metrics/backup-stamp.ts'
@@ -50,13 +52,15 @@ export async function backUp(dataDir: string, to: string, now: Date): Promise<st
 /**
  * Copies in an order that keeps the parts consistent. The journal comes first, so it is never ahead of the
  * events and the pointer. What lies between is queued again, under the same ids. The ledger comes last, so it
- * includes the release that the pointer names.
+ * includes the release that the pointer names. The log comes after the pointer for the same reason, and after
+ * the last signed checkpoint, because the log must extend that.
  */
 async function copyState(dataDir: string, to: string): Promise<void> {
   if (existsSync(journalPath(dataDir))) await copyJournal(dataDir, to)
   for (const [path, read] of [
     [keyFilePath(dataDir), readKeys],
-    [accessFilePath(dataDir), readRequests]
+    [accessFilePath(dataDir), readRequests],
+    [signingFilePath(dataDir), readSigningKeys]
   ] as const) {
     if (!existsSync(path)) continue
     // Fail now if the file is damaged: a copy of it would be useless as a backup.
@@ -77,8 +81,26 @@ async function copyState(dataDir: string, to: string): Promise<void> {
   for (const file of existsSync(events) ? (await readdir(events)).filter((each) => each.endsWith('.json')) : []) {
     await copied(join(events, file), join(to, EVENTS_FOLDER, file))
   }
+  await copyLog(dataDir, to)
   const ledger = join(dataDir, LEDGER_FILE)
   if (existsSync(ledger)) await writeWhole(join(to, LEDGER_FILE), wholeLines(await readFile(ledger, 'utf8')))
+}
+
+/** Names of finished files in the log: a file that is still being written has another ending. */
+const LOG_FILE = /^(?:checkpoint|x?[0-9]+|[^/]+\.json)$/
+
+/** Copies the checkpoint of the log before its tiles, so that the tiles have every entry of the checkpoint. */
+async function copyLog(dataDir: string, to: string): Promise<void> {
+  const folder = join(dataDir, LOG_FOLDER)
+  const last = join(dataDir, LAST_CHECKPOINT_FILE)
+  const checkpoint = join(folder, 'checkpoint')
+  for (const path of [last, checkpoint]) if (existsSync(path)) await copied(path, join(to, relative(dataDir, path)))
+  if (!existsSync(folder)) return
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile() && LOG_FILE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const path of paths.filter((each) => each !== checkpoint)) await copied(path, join(to, relative(dataDir, path)))
 }
 
 async function copyJournal(dataDir: string, to: string): Promise<void> {

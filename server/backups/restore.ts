@@ -3,7 +3,9 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseCheckpoint, parseNote } from '#verify/note.ts'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
+import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { Mistake } from '../keys/arguments.ts'
 import { copyPath } from '../keys/state-file.ts'
 import { writeWhole } from '../keys/whole-file.ts'
@@ -92,8 +94,8 @@ async function verified(folder: string): Promise<Backup> {
 }
 
 /**
- * `stays`: the existing file is identical, or it is a ledger that begins with the same bytes. A ledger only
- * grows, and its newer entries are true.
+ * `stays`: the existing file is identical, or it is a ledger that begins with the same bytes, or a checkpoint of
+ * a log that has grown. A ledger and a log only grow, and their newer entries are true.
  */
 async function fateOf(there: string, here: string, file: string): Promise<'absent' | 'stays' | 'differs'> {
   const present = await readFile(there).catch((error: NodeJS.ErrnoException) => {
@@ -103,5 +105,18 @@ async function fateOf(there: string, here: string, file: string): Promise<'absen
   if (present === null) return 'absent'
   const kept = await readFile(here)
   if (present.equals(kept)) return 'stays'
+  if (CHECKPOINTS.includes(file)) return hasGrown(present, kept) ? 'stays' : 'differs'
   return file === LEDGER_FILE && present.subarray(0, kept.length).equals(kept) ? 'stays' : 'differs'
+}
+
+const CHECKPOINTS = [LAST_CHECKPOINT_FILE, `${LOG_FOLDER}/checkpoint`]
+
+/** True if the checkpoint at hand is of the same log as the one in the backup, and of more entries. */
+function hasGrown(present: Buffer, kept: Buffer): boolean {
+  try {
+    const [now, before] = [present, kept].map((note) => parseCheckpoint(parseNote(note.toString()).text))
+    return now !== undefined && before !== undefined && now.origin === before.origin && now.size > before.size
+  } catch {
+    return false
+  }
 }

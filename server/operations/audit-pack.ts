@@ -69,6 +69,8 @@ const AuditPack = z
   .meta({ id: 'AuditPack' })
 export type AuditPack = z.infer<typeof AuditPack>
 
+const UnsignedPack = AuditPack.omit({ signature: true })
+
 export default defineOperation({
   id: 'getAuditPack',
   summary: 'Audit pack of a dataset, to keep on file',
@@ -96,7 +98,7 @@ export default defineOperation({
     const tuples = tuplesOf(fields, published, context)
     const flags = new Set(tuples.flatMap(({ tuple }) => tuple._data_availability))
     const specialty = specialtyBySlug(dataset)
-    const pack: Omit<AuditPack, 'signature'> = {
+    const pack: z.output<typeof UnsignedPack> = {
       dataset,
       kind: meant.kind,
       title: meant.title,
@@ -130,8 +132,10 @@ export default defineOperation({
       history: await historyOf(context, meant.sources, names),
       rebuild: rebuildOf(release)
     }
-    const signature = context.signing.sign(AUDIT_PACK_TYPE, JSON.stringify(pack))
-    return { data: { ...pack, signature }, sources: meant.sources }
+    // Surfaces send the members in the order of the schema, so that is the order to sign.
+    const data = z.encode(UnsignedPack, pack)
+    const signature = context.signing.sign(AUDIT_PACK_TYPE, JSON.stringify(data))
+    return { data: { ...data, signature }, sources: meant.sources }
   }
 })
 
