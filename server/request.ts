@@ -21,8 +21,8 @@ export type BodyCodes = {
 }
 
 /**
- * True if the path has the form of a route's template. A `:parameter` stands for a non-empty part, and a `*` at
- * the end for one or more parts.
+ * True if the path has the form of a route's template. A `:parameter` stands for a non-empty part, and a `*`
+ * at the end for one or more parts.
  */
 export function matchesTemplate(template: string, path: string): boolean {
   const [form, parts] = [template.split('/'), path.split('/')]

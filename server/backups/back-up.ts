@@ -1,5 +1,5 @@
-// Backup of state that cannot be rebuilt: access and signing keys, access requests, subscriptions with pending
-// deliveries, the ledger, the events, the release log and the pointer. The operator copies raw files
+// Backup of state that cannot be rebuilt: access and signing keys, access requests, subscriptions with
+// pending deliveries, the ledger, the events, the release log and the pointer. The operator copies raw files
 // separately: they are many gigabytes and never change.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -89,7 +89,7 @@ async function copyState(dataDir: string, to: string): Promise<void> {
 /** Names of finished files in the log: a file that is still being written has another ending. */
 const LOG_FILE = /^(?:checkpoint|x?[0-9]+|[^/]+\.json)$/
 
-/** Copies the checkpoint of the log before its tiles, so that the tiles have every entry of the checkpoint. */
+/** Copies the checkpoint before the tiles, so that the tiles have every entry of the checkpoint. */
 async function copyLog(dataDir: string, to: string): Promise<void> {
   const folder = join(dataDir, LOG_FOLDER)
   const last = join(dataDir, LAST_CHECKPOINT_FILE)

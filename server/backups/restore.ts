@@ -94,8 +94,8 @@ async function verified(folder: string): Promise<Backup> {
 }
 
 /**
- * `stays`: the existing file is identical, or it is a ledger that begins with the same bytes, or a checkpoint of
- * a log that has grown. A ledger and a log only grow, and their newer entries are true.
+ * `stays`: the existing file is identical, or it is a ledger that begins with the same bytes, or a checkpoint
+ * of a log that has grown. A ledger and a log only grow, and their newer entries are true.
  */
 async function fateOf(there: string, here: string, file: string): Promise<'absent' | 'stays' | 'differs'> {
   const present = await readFile(there).catch((error: NodeJS.ErrnoException) => {

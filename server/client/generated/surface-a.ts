@@ -565,6 +565,8 @@ export interface components {
                 note: string;
                 commands: string[];
             };
+            /** @description Signature of this pack without this member; null if the service has no signing key */
+            signature: components["schemas"]["Signature"] | (null);
         };
         AuditTuple: {
             table: string;
@@ -2386,6 +2388,13 @@ export interface components {
                 [key: string]: unknown;
             });
         };
+        /** @description Signature by a key of the operator */
+        Signature: {
+            /** @description Id of the key: its `kid` in /.well-known/jwks.json */
+            keyid: string;
+            /** @description Ed25519 signature of a DSSE payload, in base64. The page on proofs says what the payload is */
+            sig: string;
+        };
         SourceRegistry: {
             sources: components["schemas"]["SourceRegistryEntry"][];
             total: number;
@@ -2680,7 +2689,7 @@ export interface components {
                 release: string | null;
                 reason: string;
             } | null;
-            /** @description Damaged files: they differ from their manifest, and no answer uses them until they are repaired */
+            /** @description Damaged files: no answer uses them until they are repaired */
             damaged_files: string[];
             summary: {
                 /**

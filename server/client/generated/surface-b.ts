@@ -2740,11 +2740,10 @@ export interface components {
             /** @description Where to confirm a listing with its publisher */
             confirm_at: string[];
             disclaimer: string;
-            /**
-             * @description Always null: receipts are not signed yet
-             * @enum {string|null}
-             */
-            signature: null;
+            /** @description Checkpoint of the release log when the receipt was made; null if the service has no log */
+            checkpoint: string | null;
+            /** @description Signature of this receipt without this member and receipt_sha256; null if the service has no signing key */
+            signature: components["schemas"]["Signature"] | (null);
             /** @description SHA-256 of this receipt as JSON without this member, members in this order */
             receipt_sha256: string;
         };
@@ -2867,6 +2866,13 @@ export interface components {
                 message: string;
                 request_id: string;
             };
+        };
+        /** @description Signature by a key of the operator */
+        Signature: {
+            /** @description Id of the key: its `kid` in /.well-known/jwks.json */
+            keyid: string;
+            /** @description Ed25519 signature of a DSSE payload, in base64. The page on proofs says what the payload is */
+            sig: string;
         };
         Waiver: {
             /** Format: date */
