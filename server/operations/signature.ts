@@ -11,9 +11,5 @@ export const Signature = z
   .meta({ id: 'Signature', description: 'Signature by a key of the operator' })
 export type Signature = z.infer<typeof Signature>
 
-/** Says who signed, for a document. */
-export function signatureText(signature: Signature | null): { key: string; sig: string } {
-  return signature
-    ? { key: signature.keyid, sig: signature.sig }
-    : { key: 'none: the service has no signing key', sig: 'none' }
-}
+/** For a reader of a document without a signature. */
+export const NOT_SIGNED = 'Not signed: the service has no signing key'

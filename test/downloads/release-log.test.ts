@@ -117,6 +117,21 @@ t.test('refuses paths that are not of a tile, and methods other than GET and HEA
   t.equal((await raw('/log/checkpoint?a=1')).status, 400)
 })
 
+t.test('the status names a damaged file of signing keys', async (t) => {
+  const path = join(dataDir, SIGNING_FILE)
+  const damagedFiles = async () => (await server.get('/api/v1/status', {})).body.data.damaged_files
+  t.same(await damagedFiles(), [])
+  const text = readFileSync(path, 'utf8')
+  rmSync(`${path}.copy`)
+  writeFileSync(path, '[{')
+  await server.signing.reload()
+  t.same(await damagedFiles(), [SIGNING_FILE])
+  t.equal(JSON.parse((await raw('/.well-known/jwks.json')).body).keys.length, 2, 'the keys read last stay in use')
+  writeFileSync(path, text)
+  await server.signing.reload()
+  t.same(await damagedFiles(), [])
+})
+
 t.test('serves the attestation of a release, also after the release was removed', async (t) => {
   const attestation = '{"payloadType":"application/vnd.in-toto+json","payload":"e30=","signatures":[]}'
   const gone = '2026-01-01.0a1b2c3d'

@@ -115,7 +115,7 @@ t.test('the page, its files, REST, MCP and the command give the same states', as
   const out = join(folder, 'results.json')
   await command('screen', join(folder, 'roster.csv'), '--out', out)
   t.same(statesIn(JSON.parse(readFileSync(out, 'utf8')).rows), states, 'command')
-  t.match(await command('verify', out), { stdout: /Every digest fits/ })
+  t.match(await command('verify', out), { stdout: /Every digest fits\. It is not signed/ })
   writeFileSync(out, readFileSync(out, 'utf8').replace('"state":"no_record"', '"state":"not_checked"'))
   t.match(await command('verify', out).catch((error) => error), {
     code: 1,
@@ -127,6 +127,7 @@ t.test('shows which columns were read, the coverage and the receipt', async (t) 
   const { text } = await upload(csv)
   t.match(text, /Columns read:.*Last Name as last_name, First Name as first_name, DOB as date_of_birth/)
   t.match(text, /Ignored: Badge\./)
+  t.match(text, /Signed by<\/dt><dd>Not signed: the service has no signing key/)
   t.match(text, /Searched: LEIE of [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI/)
   const [, receipt = ''] = /href="data:application\/json;base64,([^"]+)"/.exec(text) ?? []
   t.match(JSON.parse(Buffer.from(receipt, 'base64').toString()), { receipt_version: 1, counts: { no_record: 1 } })

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import type { RowResult, RowState } from '../../operations/roster/result.ts'
-import { signatureText } from '../../operations/signature.ts'
+import { NOT_SIGNED } from '../../operations/signature.ts'
 import type { Columns } from '../../surfaces/roster/columns.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
@@ -159,7 +159,7 @@ function ReceiptOf({ of }: { of: Receipt }) {
         <Fact name="SHA-256">
           <code>{of.receipt_sha256}</code>
         </Fact>
-        <Fact name="Signed by">{of.signature ? <code>{of.signature.keyid}</code> : signatureText(null).key}</Fact>
+        <Fact name="Signed by">{of.signature ? <code>{of.signature.keyid}</code> : NOT_SIGNED}</Fact>
       </dl>
       <p>
         {of.disclaimer}{' '}

@@ -1,6 +1,6 @@
 // Last sections of a pack: how the dataset changed up to this release, how to rebuild it, and who signed.
 import type { AuditPack } from '../../operations/audit-pack.ts'
-import { signatureText } from '../../operations/signature.ts'
+import { NOT_SIGNED } from '../../operations/signature.ts'
 import { type Section, shown } from './sections.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -58,12 +58,13 @@ function* rebuild(sheet: Sheet, { rebuild }: AuditPack): Generator<void> {
 }
 
 function* signature(sheet: Sheet, { signature }: AuditPack): Generator<void> {
-  const { key, sig } = signatureText(signature)
   sheet.pairs([
-    ['keyid', key],
-    ['sig', sig]
+    ['keyid', shown(signature?.keyid)],
+    ['sig', shown(signature?.sig)]
   ])
-  if (signature) sheet.paragraph('The signature is that of the same pack as JSON. This document is not signed itself.')
+  sheet.paragraph(
+    signature ? 'The signature is that of the same pack as JSON. This document is not signed itself.' : `${NOT_SIGNED}.`
+  )
   yield
 }
 

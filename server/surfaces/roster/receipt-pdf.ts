@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { ROW_STATES, type RowState } from '../../operations/roster/result.ts'
-import { signatureText } from '../../operations/signature.ts'
+import { NOT_SIGNED } from '../../operations/signature.ts'
 import { BODY, Sheet, type SheetOptions } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
@@ -60,7 +60,6 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ],
     receipt.sources.map(({ statement, release, confirm_at }) => [statement, release ?? '', confirm_at])
   )
-  const signed = signatureText(receipt.signature)
   sheet.heading('Digests', 2)
   sheet.pairs([
     ['Made at', receipt.made_at],
@@ -72,8 +71,8 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ['Body SHA-256', receipt.request.body_sha256 ?? 'no body'],
     ['Results SHA-256', receipt.results.rows_sha256],
     ['Method', `Name matching ${receipt.method}`],
-    ['Signed by', signed.key],
-    ['Signature', signed.sig],
+    ['Signed by', receipt.signature?.keyid ?? NOT_SIGNED],
+    ['Signature', receipt.signature?.sig ?? ''],
     ['Receipt SHA-256', receipt.receipt_sha256]
   ])
 }
