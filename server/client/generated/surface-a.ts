@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Screening of one entity
-         * @description Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: registration, exclusions, prime awards, responsibility records and ownership. Each has the provenance tuple of its source, and the answer says what was not checked. No name is compared and nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source could not be checked. An entity that opted out of public display gets a 200 with `screened` false.
+         * @description Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: registration, exclusions, prime awards, responsibility records and ownership. Each has the provenance tuple of its source, and the answer says what was not checked. No name is compared and nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source could not be checked. An entity that opted out of public display gets a 200 with `screened` false. `include=proof` adds what proves the rows, or that there are none, offline.
          */
         get: operations["screenEntity"];
         put?: never;
@@ -1364,7 +1364,7 @@ export interface components {
                 _coverage_period_start: string | null;
                 /** @description Last date covered, or "ongoing" */
                 _coverage_period_end: string | "ongoing" | (null);
-                /** @description Build attestation; null until published */
+                /** @description Attestation of the release; null if it is not signed */
                 _slsa_provenance_url: string | null;
                 /** @description Members of `data` that the tuple describes */
                 fields: string[];
@@ -1738,6 +1738,66 @@ export interface components {
             /** @description Lowest confidence among these rows that the payment is about this NPI */
             confidence: number | null;
         };
+        /** @description Verify it with packages/verify, or as /methodology/proofs says */
+        Proof: {
+            /** @enum {string} */
+            format: "provider-provenance-proof/1";
+            /** @description operationId of the answer; absent in a proof of one key */
+            of?: string;
+            release: string;
+            /** @description Entry of the release in the release log */
+            entry: string;
+            /** @description C2SP tlog-proof of the entry, with the signed checkpoint */
+            log: string;
+            /**
+             * Format: uri
+             * @description Address of the attestation of the release
+             */
+            attestation: string;
+            lookups: components["schemas"]["ProofLookup"][];
+            rows: components["schemas"]["ProofRow"][];
+            /** @description By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key */
+            members?: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+        };
+        ProofBlock: {
+            /** @description Number of the block in its file */
+            index: number;
+            /** @description Lines of the block */
+            text: string;
+            /**
+             * @description = if the block before ends with the key that this block begins with
+             * @enum {string}
+             */
+            mark: "=" | "<";
+            /** @description First key of the next block; empty for the last block */
+            after: string;
+            /** @description Hashes from the sibling of the leaf to the child of the root */
+            path: string[];
+        };
+        ProofLookup: {
+            /** @description Subject of the attestation, as JSON text: the lookup file and its block tree */
+            subject: string;
+            /** @description Number of the subject */
+            index: number;
+            /** @description Hashes from the sibling of the leaf to the child of the root */
+            path: string[];
+        };
+        /** @description A block with the rows of a key, or the one that shows that there are none */
+        ProofRow: {
+            lookup: string;
+            key: string;
+            /** @description Null if the file has no block */
+            block: components["schemas"]["ProofBlock"] | (null);
+            /**
+             * Format: uri
+             * @description Proof of the next block, if it has more rows of the key; otherwise null
+             */
+            next: string | null;
+        };
         Provenance: {
             /** @description Human-readable name of the federal source */
             _source: string;
@@ -1774,7 +1834,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         /** @description A value with its lineage */
@@ -2316,6 +2376,8 @@ export interface components {
             disclaimer: string;
             /** @description What was not checked, and what to keep in mind about this answer */
             notes: string[];
+            /** @description Only with include=proof: what each release that answered has under the UEI and the CAGE code */
+            proofs?: components["schemas"]["Proof"][];
         };
         ShortageCounts: {
             designations_in_effect: components["schemas"]["ProvenanceField"] & ({
@@ -5359,6 +5421,8 @@ export interface operations {
                 cage?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
+                /** @description Parts to add to the answer, separated by commas: proof */
+                include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
@@ -5418,7 +5482,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5435,6 +5499,21 @@ export interface operations {
             };
             /** @description `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
                     "X-Release": components["headers"]["Release"];
@@ -5473,6 +5552,21 @@ export interface operations {
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
                     "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
                     [name: string]: unknown;
                 };
                 content: {

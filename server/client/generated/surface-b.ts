@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One provider of the registry
-         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six. `include=facilities` adds the hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID.
+         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six. `include=facilities` adds the hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. `include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row.
          */
         get: operations["getProviderByNpi"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Payments to a clinician
-         * @description General payments that Open Payments publishes under an NPI, one page at a time. Without `program_year`, the newest year with a record. Research payments and ownership are not included. The publisher leaves out amounts below its de-minimis threshold. `_confidence` is the confidence of the match between the records and the NPI.
+         * @description General payments that Open Payments publishes under an NPI, one page at a time. Without `program_year`, the newest year with a record. Research payments and ownership are not included. The publisher leaves out amounts below its de-minimis threshold. `_confidence` is the confidence of the match between the records and the NPI. `include=proof` adds what proves the sums offline.
          */
         get: operations["getPayments"];
         put?: never;
@@ -130,7 +130,7 @@ export interface paths {
         };
         /**
          * One facility by its CCN
-         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown. `include=citations` adds the health citations of a nursing home, `include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare enrollments and the organizations that own or manage it; individuals are only counted.
+         * @description The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS does not list there is unknown. `include=citations` adds the health citations of a nursing home, `include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare enrollments and the organizations that own or manage it; individuals are only counted. `include=proof` adds what proves the answer offline.
          */
         get: operations["getFacilityByCcn"];
         put?: never;
@@ -221,6 +221,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/proof/{lookup}/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Proof of a row or of its absence
+         * @description Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. No row does not mean that the party is clear.
+         */
+        get: operations["getProof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -288,7 +308,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         /** @description Each field of the row compared with the listing */
@@ -528,7 +548,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         Event: {
@@ -598,7 +618,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
             /**
              * Format: date-time
@@ -648,7 +668,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         Exclusion: {
@@ -758,6 +778,7 @@ export interface components {
             citations?: components["schemas"]["FacilityCitations"];
             clinicians?: components["schemas"]["FacilityClinicians"];
             owners?: components["schemas"]["FacilityOwnership"];
+            proof?: components["schemas"]["Proof"];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -793,7 +814,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         FacilityAffiliation: {
@@ -848,7 +869,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         FacilityAffiliations: {
@@ -935,7 +956,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         FacilityCitations: {
@@ -993,7 +1014,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         FacilityClinicians: {
@@ -1107,7 +1128,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         FacilityOwnership: {
@@ -1154,7 +1175,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         Fact: {
@@ -1213,7 +1234,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         FactBasis: {
@@ -1293,7 +1314,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         /** @description The row as it was read; null for an empty or missing member */
@@ -1365,7 +1386,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         History: {
@@ -1417,7 +1438,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         HistoryEntry: {
@@ -1600,7 +1621,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         ListingWaiver: {
@@ -1733,7 +1754,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         OwnedFacility: {
@@ -1807,7 +1828,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         /** @description What CMS says the organization is, in any of its roles */
@@ -1918,7 +1939,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         Payment: {
@@ -1990,6 +2011,7 @@ export interface components {
             program_years: number[];
             /** @description Program years you can request, newest first */
             program_years_held: number[];
+            proof?: components["schemas"]["Proof"];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2025,7 +2047,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         /** @description Last month’s screening: the release that its receipt names, the receipt itself, or its answer. Rows whose state or facts changed then come first. A release must still be kept; an answer needs none */
@@ -2061,6 +2083,66 @@ export interface components {
         } & {
             [key: string]: unknown;
         });
+        /** @description Verify it with packages/verify, or as /methodology/proofs says */
+        Proof: {
+            /** @enum {string} */
+            format: "provider-provenance-proof/1";
+            /** @description operationId of the answer; absent in a proof of one key */
+            of?: string;
+            release: string;
+            /** @description Entry of the release in the release log */
+            entry: string;
+            /** @description C2SP tlog-proof of the entry, with the signed checkpoint */
+            log: string;
+            /**
+             * Format: uri
+             * @description Address of the attestation of the release
+             */
+            attestation: string;
+            lookups: components["schemas"]["ProofLookup"][];
+            rows: components["schemas"]["ProofRow"][];
+            /** @description By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key */
+            members?: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+        };
+        ProofBlock: {
+            /** @description Number of the block in its file */
+            index: number;
+            /** @description Lines of the block */
+            text: string;
+            /**
+             * @description = if the block before ends with the key that this block begins with
+             * @enum {string}
+             */
+            mark: "=" | "<";
+            /** @description First key of the next block; empty for the last block */
+            after: string;
+            /** @description Hashes from the sibling of the leaf to the child of the root */
+            path: string[];
+        };
+        ProofLookup: {
+            /** @description Subject of the attestation, as JSON text: the lookup file and its block tree */
+            subject: string;
+            /** @description Number of the subject */
+            index: number;
+            /** @description Hashes from the sibling of the leaf to the child of the root */
+            path: string[];
+        };
+        /** @description A block with the rows of a key, or the one that shows that there are none */
+        ProofRow: {
+            lookup: string;
+            key: string;
+            /** @description Null if the file has no block */
+            block: components["schemas"]["ProofBlock"] | (null);
+            /**
+             * Format: uri
+             * @description Proof of the next block, if it has more rows of the key; otherwise null
+             */
+            next: string | null;
+        };
         Provenance: {
             /** @description Human-readable name of the federal source */
             _source: string;
@@ -2097,7 +2179,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         Provider: {
@@ -2171,7 +2253,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         ProviderWithFacts: {
@@ -2245,12 +2327,13 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
             /** @description Only with include=facts. A fact that is not listed is unknown */
             facts?: components["schemas"]["Fact"][];
             affiliations?: components["schemas"]["FacilityAffiliations"];
             facilities?: components["schemas"]["OwnedFacilities"];
+            proof?: components["schemas"]["Proof"];
         };
         Quality: {
             /** @enum {string} */
@@ -2297,7 +2380,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         QualityMeasure: {
@@ -2385,7 +2468,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         ReceiptPrevious: {
@@ -2681,6 +2764,8 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description What changed since the earlier release; null if nothing did or none was named */
             change: components["schemas"]["RowChange"] | (null);
+            /** @description Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, found or not, and of each row of the HHS list in records and candidates */
+            proofs?: string[];
             given: components["schemas"]["GivenRow"];
         };
         /** @description Rows in each state */
@@ -2800,7 +2885,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         SearchEntity: {
@@ -2857,7 +2942,7 @@ export interface components {
             _coverage_period_start: string | null;
             /** @description Last date covered, or "ongoing" */
             _coverage_period_end: string | "ongoing" | (null);
-            /** @description Build attestation; null until published */
+            /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
         ServiceError: {
@@ -3023,7 +3108,7 @@ export interface operations {
     getProviderByNpi: {
         parameters: {
             query?: {
-                /** @description Parts to add to the answer, separated by commas: facts, affiliations, facilities */
+                /** @description Parts to add to the answer, separated by commas: facts, affiliations, facilities, proof */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
@@ -3124,6 +3209,20 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
@@ -3147,6 +3246,20 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3533,6 +3646,8 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
+                /** @description Parts to add to the answer, separated by commas: proof */
+                include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
@@ -3650,6 +3765,20 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
@@ -3673,6 +3802,20 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3875,7 +4018,7 @@ export interface operations {
     getFacilityByCcn: {
         parameters: {
             query?: {
-                /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners */
+                /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, proof */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
                 fields?: string;
@@ -3976,6 +4119,20 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
@@ -3999,6 +4156,20 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4400,6 +4571,8 @@ export interface operations {
                 as_of?: string;
                 /** @description Id of an earlier release, as previous in a JSON body */
                 previous?: string;
+                /** @description Parts to add to the answer, separated by commas: proof */
+                include?: string;
                 /** @description raw: cells that begin with = + - @ or a tab are not escaped */
                 csv?: "raw";
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), csv, or pdf. An error is always JSON */
@@ -4731,6 +4904,200 @@ export interface operations {
                 };
             };
             /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    getProof: {
+        parameters: {
+            query?: {
+                /** @description Number of a later block of the same key, as `next` gives it */
+                block?: number;
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                fields?: string;
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Lookup file, as the subjects of the attestation name it */
+                lookup: "provider" | "provider_taxonomy" | "provider_identifier" | "identity_match" | "exclusion" | "exclusion_by_id" | "enrollment" | "mips_score" | "payment_year" | "payment_match" | "contractor_exclusion" | "provider_other_name" | "facility_by_ccn" | "facility_affiliation_by_ccn" | "contractor_by_uei" | "contractor_by_cage" | "contractor_exclusion_by_uei" | "contractor_exclusion_by_cage" | "contractor_exclusion_by_record" | "fascsa_order_by_uei" | "fascsa_order_by_cage" | "responsibility_entity" | "ownership_edge_sam_by_child" | "ownership_edge_sam_by_parent" | "ownership_edge_usaspending_by_child" | "ownership_edge_usaspending_by_parent" | "award_transaction" | "award";
+                /** @description Key of the file, as published */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Proof"];
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_found`: Nothing was found for this identifier or address. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
