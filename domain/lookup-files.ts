@@ -134,7 +134,7 @@ export type LookupFile = z.infer<typeof LookupFile>
 
 export const HASH_BYTES = 32
 export const OFFSET_BYTES = 8
-/** Heights of the complete subtrees whose hashes are stored: a path then needs at most 15 hashes of a level. */
+/** Heights of the complete subtrees whose hashes are stored: a path needs at most 15 hashes of a level. */
 export const STORED_HEIGHTS = 4
 
 /** Parts of the index, in this order, with the byte in the index at which each begins. */
@@ -147,7 +147,7 @@ export type IndexParts = {
   nodes: number
   /** First key of each block in `key_bytes` bytes, padded with zeros. */
   keys: number
-  /** For each block one byte: `=` if its first key is also the last key of the block before, otherwise `<`. */
+  /** For each block one byte: `=` if its first key is also the last key of the block before, else `<`. */
   marks: number
   /** Bloom filter of the keys. */
   filter: number

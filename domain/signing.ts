@@ -7,7 +7,7 @@ import { IsoDateTime } from './provenance.ts'
 export const SIGNING_FILE = 'state/signing.json'
 /** The last checkpoint that the pipeline signed. The log on disk must extend it. */
 export const LAST_CHECKPOINT_FILE = 'state/checkpoint'
-/** Release log, as a folder in the data directory: `checkpoint` and `tile/…` as C2SP tlog-tiles names them. */
+/** Release log, a folder in the data directory: `checkpoint` and `tile/…` as C2SP tlog-tiles names them. */
 export const LOG_FOLDER = 'log'
 
 /** Attestation of a release (a DSSE envelope), as a path in the data directory. */

@@ -45,7 +45,7 @@ export async function attesterOf({ directory, reporter }: RunContext, release: R
         const commit = pipeline_version === UNCOMMITTED ? null : await fullCommit(pipeline_version)
         const statement = statementOf(release, keys.inUse.name, commit)
         if (entry && !areEqual(entry.statement, statement.entry.statement))
-          throw new CatalogError('damaged_data', `${file} is missing, and its statement cannot be made again.`)
+          throw new CatalogError('damaged_data', `${file} is missing, and its statement cannot be rebuilt.`)
         await writeWhole(file, `${JSON.stringify(envelope(statement, keys))}\n`)
         if (!entry) await log.append(statement.entry)
         reporter.note('Release signed.', { release: id, key: keys.inUse.name })

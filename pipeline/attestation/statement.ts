@@ -7,14 +7,14 @@ import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import { sha256OfText } from '../digests.ts'
 import type { Release } from '../stages/kept.ts'
 
-/** Names the way a release is built, and the meaning of its parameters; methodology/proofs.md describes it. */
+/** Names how a release is built and what its parameters mean; methodology/proofs.md describes it. */
 const BUILD_TYPE = 'urn:provider-provenance:release:1'
 
 type Subject = { name: string; digest: Record<string, string>; annotations?: Record<string, unknown> }
 
 export type Statement = { text: string; entry: ReleaseEntry }
 
-/** `operator` is the name of the signing key; `commit` the full hash of the code, null if no commit has it. */
+/** `operator` is the name of the signing key; `commit` the hash of the code, null if no commit has it. */
 export function statementOf(release: Release, operator: string, commit: string | null): Statement {
   const { manifest, manifestSha256 } = release
   const subject = subjectsOf(release)

@@ -1,5 +1,5 @@
-// Proofs of a signed release over the API: they verify for random keys, found and absent, and no changed proof
-// does. PROOFS sets how many of each; fewer than 10,000 are drawn from a smaller universe.
+// Proofs of a signed release over the API: they verify for random keys, found and absent, and no changed
+// proof does. PROOFS sets how many of each; fewer than 10,000 are drawn from a smaller universe.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'

@@ -1,4 +1,4 @@
-// Addresses of the proofs for a row of a roster. The blocks themselves would make ten thousand rows too large.
+// Addresses of the proofs for a row of a roster. With the blocks, ten thousand rows would be too large.
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Context } from '../operation.ts'
 import type { RowResult, ScreeningCoverage } from '../roster/result.ts'
