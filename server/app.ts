@@ -3,6 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
+import { verifierKeyText } from '#verify/keys.ts'
 import { registerReleaseLog } from './downloads/release-log.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
@@ -16,6 +17,7 @@ import { FILES } from './pages/directory.ts'
 import { registerFiles } from './pages/files.ts'
 import { loadLibrary } from './pages/library.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
+import type { Site } from './pages/page.ts'
 import { shapes } from './pages/supply/geometry.ts'
 import { refuseBroken } from './plugins/broken-requests.ts'
 import { compression } from './plugins/compression.ts'
@@ -136,7 +138,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return document
   }
   registerWarming(app, [() => describe('a'), () => describe('b'), shapes])
-  registerPages(app, { assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe }, shared)
+  const site: Site = {
+    ...{ assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe },
+    // Keys can be made or rotated while the server runs.
+    get verifierKeys() {
+      return signing.publicKeys().map(verifierKeyText)
+    }
+  }
+  registerPages(app, site, shared)
   registerDownloads(app, { settings, store, limiter })
   registerReleaseLog(app, { settings, limiter, signing })
   registerFiles(app, FILES, shared)

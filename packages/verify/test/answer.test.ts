@@ -203,12 +203,13 @@ t.test('does not compare sums with payments that were matched by name', async (t
     LOG,
     [
       ['payment_year', NPI],
-      ['payment_match', NPI],
-      ['payment_year', NPI]
-    ].slice(0, 2) as [string, string][],
+      ['payment_match', NPI]
+    ],
     'getPayments'
   )
-  refused(t, { ...answer, proof }, 'The answer has no member that a proven row has.')
+  const { compared, derived } = verifyAnswer({ ...answer, proof }, { keys })
+  t.same(compared, [])
+  t.ok(derived.some(({ member }) => member === 'total_amount_usd'))
 })
 
 t.test('refuses an answer with the proof of another release', async (t) => {

@@ -1,5 +1,5 @@
 // Small signed releases with lookup files, their log, and proofs of keys: methodology/proofs.md.
-import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { blockDigest, blockLeafHash, CONTINUES, type Mark, STARTS } from '../src/block.ts'
 import { base64Of, hexOf, sha256, utf8 } from '../src/bytes.ts'
 import { type Envelope, envelopeOf, IN_TOTO, preAuthenticated } from '../src/dsse.ts'
@@ -25,10 +25,12 @@ export class Signer {
   readonly key: VerifierKey
   readonly #private: KeyObject
 
-  constructor(name: string) {
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-    this.#private = privateKey
-    const { x = '' } = publicKey.export({ format: 'jwk' })
+  /** The same seed gives the same key, so that vectors stay the same. */
+  constructor(name: string, seed: string) {
+    // PKCS #8 of an Ed25519 key is this prefix and the 32 bytes of the private key (RFC 8410).
+    const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), sha256(utf8(seed))])
+    this.#private = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+    const { x = '' } = createPublicKey(this.#private).export({ format: 'jwk' })
     this.key = verifierKey(name, new Uint8Array(Buffer.from(x, 'base64url')))
   }
 

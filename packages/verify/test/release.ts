@@ -1,8 +1,8 @@
 // The releases that the tests verify.
 import { Log, releaseOf, Signer, type Table, type Value } from './made-release.ts'
 
-export const OWNER = new Signer('example.org/log')
-export const STRANGER = new Signer('example.org/log')
+export const OWNER = new Signer('example.org/log', 'owner')
+export const STRANGER = new Signer('example.org/log', 'stranger')
 
 export const NPI = '1234567893'
 /** Its exclusions fill several blocks. */

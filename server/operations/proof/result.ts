@@ -11,7 +11,7 @@ export const PROVABLE = (Object.keys(ROW_LOOKUPS) as RowLookup[]).filter(
   (name) => isOffered(ROW_LOOKUPS[name]) && name !== 'search_document'
 )
 
-const Path = z.array(z.base64()).describe('Hashes from the sibling of the leaf to the child of the root')
+const Path = z.array(z.string()).describe('Hashes in base64, from the sibling of the leaf to the child of the root')
 
 const ProofLookup = z
   .strictObject({
