@@ -9,6 +9,8 @@ export const SLOW = [
   'test/pages/browser.test.ts',
   'test/server/examples.test.ts',
   'packages/verify/test/mutations.test.ts',
+  'test/server/proofs.test.ts',
+  'test/pipeline/release-log.test.ts',
   'test/contracts/one-confidence.test.ts',
   'test/contracts/dates.test.ts',
   'test/server/surface-b-universe.test.ts',

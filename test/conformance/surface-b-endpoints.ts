@@ -35,6 +35,10 @@ export const ENDPOINTS_B: readonly Row[] = [
   }),
   ...shownBy('lists every listing with a name, and never merges them', {
     'GET /v1/exclusions': 'Beyond the specification: listings of the screening sources with a name'
+  }),
+  ...shownBy('proves random keys, found and absent, in at most 12 kB each', {
+    'GET /v1/proof/{lookup}/{key}':
+      'Beyond the specification: offline proof of the rows under a key, or of their absence'
   })
 ]
 
@@ -53,6 +57,9 @@ export const PARAMETERS_B: readonly Row[] = [
   }),
   ...shownBy('an organization is answered with the facilities that name its PAC ID', {
     'include=facilities': 'Beyond the specification: hospitals and nursing homes of an organization, by PAC ID'
+  }),
+  ...shownBy('answers with proofs that their members agree with', {
+    'include=proof': 'Beyond the specification: what proves the answer offline, from the row to a signed checkpoint'
   }),
   ...shownBy('a facility is answered with its owners', {
     'include=owners': 'Beyond the specification: the Medicare enrollments of a CCN and the organizations that own it'

@@ -19,7 +19,15 @@ const QUICK = 'example-provider'
  * SQL only for letters beyond ASCII, or for words with very many names: see below. The facilities of an NPI
  * have their own test.
  */
-const NOT_HERE = ['screenEntity', 'screenEntities', 'resolveNpi', 'listChanges', 'search', 'getProviderByNpi']
+const NOT_HERE = [
+  'screenEntity',
+  'screenEntities',
+  'resolveNpi',
+  'listChanges',
+  'search',
+  'getProviderByNpi',
+  'getFacilityByCcn'
+]
 
 const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
 const earlier = readdirSync(join(dataDir, 'releases')).find((id) => id !== releaseId) ?? ''

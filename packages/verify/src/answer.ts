@@ -25,35 +25,58 @@ export type VerifiedAnswer = {
   unproven: { list: string; lookup: string }[]
 }
 
-/** The answer with its proof, in one of the three forms; undefined if it has no proof. */
-export function answerIn(value: unknown): { answer: JsonObject | undefined; proof: Json } | undefined {
-  if (!isObject(value)) return undefined
-  if (value.format === FORMAT) return { answer: undefined, proof: value }
-  const answer = [value, value.data].find((one) => isObject(one) && one.proof !== undefined)
-  return isObject(answer) ? { answer, proof: answer.proof as Json } : undefined
+type WithProof = { answer: JsonObject | undefined; proof: Json }
+
+/**
+ * The answer with each of its proofs: of another release in each, if a screening has several. Empty if the
+ * value has no proof.
+ */
+export function answersIn(value: unknown): WithProof[] {
+  if (!isObject(value)) return []
+  if (value.format === FORMAT) return [{ answer: undefined, proof: value }]
+  for (const answer of [value, value.data]) {
+    if (!isObject(answer)) continue
+    if (answer.proof !== undefined) return [{ answer, proof: answer.proof }]
+    if (Array.isArray(answer.proofs) && answer.proofs.every(isObject))
+      return answer.proofs.map((proof) => ({ answer, proof }))
+  }
+  return []
 }
 
 /** What an answer and its proof show. Throws a ProofError that names the first member that is not proven. */
 export function verifyAnswer(value: unknown, keys: Keys = {}): VerifiedAnswer {
+  const [first, ...others] = verifyAnswers(value, keys)
+  if (first && others.length === 0) return first
+  throw new ProofError(`The file has ${others.length + 1} proofs of several releases: verify each.`)
+}
+
+/** As `verifyAnswer`, for an answer with several proofs. */
+export function verifyAnswers(value: unknown, keys: Keys = {}): VerifiedAnswer[] {
   return checked('The answer cannot be read:', () => {
-    const found = answerIn(value)
-    if (!found) throw new ProofError('The file has no proof. Ask for the answer with include=proof.')
-    const proven = verifyProof(found.proof, keys)
-    if (!found.answer) return { proven, compared: [], derived: [], unproven: [] }
-    const { of } = proven
-    const parts = of !== undefined && Object.hasOwn(MEMBERS, of) ? MEMBERS[of] : undefined
-    if (!parts) {
-      throw new ProofError(
-        `The proof is of the operation ${shown(of)}, whose answers this verifier cannot compare. Verify the proof alone.`
-      )
-    }
-    const compared: ComparedMember[] = []
-    const derived: VerifiedAnswer['derived'] = []
-    const unproven: VerifiedAnswer['unproven'] = []
-    for (const part of parts) compare(found.answer, part, proven, { compared, derived, unproven })
-    if (compared.length + derived.length === 0) throw new ProofError('The answer has no member that a proven row has.')
-    return { proven, compared, derived, unproven }
+    const found = answersIn(value)
+    if (found.length === 0) throw new ProofError('The file has no proof. Ask for the answer with include=proof.')
+    return found.map((one) => verified(one, found.length > 1, keys))
   })
+}
+
+function verified({ answer, proof }: WithProof, isPart: boolean, keys: Keys): VerifiedAnswer {
+  const proven = verifyProof(proof, keys)
+  const found: Found = { compared: [], derived: [], unproven: [] }
+  if (!answer) return { proven, ...found }
+  const { of } = proven
+  const parts = of !== undefined && Object.hasOwn(MEMBERS, of) ? MEMBERS[of] : undefined
+  if (!parts) {
+    throw new ProofError(
+      `The proof is of the operation ${shown(of)}, whose answers this verifier cannot compare. Verify the proof alone.`
+    )
+  }
+  const files = new Set(proven.keys.map(({ lookup }) => lookup))
+  // Each of several proofs has only the files of its own release.
+  const asked = isPart ? parts.filter(({ lookup }) => files.has(lookup)) : parts
+  for (const part of asked) compare(answer, part, proven, found)
+  if (!asked.some(({ lookup }) => files.has(lookup)))
+    throw new ProofError('The proof has no row of a file that the answer is read from.')
+  return { proven, ...found }
 }
 
 type Found = Omit<VerifiedAnswer, 'proven'>

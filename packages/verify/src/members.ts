@@ -115,6 +115,54 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
       derived: { other_facility_types: ['facility_type'], ...TUPLE }
     }
   ],
+  screenEntity: [
+    {
+      ...{ lookup: 'contractor_exclusion_by_uei', key: 'query.resolved_uei', at: 'exclusions' },
+      // An answer as of a day can have lines of a later list.
+      where: { mode: 'current', matched_on: 'uei' },
+      match: { contractor_exclusion_id: 'contractor_exclusion_id' },
+      shown: { is_continuation: false },
+      members: {
+        uei: 'uei',
+        cage_code: 'cage_code',
+        entity_name: 'entity_name',
+        last_name: 'last_name',
+        first_name: 'first_name',
+        sam_number: 'sam_number',
+        classification: 'classification',
+        exclusion_program: 'exclusion_program',
+        exclusion_type: 'exclusion_type',
+        excluding_agency_code: 'excluding_agency_code',
+        active_date: 'active_date',
+        termination_date: 'termination_date',
+        creation_date: 'creation_date'
+      },
+      derived: { active_on_screening_date: ['active_date', 'termination_date', 'is_indefinite'] }
+    },
+    {
+      ...{ lookup: 'contractor_by_uei', key: 'query.resolved_uei', at: '' },
+      members: {},
+      derived: { registration: ['legal_business_name', 'cage_code', 'expiration_date'] }
+    },
+    {
+      ...{ lookup: 'award', key: 'query.resolved_uei', at: '' },
+      members: {},
+      derived: { 'awards.summaries': ['total_obligated_amount_usd', 'award_or_idv_code', 'latest_action_date'] }
+    },
+    {
+      ...{ lookup: 'award_transaction', key: 'query.resolved_uei', at: '' },
+      members: {},
+      derived: { 'awards.transactions': ['federal_action_obligation_usd', 'action_date'] }
+    },
+    {
+      ...{ lookup: 'fascsa_order_by_uei', key: 'query.resolved_uei', at: '' },
+      members: {},
+      derived: { fascsa_orders: ['uei'] }
+    },
+    ...(['contractor_by_cage', 'contractor_exclusion_by_cage', 'fascsa_order_by_cage'] as const).map(
+      (lookup): Members => ({ lookup, key: 'query.cage', at: '', members: {}, derived: {} })
+    )
+  ],
   getPayments: [
     {
       ...{ lookup: 'payment_year', key: 'npi', at: '', match: { program_year: 'program_year' } },

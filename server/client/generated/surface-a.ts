@@ -1742,8 +1742,6 @@ export interface components {
         Proof: {
             /** @enum {string} */
             format: "provider-provenance-proof/1";
-            /** @description operationId of the answer; absent in a proof of one key */
-            of?: string;
             release: string;
             /** @description Entry of the release in the release log */
             entry: string;
@@ -1756,6 +1754,8 @@ export interface components {
             attestation: string;
             lookups: components["schemas"]["ProofLookup"][];
             rows: components["schemas"]["ProofRow"][];
+            /** @description operationId of the answer; absent in a proof of one key */
+            of?: string;
             /** @description By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key */
             members?: {
                 [key: string]: {
@@ -1775,7 +1775,7 @@ export interface components {
             mark: "=" | "<";
             /** @description First key of the next block; empty for the last block */
             after: string;
-            /** @description Hashes from the sibling of the leaf to the child of the root */
+            /** @description Hashes in base64, from the sibling of the leaf to the child of the root */
             path: string[];
         };
         ProofLookup: {
@@ -1783,7 +1783,7 @@ export interface components {
             subject: string;
             /** @description Number of the subject */
             index: number;
-            /** @description Hashes from the sibling of the leaf to the child of the root */
+            /** @description Hashes in base64, from the sibling of the leaf to the child of the root */
             path: string[];
         };
         /** @description A block with the rows of a key, or the one that shows that there are none */

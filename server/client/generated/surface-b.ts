@@ -230,7 +230,7 @@ export interface paths {
         };
         /**
          * Proof of a row or of its absence
-         * @description Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. No row does not mean that the party is clear.
+         * @description Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. A missing row is unknown, not a negative finding.
          */
         get: operations["getProof"];
         put?: never;
@@ -2087,8 +2087,6 @@ export interface components {
         Proof: {
             /** @enum {string} */
             format: "provider-provenance-proof/1";
-            /** @description operationId of the answer; absent in a proof of one key */
-            of?: string;
             release: string;
             /** @description Entry of the release in the release log */
             entry: string;
@@ -2101,6 +2099,8 @@ export interface components {
             attestation: string;
             lookups: components["schemas"]["ProofLookup"][];
             rows: components["schemas"]["ProofRow"][];
+            /** @description operationId of the answer; absent in a proof of one key */
+            of?: string;
             /** @description By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key */
             members?: {
                 [key: string]: {
@@ -2120,7 +2120,7 @@ export interface components {
             mark: "=" | "<";
             /** @description First key of the next block; empty for the last block */
             after: string;
-            /** @description Hashes from the sibling of the leaf to the child of the root */
+            /** @description Hashes in base64, from the sibling of the leaf to the child of the root */
             path: string[];
         };
         ProofLookup: {
@@ -2128,7 +2128,7 @@ export interface components {
             subject: string;
             /** @description Number of the subject */
             index: number;
-            /** @description Hashes from the sibling of the leaf to the child of the root */
+            /** @description Hashes in base64, from the sibling of the leaf to the child of the root */
             path: string[];
         };
         /** @description A block with the rows of a key, or the one that shows that there are none */

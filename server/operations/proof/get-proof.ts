@@ -13,7 +13,7 @@ export default defineOperation({
     'Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup ' +
     'file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint ' +
     'that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. ' +
-    'No row does not mean that the party is clear.',
+    'A missing row is unknown, not a negative finding.',
   methodology: 'proofs',
   input: z.strictObject({
     lookup: z

@@ -43,13 +43,13 @@ const ProofRow = z
 export const Proof = z
   .strictObject({
     format: z.literal(PROOF_FORMAT),
-    of: z.string().optional().describe('operationId of the answer; absent in a proof of one key'),
     release: ReleaseId,
     entry: z.string().describe('Entry of the release in the release log'),
     log: z.string().describe('C2SP tlog-proof of the entry, with the signed checkpoint'),
     attestation: z.url().describe('Address of the attestation of the release'),
     lookups: z.array(ProofLookup),
     rows: z.array(ProofRow),
+    of: z.string().optional().describe('operationId of the answer; absent in a proof of one key'),
     members: z
       .record(z.string(), z.record(z.string(), z.array(z.string())))
       .optional()
