@@ -11,6 +11,7 @@ export const SLOW = [
   'packages/verify/test/mutations.test.ts',
   'test/server/proofs.test.ts',
   'test/pipeline/release-log.test.ts',
+  'test/guides/auditors-walk.test.ts',
   'test/contracts/one-confidence.test.ts',
   'test/contracts/dates.test.ts',
   'test/server/surface-b-universe.test.ts',

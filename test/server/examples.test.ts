@@ -10,6 +10,8 @@ import t from 'tap'
 import { type ExampleRequest, exampleOf, goodRequest } from '../../server/plugins/openapi-requests.ts'
 import { compiled, installClient } from '../guides/client-package.ts'
 import { guidesHold } from '../guides/run.ts'
+import { installVerifier } from '../guides/verify-package.ts'
+import { signRelease } from '../signed-release.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 import { judgeOf } from './described.ts'
 import { type Running, running } from './running.ts'
@@ -42,6 +44,7 @@ const FROM_AN_ANSWER: ReadonlySet<string> = new Set(['release', 'from', 'to', 'c
 t.test('the descriptions hold on the default universe', async (t) => {
   const dataDir = t.testdir()
   await defaultUniverse(dataDir)
+  await signRelease(dataDir)
   const server = await running(t, dataDir)
 
   for (const [surface, prefix] of Object.entries(SURFACES)) {
@@ -111,6 +114,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
   t.test('the documented programs and examples run', async (t) => {
     const folder = t.testdir()
     await installClient(folder)
+    await installVerifier(folder)
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
@@ -138,7 +142,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
     })
 
     t.test('each guide example prints what the guide shows', async (t) => {
-      await guidesHold(t, { PPDS_URL: url, PPDS_KEY: server.key }, folder)
+      await guidesHold(t, { PPDS_URL: url, PPDS_KEY: server.key, PPDS_RAW: join(dataDir, 'raw') }, folder)
     })
   })
 })

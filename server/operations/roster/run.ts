@@ -90,8 +90,10 @@ export class RosterRun {
       if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) await setImmediate()
       const result = await this.#screening.result(askedRow(given, problems), place + 1)
       if (!this.#request.withProofs) yield result
-      // Before `given`, which is last.
-      else yield { ...result, proofs: proofsOfRow(this.#context, this.coverage, result), given: result.given }
+      else {
+        const { given: sent, ...rest } = result
+        yield { ...rest, proofs: proofsOfRow(this.#context, this.coverage, result), given: sent }
+      }
     }
   }
 
