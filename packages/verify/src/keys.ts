@@ -47,7 +47,8 @@ export function keyIdOf({ name, id }: VerifierKey): string {
 
 export function isSignedBy({ publicKey }: VerifierKey, message: Uint8Array, signature: Uint8Array): boolean {
   try {
-    return verify(signature, message, publicKey)
+    // Without this option, the library also accepts encodings that RFC 8032 forbids.
+    return verify(signature, message, publicKey, { zip215: false })
   } catch {
     return false
   }

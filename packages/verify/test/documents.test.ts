@@ -13,7 +13,10 @@ const linesOf = (values: readonly unknown[]) => values.map((value) => `${JSON.st
 
 t.test('shows that an attestation is that of a release, and lists the raw files', async (t) => {
   const verified = verifyAttestation(RELEASE.attestation, { keys }, entry)
-  t.match(verified, { release: RELEASE.id, dependencies: [{ uri: 'https://example.org/UPDATED.csv' }] })
+  t.match(verified, {
+    release: RELEASE.id,
+    dependencies: [{ name: 'pipeline' }, { uri: 'https://example.org/UPDATED.csv' }]
+  })
   t.equal(verified.subjects.length, entry.subjects.count)
   t.same(verifyAttestation(RELEASE.attestation).signers, [])
 })

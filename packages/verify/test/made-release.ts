@@ -15,6 +15,9 @@ export type Table = {
   columns: string[]
   head: number
   blockBytes: number
+  /** Malformed files: lines in the order given, or with another number of values in the first array. */
+  isUnsorted?: boolean
+  headOfLines?: number
   rows: [key: string, ...Value[]][]
 }
 type Block = { text: string; mark: Mark; after: string; keys: string[] }
@@ -53,8 +56,8 @@ export class Signer {
   }
 }
 
-function blocksOf({ rows, head, blockBytes }: Table): Block[] {
-  const sorted = [...rows].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+function blocksOf({ rows, head, blockBytes, isUnsorted, headOfLines = head }: Table): Block[] {
+  const sorted = isUnsorted ? rows : [...rows].sort(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
   const blocks: Block[] = []
   let open: Block | undefined
   let last = ''
@@ -67,7 +70,7 @@ function blocksOf({ rows, head, blockBytes }: Table): Block[] {
       open = { text: '', mark: key === last ? CONTINUES : STARTS, after: '', keys: [] }
       blocks.push(open)
     }
-    open.text += `${key}\t${arraysOf(values, head)}\n`
+    open.text += `${key}\t${arraysOf(values, headOfLines)}\n`
     open.keys.push(key)
     last = key
   }
@@ -104,12 +107,23 @@ export function releaseOf(id: string, tables: Readonly<Record<string, Table>>, s
     ...lookups.map(({ subject }) => subject),
     file('manifest.json', manifest)
   ].sort()
-  const raw = { uri: 'https://example.org/UPDATED.csv', digest: { sha256: hexOf(sha256(utf8('raw'))) } }
+  const raw = {
+    name: 'oig_leie/UPDATED.csv',
+    uri: 'https://example.org/UPDATED.csv',
+    digest: { sha256: hexOf(sha256(utf8('raw'))) }
+  }
   const statement = JSON.stringify({
     _type: 'https://in-toto.io/Statement/v1',
     subject: subjects.map((text) => JSON.parse(text)),
     predicateType: 'https://slsa.dev/provenance/v1',
-    predicate: { buildDefinition: { resolvedDependencies: [raw] } }
+    predicate: {
+      buildDefinition: {
+        buildType: 'urn:example:release',
+        externalParameters: { release: id },
+        resolvedDependencies: [{ name: 'pipeline', digest: { gitCommit: '0'.repeat(40) } }, raw]
+      },
+      runDetails: { builder: { id: 'https://example.org/log' } }
+    }
   })
   const payload = utf8(statement)
   const root = HashTree.of(subjects.map((text) => leafHash(utf8(text)))).root()
@@ -127,12 +141,12 @@ export function releaseOf(id: string, tables: Readonly<Record<string, Table>>, s
 export class Log {
   readonly origin: string
   readonly entries: readonly string[]
-  readonly #signer: Signer
+  readonly #signers: readonly Signer[]
 
-  constructor(entries: readonly string[], signer: Signer) {
+  constructor(entries: readonly string[], signer: Signer, ...others: readonly Signer[]) {
     this.origin = signer.key.name
     this.entries = entries
-    this.#signer = signer
+    this.#signers = [signer, ...others]
   }
 
   #tree(size: number): HashTree {
@@ -140,7 +154,11 @@ export class Log {
   }
 
   checkpoint(size = this.entries.length): string {
-    return this.#signer.note(checkpointText({ origin: this.origin, size, root: this.#tree(size).root() }))
+    const text = checkpointText({ origin: this.origin, size, root: this.#tree(size).root() })
+    return noteOf(
+      text,
+      this.#signers.map((signer) => ({ key: signer.key, signature: signer.sign(utf8(text)) }))
+    )
   }
 
   proof(entry: string): string {

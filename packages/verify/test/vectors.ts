@@ -2,9 +2,9 @@
 import { base64Of, hexOf, sha256, utf8 } from '../src/bytes.ts'
 import { verifyProof } from '../src/index.ts'
 import { AUDIT_PACK_TYPE, RECEIPT_TYPE } from '../src/signed-document.ts'
-import { Log, proofOf, releaseOf, type Signer } from './made-release.ts'
+import { Log, proofOf, releaseOf, type Signer, type Table } from './made-release.ts'
 import { mutationsOf, randomOf } from './mutations.ts'
-import { ABSENT, ASKED, LOG, NPI, OTHER, OWNER, RELEASE, STRANGER } from './release.ts'
+import { ABSENT, ASKED, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE, STRANGER, TABLES } from './release.ts'
 
 const SEED = 44
 /** Share of the proofs in which one member has a wrong type. */
@@ -24,13 +24,37 @@ export function vectors() {
   }
 }
 
-function validProofs() {
-  return ASKED.map(([lookup, key]) => {
-    const proof = proofOf(RELEASE, LOG, [[lookup, key]])
-    const [shown] = verifyProof(proof, { keys: [OWNER.key] }).keys
-    const { found, isComplete, rows } = shown ?? {}
-    return { name: `${lookup} under ${key}`, valid: true, proof, expected: { found, is_complete: isComplete, rows } }
+function validProof(name: string, proof: unknown) {
+  const expected = verifyProof(proof, { keys: [OWNER.key] }).keys.map(({ lookup, key, found, isComplete, rows }) => {
+    return { lookup, key, found, is_complete: isComplete, rows }
   })
+  return { name, valid: true, proof, expected }
+}
+
+function validProofs() {
+  const often = proofOf(RELEASE, LOG, [['exclusion', OFTEN]])
+  const part = (...rows: number[]) => ({ ...often, rows: rows.map((at) => often.rows[at]) })
+  const answer: [string, string][] = [
+    ['provider', NPI],
+    ['exclusion', ABSENT],
+    ['enrollment', NPI]
+  ]
+  const extended = (proof: ReturnType<typeof proofOf>) => ({
+    ...proof,
+    log: proof.log.replace('\nindex', `\nextra ${base64Of(utf8('anything'))}\nindex`)
+  })
+  return [
+    ...ASKED.map(([lookup, key]) => validProof(`${lookup} under ${key}`, proofOf(RELEASE, LOG, [[lookup, key]]))),
+    validProof('several keys of an answer', { ...proofOf(RELEASE, LOG, answer, 'getProviderByNpi'), members: {} }),
+    validProof('only the first block of a key', part(0)),
+    validProof('blocks of a key with a gap', part(0, 2)),
+    validProof('all blocks of a key but the first', part(...often.rows.map((_, at) => at).slice(1))),
+    validProof('a proof with extra data of tlog-proof', extended(often)),
+    validProof(
+      'a checkpoint with a signature of another key too',
+      proofOf(RELEASE, new Log(LOG.entries, OWNER, STRANGER), [['exclusion', NPI]])
+    )
+  ]
 }
 
 /** One changed proof of each kind, and of the many wrong types some. */
@@ -45,11 +69,58 @@ function wrongProofs() {
       if (!byKind.has(kind) && (!name.startsWith('makes ') || random() < WRONG_TYPES)) byKind.set(kind, changed)
     }
   }
+  const good = proofOf(RELEASE, LOG, [['exclusion', NPI]])
   const unsigned = proofOf(RELEASE, new Log(LOG.entries, STRANGER), [['exclusion', NPI]])
   return [
     { name: 'another key signed the checkpoint', valid: false, proof: unsigned },
+    { name: 'a signature with S above the order of the group', valid: false, proof: withLargeS(good) },
+    { name: 'base64 with bits that are not zero', valid: false, proof: withLooseBase64(good) },
+    ...malformed(),
     ...[...byKind].map(([name, proof]) => ({ name, valid: false, proof }))
   ]
+}
+
+/** Signed releases whose files have malformed lines. */
+function malformed() {
+  const { exclusion, provider } = TABLES as Record<'exclusion' | 'provider', Table>
+  const tables: [name: string, Record<string, Table>, asked: [string, string]][] = [
+    [
+      'a signed file with lines that are not in order',
+      { exclusion: { ...exclusion, blockBytes: 1e6, isUnsorted: true } },
+      ['exclusion', NPI]
+    ],
+    ['a signed file with another head', { provider: { ...provider, headOfLines: 8 } }, ['provider', NPI]],
+    [
+      'a signed file with too few columns',
+      { provider: { ...provider, columns: provider.columns.slice(3) } },
+      ['provider', NPI]
+    ]
+  ]
+  return tables.map(([name, made, asked]) => {
+    const release = releaseOf('2026-12-01.0badf11e', made, OWNER)
+    return { name, valid: false, proof: proofOf(release, new Log([release.entry], OWNER), [asked]) }
+  })
+}
+
+type Made = ReturnType<typeof proofOf>
+
+/** Adds the order of the group to S, as careless verifiers accept. */
+function withLargeS(proof: Made): Made {
+  const order = 2n ** 252n + 27742317777372353535851937790883648493n
+  const [head = '', encoded = ''] = proof.log.trimEnd().split(/ (?=[^ ]+$)/)
+  const bytes = Buffer.from(encoded, 'base64')
+  const s = BigInt(`0x${Buffer.from(bytes.subarray(36)).reverse().toString('hex')}`) + order
+  Buffer.from(s.toString(16).padStart(64, '0'), 'hex').reverse().copy(bytes, 36)
+  return { ...proof, log: `${head} ${bytes.toString('base64')}\n` }
+}
+
+function withLooseBase64(proof: Made): Made {
+  const [lookup] = proof.lookups
+  const [first = '', ...rest] = lookup?.path ?? []
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  // The last character before the sign = has two bits that must be zero.
+  const last = alphabet[alphabet.indexOf(first.at(-2) ?? '') + 1]
+  return { ...proof, lookups: lookup ? [{ ...lookup, path: [`${first.slice(0, -2)}${last}=`, ...rest] }] : [] }
 }
 
 function attestations() {
@@ -57,6 +128,12 @@ function attestations() {
   return [
     { name: 'the attestation of the release', valid: true, entry, envelope: RELEASE.attestation },
     { name: 'the attestation of another release', valid: false, entry, envelope: OTHER.attestation },
+    {
+      name: 'an entry with other subjects than its statement',
+      valid: false,
+      entry: entry.replace(/[0-9a-f]{64}\n$/, `${hexOf(sha256(utf8('another root')))}\n`),
+      envelope: RELEASE.attestation
+    },
     {
       name: 'the attestation signed by another key',
       valid: false,
@@ -81,6 +158,13 @@ function documents() {
       type: RECEIPT_TYPE,
       document: { ...receipt, release: OTHER.id }
     },
+    {
+      name: 'a receipt with another digest',
+      valid: false,
+      type: RECEIPT_TYPE,
+      document: { ...receipt, receipt_sha256: digest('x') }
+    },
+    { name: 'a receipt without its signature', valid: false, type: RECEIPT_TYPE, document: unsignedReceipt() },
     { name: 'an audit pack', valid: true, type: AUDIT_PACK_TYPE, document: pack },
     { name: 'an audit pack with another title', valid: false, type: AUDIT_PACK_TYPE, document: { ...pack, title: 'x' } }
   ]
@@ -104,6 +188,12 @@ function receiptBy(signer: Signer) {
   return { ...body, receipt_sha256: digest(JSON.stringify(body)) }
 }
 
+function unsignedReceipt() {
+  const { receipt_sha256: _, ...signed } = receiptBy(OWNER)
+  const body = { ...signed, signature: null }
+  return { ...body, receipt_sha256: digest(JSON.stringify(body)) }
+}
+
 function packBy(signer: Signer) {
   const payload = { dataset: 'exclusion', title: 'Exclusions', release: { id: RELEASE.id }, outputs: [], rebuild: {} }
   const [signature] = signer.envelope(AUDIT_PACK_TYPE, utf8(JSON.stringify(payload))).signatures
@@ -122,6 +212,18 @@ function logs() {
   return [
     { name: 'a log that grew', valid: true, older: LOG.checkpoint(2), ...filesOf(LOG) },
     { name: 'a log with a full tile', valid: true, older: long.checkpoint(7), ...filesOf(long) },
+    {
+      name: 'a log with a wrong hash tile',
+      valid: false,
+      older: LOG.checkpoint(2),
+      ...withOther(LOG, 'tile/0/000.p/5')
+    },
+    {
+      name: 'a log with a wrong tile of level 1',
+      valid: false,
+      older: long.checkpoint(7),
+      ...withOther(long, 'tile/1/000.p/1')
+    },
     { name: 'a forked log', valid: false, older: LOG.checkpoint(3), ...filesOf(forked) },
     { name: 'a log without one of its releases', valid: false, older: LOG.checkpoint(3), ...filesOf(removed) },
     { name: 'a log with a release twice', valid: false, older: LOG.checkpoint(3), ...filesOf(twice) },
@@ -138,6 +240,14 @@ function logs() {
       ...filesOf(new Log(LOG.entries.slice(0, 3), OWNER))
     }
   ]
+}
+
+function withOther(log: Log, path: string) {
+  const { newer, files } = filesOf(log)
+  return {
+    newer,
+    files: { ...files, [path]: base64Of(new Uint8Array(Buffer.from(files[path] ?? '', 'base64').fill(0, 0, 1))) }
+  }
 }
 
 function filesOf(log: Log) {
