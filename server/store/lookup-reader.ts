@@ -17,8 +17,6 @@ type Found = { text: Buffer; mark: Buffer }
 /** A block with what proves it. */
 export type ProvenRows = {
   block: ProvenBlock
-  /** Every row of the block, whatever its key. */
-  rows: Row[]
   /** True if the next block has more rows under the key. */
   isContinued: boolean
 }
@@ -86,19 +84,8 @@ export class LookupReader {
     const found = block ?? this.#file.blockOf(Buffer.from(key))
     if (found === undefined || found >= this.#file.entry.blocks) return null
     const proven = this.#file.proven(found)
-    const lines = proven.text
-      .slice(0, -1)
-      .split('\n')
-      .map((line) => line.split(KEY_END))
-    return {
-      block: proven,
-      rows: lines.map(([, ...arrays]) => this.#named(arrays.flatMap((array) => JSON.parse(array)))),
-      isContinued: proven.after === key && lines.at(-1)?.[0] === key
-    }
-  }
-
-  #named(values: readonly Value[]): Row {
-    return Object.fromEntries(this.columns.map((column, index) => [column, values[index] ?? null]))
+    const lastLine = proven.text.slice(proven.text.lastIndexOf('\n', proven.text.length - 2) + 1)
+    return { block: proven, isContinued: proven.after === key && lastLine.startsWith(`${key}${KEY_END}`) }
   }
 
   /** Bytes to read for the rows under the key, computed without reading. */

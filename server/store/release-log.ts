@@ -21,11 +21,18 @@ export type ReleaseProof = {
   subject(name: string): ProvenSubject | undefined
 }
 
-type Log = { version: string; checkpoint: string; entries: readonly string[]; tree: HashTree }
+type Log = {
+  version: string
+  checkpoint: string
+  entries: readonly string[]
+  tree: HashTree
+  /** Proofs already built from this log, by release. */
+  proofs: Map<string, ReleaseProof>
+}
 
 const LENGTH_BYTES = 2
-/** Releases whose subjects are kept: 8 kB each, and most requests are about the current one. */
-const KEPT_SUBJECTS = 20
+/** Releases whose proofs are kept: 20 kB each, and most requests are about the current one. */
+const KEPT_PROOFS = 20
 
 const Statement = z.object({ subject: z.array(z.looseObject({ name: z.string() })) })
 const Envelope = z.object({ payload: z.base64() })
@@ -34,7 +41,6 @@ export class ReleaseLogView {
   readonly #dataDir: string
   readonly #damaged: DamagedFiles
   #log: Log | undefined
-  readonly #subjects = new Map<string, ReadonlyMap<string, ProvenSubject>>()
 
   constructor(dataDir: string, damaged: DamagedFiles) {
     this.#dataDir = dataDir
@@ -44,15 +50,20 @@ export class ReleaseLogView {
   /** Undefined if the release is not in the log. Throws DamagedFile. */
   async proofOf(release: string): Promise<ReleaseProof | undefined> {
     const log = await this.#read()
-    const index = log?.entries.findIndex((entry) => parseReleaseEntry(entry).release === release) ?? -1
-    const entry = log?.entries[index]
-    if (!log || entry === undefined) return undefined
+    const known = log?.proofs.get(release)
+    if (known || !log) return known
+    const index = log.entries.findIndex((entry) => parseReleaseEntry(entry).release === release)
+    const entry = log.entries[index]
+    if (entry === undefined) return undefined
     const subjects = await this.#subjectsOf(entry)
-    return {
+    const proof = {
       entry,
       log: tlogProofText({ index, path: log.tree.path(index), checkpoint: log.checkpoint }),
-      subject: (name) => subjects.get(name)
+      subject: (name: string) => subjects.get(name)
     }
+    if (log.proofs.size >= KEPT_PROOFS) log.proofs.clear()
+    log.proofs.set(release, proof)
+    return proof
   }
 
   async #read(): Promise<Log | undefined> {
@@ -66,7 +77,7 @@ export class ReleaseLogView {
     const entries = await this.#entries(head.size)
     const tree = HashTree.of(entries.map((entry) => leafHash(Buffer.from(entry))))
     if (!areEqual(tree.root(), head.root)) throw this.#damaged.found(path, 'does not have the root of the entries')
-    this.#log = { version, checkpoint, entries, tree }
+    this.#log = { version, checkpoint, entries, tree, proofs: new Map() }
     return this.#log
   }
 
@@ -88,8 +99,6 @@ export class ReleaseLogView {
 
   /** Subjects of the attestation of a release, by name. */
   async #subjectsOf(entry: string): Promise<ReadonlyMap<string, ProvenSubject>> {
-    const known = this.#subjects.get(entry)
-    if (known) return known
     const { release, subjects } = parseReleaseEntry(entry)
     const path = join(this.#dataDir, attestationFile(release))
     const text = await readFile(path, 'utf8').catch((error) => {
@@ -103,13 +112,9 @@ export class ReleaseLogView {
     const tree = HashTree.of(texts.map((one) => leafHash(Buffer.from(one))))
     if (!areEqual(tree.root(), subjects.root))
       throw this.#damaged.found(path, 'has other subjects than the release log')
-    const found = new Map(
+    return new Map(
       subject.map(({ name }, index) => [name, { subject: texts[index] ?? '', index, path: tree.path(index) }])
     )
-    const [oldest] = this.#subjects.keys()
-    if (this.#subjects.size >= KEPT_SUBJECTS && oldest !== undefined) this.#subjects.delete(oldest)
-    this.#subjects.set(entry, found)
-    return found
   }
 
   #parsed<T>(path: string, parse: () => T): T {

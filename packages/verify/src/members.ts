@@ -184,10 +184,17 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
   ]
 }
 
+/** By operation and lookup file: the columns that each member of the answer is made of. */
+const COLUMNS = Object.fromEntries(Object.entries(MEMBERS).map(([operation, parts]) => [operation, columnsOf(parts)]))
+
 /** For each lookup file of an operation, the columns that each member of its answer is made of. */
-export function columnsOfMembers(operation: string): Record<string, Record<string, string[]>> {
+export function columnsOfMembers(operation: string): Readonly<Record<string, Record<string, string[]>>> {
+  return COLUMNS[operation] ?? {}
+}
+
+function columnsOf(parts: readonly Members[]): Record<string, Record<string, string[]>> {
   const byLookup: Record<string, Record<string, string[]>> = {}
-  for (const { lookup, at, match = {}, members, derived } of MEMBERS[operation] ?? []) {
+  for (const { lookup, at, match = {}, members, derived } of parts) {
     const columns = byLookup[lookup] ?? {}
     byLookup[lookup] = columns
     const all = [...Object.entries({ ...match, ...members }), ...Object.entries(derived)]

@@ -49,9 +49,11 @@ export function sentencesOfAnswer({ proven, compared, derived, unproven }: Verif
 function sentencesOfKey({ lookup, key, rows, found, isComplete }: ProvenKey, release: string): string[] {
   if (!found) return [`Release ${release} has no row under ${key} in ${lookup}. ${NO_MATCH}`]
   const said = rows.map((row, at) => {
-    const values = Object.entries(row).map(([column, value]) => `${column} ${shown(value)}`)
+    const known = Object.entries(row).filter(([, value]) => value !== null)
+    const values = known.map(([column, value]) => `${column} ${shown(value)}`)
     const which = rows.length > 1 || !isComplete ? `Row ${at + 1}` : 'The row'
-    return `${which} of ${key} in ${lookup} of release ${release} reads: ${values.join(', ')}.`
+    const rest = known.length < Object.keys(row).length ? ' Its other columns are null.' : ''
+    return `${which} of ${key} in ${lookup} of release ${release} reads: ${values.join(', ')}.${rest}`
   })
   if (!isComplete) return [...said, `${lookup} can have more rows under ${key}. The proof does not show all of them.`]
   return [...said, `${lookup} has no other row under ${key}.`]
