@@ -65,7 +65,7 @@ t.test('says what a file proves', async (t) => {
   t.match(proven.out, `The log example.org/log has 5 releases; release ${RELEASE.id} is entry 3.`)
   t.match(proven.out, `The checkpoint is signed by ${keyIdOf(OWNER.key)}.`)
   t.match(proven.out, `The attestation is that of release ${RELEASE.id}: the log has its SHA-256.`)
-  t.match(proven.out, 'The release was made from https://example.org/UPDATED.csv: sha256')
+  t.match(proven.out, 'The release was made from oig_leie/UPDATED.csv, https://example.org/UPDATED.csv: sha256')
   t.notMatch(proven.out, 'Not checked')
 
   const unsigned = await run('verify', at('proof.json'))
