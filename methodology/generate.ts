@@ -3,6 +3,7 @@
 // fails.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { encode } from 'gpt-tokenizer'
 import { z } from 'zod'
 import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
 import { IDENTITY_CONFIDENCE } from '../domain/identity.ts'
@@ -20,6 +21,7 @@ import { PROVIDER_FIELDS } from '../server/operations/comparison/provider-fields
 import { STATUS_RULES } from '../server/operations/screening/registration.ts'
 import { WINDOW_RULES } from '../server/operations/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
+import { listedTools } from '../server/surfaces/mcp/descriptions.ts'
 import { StdioSettings } from '../server/surfaces/mcp/stdio/settings.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
@@ -160,12 +162,13 @@ function stdioSettingsTable(): string {
 }
 
 function toolsTable(): string {
+  const listed = new Map(listedTools().map((tool) => [tool.name, encode(JSON.stringify(tool)).length]))
   return table(
-    ['tool', 'when', 'REST'],
+    ['tool', 'when', 'REST', 'tokens'],
     TOOLS.map((tool) => {
       const { prefix, binding } = restAddressOf(tool)
       const path = `${prefix}${binding.path}`.replace(/:(\w+)/g, '{$1}')
-      return [`\`${tool.name}\``, tool.use, `\`${binding.method ?? 'GET'} ${path}\``]
+      return [`\`${tool.name}\``, tool.use, `\`${binding.method ?? 'GET'} ${path}\``, String(listed.get(tool.name))]
     })
   )
 }

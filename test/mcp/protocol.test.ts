@@ -58,7 +58,7 @@ t.test('a refusal is a tool error with its code, the problem and what to do', as
   const { body: unknown } = await message(server, 'tools/call', { name: 'drop_tables' })
   t.match(
     unknown,
-    { id: 7, error: { code: -32602, message: /No tool is named drop_tables/ } },
+    { id: 7, error: { code: -32602, message: /No tool is named drop_tables. The tools are search, lookup_npi, / } },
     'an unknown tool is the protocol’s error'
   )
 })
@@ -93,6 +93,30 @@ t.test('calls share the rate limit of their key with REST', async (t) => {
   t.equal(several.headers['x-ratelimit-remaining'], '5995', 'each message of a list for itself')
   const unfit = await message(server, 'tools/call', { name: 'lookup_npi', arguments: 5 }, sandbox)
   t.equal(unfit.headers['x-ratelimit-remaining'], '5994', 'and so is a call that never gets to a tool')
+  const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'service_health', arguments: {} } }
+  const json = { 'content-type': 'application/json' }
+  const html = await server.post('/mcp', JSON.stringify({ ...call, id: 1 }), { ...json, accept: 'text/html' })
+  t.match([html.status, html.headers['x-ratelimit-remaining']], [406, '5993'], 'a call with a wrong Accept')
+  const told = await server.post('/mcp', call, ACCEPT)
+  t.match([told.status, told.headers['x-ratelimit-remaining']], [202, '5992'], 'a call that wants no answer')
+  const long = await server.post('/mcp', Array(200).fill({ ...call, id: 1 }), ACCEPT)
+  t.ok(Number(long.headers['x-ratelimit-remaining']) < 5992, 'a list of calls, refused or not')
+})
+
+t.test('takes any Accept that takes any type, and null for what is left out', async (t) => {
+  const server = await running(t, dataDir)
+  const headers = { 'x-service-key': server.key, 'content-type': 'application/json' }
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 7,
+    method: 'tools/call',
+    params: { name: 'lookup_npi', arguments: { npi: NPI, include: null } }
+  })
+  for (const accept of ['*/*', 'text/html, */*;q=0.8']) {
+    const { status, body: answer } = await server.post('/mcp', body, { ...headers, accept })
+    t.equal(status, 200, accept)
+    t.equal(answer.result.structuredContent.data.npi, NPI)
+  }
 })
 
 t.test('a pilot key also has a limit of identifiers', async (t) => {

@@ -17,9 +17,14 @@ export async function answer(
   reply: FastifyReply,
   shared: SurfaceContext
 ): Promise<FastifyReply> {
+  let isCounted = false
+  const countAddress = async () => {
+    isCounted = true
+    await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
+  }
   for (const message of messagesIn(request.body)) {
     // A call to a known tool is counted by its key; any other message is counted by IP address.
-    if (!isCall(message)) await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
+    if (!isCall(message)) await countAddress()
   }
   const server = protocolServer({
     pages: shared.pages,
@@ -29,7 +34,10 @@ export async function answer(
       called(tool, given, {
         shared,
         lease: request.lease,
-        admit: (rest, input) => admitCall(rest, input, request, reply, shared)
+        admit: async (rest, input) => {
+          isCounted = true
+          return await admitCall(rest, input, request, reply, shared)
+        }
       }),
     fault: (error) => request.log.error({ err: error, req: request }, 'tool failed')
   })
@@ -38,6 +46,8 @@ export async function answer(
   try {
     const response = await transport.handleRequest(webRequest(request, shared.settings.PPDS_PUBLIC_URL))
     const text = await response.text()
+    // A call that the protocol refused, or that wants no answer, reached no tool.
+    if (!isCounted) await countAddress()
     reply.code(response.status).header('cache-control', 'no-store')
     response.headers.forEach((value, name) => {
       reply.header(name, value)
@@ -100,11 +110,17 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 
 function webRequest({ headers, body, url }: FastifyRequest, publicUrl: string): Request {
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    value === undefined || name === 'content-length' || name === 'connection' ? [] : [[name, String(value)]]
+    value === undefined || ['accept', 'content-length', 'connection'].includes(name) ? [] : [[name, String(value)]]
   )
   return new Request(new URL(url, publicUrl), {
     method: 'POST',
-    headers: given,
+    headers: [...given, ['accept', acceptOf(headers.accept)]],
     body: typeof body === 'string' ? body : ''
   })
+}
+
+/** The transport wants both of its types by name. A client that takes any type takes them too. */
+function acceptOf(accept: string | undefined): string {
+  const takesAny = accept === undefined || accept.split(',').some((type) => type.trim().startsWith('*/*'))
+  return takesAny ? 'application/json, text/event-stream' : accept
 }

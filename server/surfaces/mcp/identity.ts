@@ -13,5 +13,6 @@ export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
 export const INSTRUCTIONS =
   'Facts about US healthcare providers, facilities and federal contractors from published federal ' +
   'files. Every answer names its source, the date of the publisher’s file and the release it came ' +
-  'from. Repeat them when you use a value. null means unknown. A missing exclusion is not a clearance. ' +
+  'from. Repeat them when you use a value. null means unknown, never zero and never "no". A missing exclusion ' +
+  'is not a clearance. Every answer has a citation, and its citation.release gets the same answer again. ' +
   'The service gives no scores and no verdicts: do not give any in its name.'

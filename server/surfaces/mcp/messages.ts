@@ -6,7 +6,7 @@ import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
 import type { Tool } from './tools.ts'
 
-export const UNKNOWN_IS_NOT_NO = 'null means that the source does not know, never zero and never "no".'
+const UNKNOWN_IS_NOT_NO = 'null means that the source does not know, never zero and never "no".'
 
 /** The result of an answered call. The text includes the data too, for clients that show only the text. */
 export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {

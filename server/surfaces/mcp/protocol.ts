@@ -63,7 +63,10 @@ export function protocolServer(answering: Answering): Server {
 async function resultOf(name: string, given: unknown, answering: Answering): Promise<CallToolResult> {
   const tool = TOOLS.find((tool) => tool.name === name)
   if (!tool) {
-    throw new RpcError(RpcCode.InvalidParams, `No tool is named ${name.slice(0, 100)}. Call tools/list for all tools.`)
+    throw new RpcError(
+      RpcCode.InvalidParams,
+      `No tool is named ${name.slice(0, 100)}. The tools are ${TOOLS.map((one) => one.name).join(', ')}.`
+    )
   }
   try {
     return answerResult(tool, await answering.call(tool, given))
@@ -85,6 +88,6 @@ function promptOf(name: string, given: unknown): { description: string; text: st
   }
   throw new RpcError(
     RpcCode.InvalidParams,
-    `No prompt is named ${name.slice(0, 100)}. Call prompts/list for all prompts.`
+    `No prompt is named ${name.slice(0, 100)}. The prompts are ${PROMPTS.map((one) => one.name).join(', ')}.`
   )
 }

@@ -12,13 +12,13 @@ import { restAddressOf, type Tool } from './tools.ts'
 const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, cage: 5, county_fips: 5, q: 0 }
 
 const Release = ReleaseId.optional().meta({
-  description: 'Answer from this release, named in the citation of an earlier answer, if it is still kept'
+  description: 'Release to answer from: citation.release of an earlier answer'
 })
 const ContinueFrom = z
   .string()
   .max(400)
   .optional()
-  .meta({ description: 'continue_from of the previous part, to get the next part of a long answer' })
+  .meta({ description: 'part.continue_from of a long answer, for its next part' })
 
 const made = new Map<Tool, z.ZodObject>()
 
@@ -47,13 +47,13 @@ function argumentsOf(tool: Tool): z.ZodObject {
 }
 
 /**
- * Converts identifiers given as numbers to the strings they stand for, and drops empty strings: models send
- * them for what they leave out.
+ * Converts identifiers given as numbers to the strings they stand for, and drops empty strings and null:
+ * models send them for what they leave out.
  */
 export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
-      if (value === '') return []
+      if (value === '' || value === null) return []
       const digits = DIGITS[name]
       const asText = (item: unknown) => {
         if (digits !== undefined && typeof item === 'number' && Number.isSafeInteger(item) && item >= 0)
@@ -69,11 +69,11 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
 
 type Json = Record<string, unknown>
 
-/** JSON Schema (draft 7, which every client reads) of the arguments and of the structured answer. */
+/** JSON Schema (draft 7, which every client reads) of the arguments, and the outline of the structured answer. */
 export function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
   return {
     inputSchema: lenient(jsonSchema(argumentsSchema(tool), 'input')),
-    outputSchema: outward(jsonSchema(resultSchema(tool.operation), 'output')) as Json
+    outputSchema: outputSchema(tool)
   }
 }
 
@@ -91,18 +91,22 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /**
- * The schema clients validate an answer with. List lengths are dropped, because a part of a list is shorter
- * than the list. The 14 keys, present in every record, are explained once, in the resource of that name.
+ * The outline of an answer. Its details were nine tenths of the list of tools, and a model does not need them:
+ * the answer names its members, and the description of REST has their schemas.
  */
-function outward(schema: unknown, name = ''): unknown {
-  if (Array.isArray(schema)) return schema.map((item) => outward(item))
-  if (schema === null || typeof schema !== 'object') return schema
-  return Object.fromEntries(
-    Object.entries(schema)
-      .filter(([key, value]) => !(['minItems', 'maxItems'].includes(key) && typeof value === 'number'))
-      .filter(([key, value]) => !(key === 'description' && typeof value === 'string' && name.startsWith('_')))
-      .map(([key, value]) => [key, outward(value, key)])
-  )
+function outputSchema({ operation }: Tool): Json {
+  const { properties, required } = jsonSchema(resultSchema(operation), 'output') as Record<string, Json>
+  const outlines = Object.entries(properties ?? {}).map(([name, property]) => [
+    name,
+    { type: typeOf(property as Json) }
+  ])
+  return { type: 'object', properties: Object.fromEntries(outlines), required: required ?? [] }
+}
+
+/** Type of a member: a reference is to the schema of an object, and a choice may be of any type. */
+function typeOf(property: Json): unknown {
+  if (property.type !== undefined) return property.type
+  return '$ref' in property ? 'object' : ['object', 'array', 'string', 'number', 'boolean', 'null']
 }
 
 /** Lets identifiers be numbers too, including those of the records in a list. */

@@ -16,6 +16,7 @@ import llmExport from '../../operations/llm-export.ts'
 import methodology from '../../operations/methodology.ts'
 import type { Operation } from '../../operations/operation.ts'
 import payments from '../../operations/payments.ts'
+import getProof from '../../operations/proof/get-proof.ts'
 import provider from '../../operations/provider.ts'
 import batch from '../../operations/provider-batch.ts'
 import providerRecord from '../../operations/provider-record.ts'
@@ -283,8 +284,9 @@ export const TOOLS: readonly Tool[] = [
 ]
 
 /** Operations without a tool, and why. */
-export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map([
-  [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.']
+export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
+  [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
+  [getProof, 'A proof is for programs that verify it. A model cannot.']
 ])
 
 export type RestAddress = { surface: 'a' | 'b'; prefix: string; binding: Binding }
