@@ -51,20 +51,24 @@ export async function message(server: Running, method: string, params: unknown, 
   return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
 }
 
-/** Calls a tool with such a message; returns its result. */
+/** Calls a tool with such a message; returns its result. Tests compare with REST, so the answer is a full one. */
 export async function tool(
   server: Running,
   name: string,
   given: unknown,
   headers?: Record<string, string>
 ): Promise<Result> {
-  const { status, body } = await message(server, 'tools/call', { name, arguments: given }, headers)
+  const { status, body } = await message(server, 'tools/call', { name, arguments: full(given) }, headers)
   if (status !== 200 || !body.result) throw new Error(`no result but ${status}: ${JSON.stringify(body)}`)
   return body.result
 }
 
 export async function call(client: Client, name: string, given: Record<string, unknown> = {}): Promise<Result> {
-  return (await client.callTool({ name, arguments: given })) as Result
+  return (await client.callTool({ name, arguments: full(given) as Record<string, unknown> })) as Result
+}
+
+function full(given: unknown): unknown {
+  return given !== null && typeof given === 'object' && !Array.isArray(given) ? { detail: 'full', ...given } : given
 }
 
 /** Every part of an answer, and the data with their list joined. */

@@ -1,11 +1,96 @@
-// What the list of tools costs a model, in tokens. methodology/agents.md has the figure of each tool.
+// What the list of tools and their answers cost a model, in tokens. methodology/agents.md has the figure of
+// each entry of the list.
 import { encode } from 'gpt-tokenizer'
 import t from 'tap'
+import { brief } from '../../server/surfaces/mcp/brief.ts'
 import { listedTools } from '../../server/surfaces/mcp/descriptions.ts'
+import { TOOLS } from '../../server/surfaces/mcp/tools.ts'
+import { running } from '../server/running.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
+import { message, type Result } from './clients.ts'
 
-const MOST_TOKENS = 12_000
+const MOST_TOKENS = { list: 12_000, answer: 2500 }
+/** Answers that are documents to file: what was asked, what could not be checked, and digests. */
+const DOCUMENTS: Readonly<Record<string, number>> = {
+  audit_pack: 7000,
+  screen_contractor: 3500,
+  screen_contractors: 4000,
+  screen_roster: 4000
+}
 
 t.test('lists the tools in at most 12,000 tokens', async (t) => {
   const tokens = encode(JSON.stringify({ tools: listedTools() })).length
-  t.ok(tokens <= MOST_TOKENS, `${tokens} tokens`)
+  t.ok(tokens <= MOST_TOKENS.list, `${tokens} tokens`)
+})
+
+t.test('answers in at most 2,500 tokens without detail, except for documents', async (t) => {
+  const dataDir = t.testdir()
+  const { rowsOf } = await syntheticRelease(dataDir)
+  const server = await running(t, dataDir)
+  const [{ npi } = { npi: '' }] = await rowsOf('provider')
+  const facilities = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')
+  const [{ ccn } = { ccn: '' }] = facilities
+  const [{ uei } = { uei: '' }] = await rowsOf('award')
+  const here: Record<string, unknown> = { npi, npis: [npi], ccn, id: ccn, uei, identifiers: [{ uei }] }
+  const headers = { 'x-service-key': server.key }
+  for (const { name } of TOOLS) {
+    const schema = listedTools().find((tool) => tool.name === name)?.inputSchema
+    const properties = Object.entries((schema?.properties ?? {}) as Record<string, { example?: unknown }>)
+    const given = Object.fromEntries(
+      properties
+        .filter(([member]) => schema?.required?.includes(member) || (name === 'screen_contractor' && member === 'uei'))
+        .map(([member, { example }]) => [member, here[member] ?? example])
+    )
+    if (name === 'find_listings_by_name') given.last_name = 'SMITH'
+    const { body } = await message(server, 'tools/call', { name, arguments: given }, headers)
+    const { content, isError, structuredContent }: Result = body.result
+    t.notOk(isError, `${name} answers: ${content[0]?.text.slice(0, 200)}`)
+    const tokens = content.reduce((sum, { text }) => sum + encode(text).length, 0)
+    t.ok(tokens <= (DOCUMENTS[name] ?? MOST_TOKENS.answer), `${name}: ${tokens} tokens`)
+    t.comment(`${name}: ${tokens} tokens${structuredContent?.part ? ', the first part' : ''}`)
+  }
+})
+
+const TUPLE = { _source: 'S', _snapshot: '2026-11-01', _doi: null }
+const OTHER = { _source: 'S', _snapshot: '2026-10-01', _doi: null }
+const field = (value: unknown, snapshot = '2026-11-01') => ({
+  ...{ value, source: 'S', last_checked: '2026-11-02T00:00:00Z', snapshot }
+})
+
+t.test('gives each lineage once, with the paths that have it', async (t) => {
+  t.same(brief({ npi: '1', ...TUPLE }), {
+    data: { npi: '1' },
+    lineage: [{ of: ['data'], _source: 'S', _snapshot: '2026-11-01' }]
+  })
+  t.same(
+    brief([
+      { state: 'TX', count: field(1) },
+      { state: 'FL', count: field(2) }
+    ]),
+    {
+      data: [
+        { state: 'TX', count: 1 },
+        { state: 'FL', count: 2 }
+      ],
+      lineage: [{ of: ['[].count'], source: 'S', last_checked: '2026-11-02T00:00:00Z', snapshot: '2026-11-01' }]
+    }
+  )
+})
+
+t.test('names the items of a list that have another lineage', async (t) => {
+  const { data, lineage } = brief({
+    facts: [
+      { type: 'a', ...TUPLE },
+      { type: 'b', ...OTHER }
+    ],
+    ...TUPLE
+  })
+  t.same(data, { facts: [{ type: 'a' }, { type: 'b' }] })
+  t.same(
+    lineage.map(({ of, _snapshot }) => [of, _snapshot]),
+    [
+      [['data', 'facts[0]'], '2026-11-01'],
+      [['facts[1]'], '2026-10-01']
+    ]
+  )
 })

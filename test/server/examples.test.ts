@@ -23,6 +23,7 @@ const BY_STATE_OF_THE_SERVER = [
   'no_release',
   'file_damaged',
   'source_unavailable',
+  'table_not_offered',
   'changes_not_kept',
   'took_too_long',
   'rate_limit_exceeded',

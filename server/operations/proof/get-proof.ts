@@ -25,7 +25,7 @@ export default defineOperation({
       .int()
       .nonnegative()
       .optional()
-      .meta({ description: 'Number of a later block of the same key, as `next` gives it' })
+      .meta({ description: 'Number of a later block of the same key, as `next` gives it', example: 0 })
   }),
   output: Proof,
   errors: ['invalid_request', 'not_found', ...PROOF_ERRORS],

@@ -9,9 +9,10 @@ import { bodyError, requestError } from '../../plugins/validation.ts'
 import type { Caller } from '../../request.ts'
 import type { Lease } from '../../store/store.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
+import { brief, type Lineage } from './brief.ts'
 import { citationOf, snapshotsOf } from './citation.ts'
 import type { Citation, Part } from './envelope.ts'
-import { partOf, placeIn, questionOf } from './parts.ts'
+import { BRIEF_BYTES, bytesOf, partOf, placeIn, questionOf } from './parts.ts'
 import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
 import { type RestAddress, restAddressOf, type Tool } from './tools.ts'
 
@@ -25,6 +26,8 @@ export type Calling = {
 
 export type StructuredAnswer = {
   data: unknown
+  /** In a short answer: the lineage of the data, by path. */
+  lineage?: readonly Lineage[]
   provenance?: unknown
   freshness: readonly FreshnessBlock[]
   citation: Citation
@@ -37,7 +40,7 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
   const rest = restAddressOf(tool)
   const named = given !== null && typeof given === 'object' ? withTextIdentifiers({ ...given }) : {}
   const caller = await admit(rest, named)
-  const { release: asked, continue_from, ...input } = checked(tool, named)
+  const { release: asked, continue_from, detail = 'brief', ...input } = checked(tool, named)
   const question = questionOf(tool.name, input)
   const place = typeof continue_from === 'string' ? placeIn(continue_from, question) : undefined
   const id = typeof asked === 'string' ? asked : place?.release
@@ -54,9 +57,11 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
     // An answer that breaks its schema is our fault and is never sent. The whole answer is checked, because a
     // part of a list would break the schema.
     const whole = z.encode(operation.output, answer.data)
-    const { data, part } = partOf(whole, { question, release: release?.id ?? null, place })
+    const at = { question, release: release?.id ?? null, place }
+    const { data, part } =
+      detail === 'full' ? partOf(whole, at) : partOf(whole, at, BRIEF_BYTES, (value) => bytesOf(brief(value).data))
     return {
-      data,
+      ...(detail === 'full' ? { data } : brief(data)),
       ...(answer.provenance !== undefined && { provenance: answer.provenance }),
       freshness: freshnessBlocks(answer.sources, snapshotsOf(answer, context), context.clock()),
       citation: citationOf(answer, context, rest, { input, pin }),

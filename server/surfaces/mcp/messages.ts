@@ -4,13 +4,18 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
+import type { Citation } from './envelope.ts'
 import type { Tool } from './tools.ts'
+
+/** A text that cites more sources than this takes more tokens than most answers. */
+const FEW_SOURCES = 3
 
 const UNKNOWN_IS_NOT_NO = 'null means that the source does not know, never zero and never "no".'
 
 /** The result of an answered call. The text includes the data too, for clients that show only the text. */
 export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {
   const { citation, part } = answer
+  const isBrief = answer.lineage !== undefined
   const lines = [
     `${tool.title}. ${tool.caution ?? UNKNOWN_IS_NOT_NO}`,
     ...(part
@@ -22,15 +27,21 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
           }`
         ]
       : []),
-    `Cite: ${citation.text}`
+    `Cite: ${isBrief && citation.sources.length > FEW_SOURCES ? shortCitation(citation) : citation.text}`
   ]
   return {
     content: [
       { type: 'text', text: lines.join('\n') },
-      { type: 'text', text: JSON.stringify(answer.data) }
+      { type: 'text', text: JSON.stringify(answer.data) },
+      ...(answer.lineage ? [{ type: 'text' as const, text: `Lineage: ${JSON.stringify(answer.lineage)}` }] : [])
     ],
     structuredContent: { ...answer }
   }
+}
+
+/** The whole citation is in the structured answer. */
+function shortCitation({ release, sources, url }: Citation): string {
+  return `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources (citation.sources). ${url}`
 }
 
 /** The result of a refused call: the code, what is wrong, what to do, and the details. */

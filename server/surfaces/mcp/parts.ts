@@ -11,6 +11,8 @@ import type { Part } from './envelope.ts'
  * after 25,000 at most. The 12 specialties of a state, 51 kB, fit in one message.
  */
 export const PART_BYTES = 60_000
+/** Bytes of data in a short answer: with lineage and citation mostly at most 2,500 tokens. */
+export const BRIEF_BYTES = 4200
 
 const Place = z.strictObject({
   /** Digest of the tool and its arguments: a position in one answer is invalid in another. */
@@ -42,26 +44,30 @@ export function placeIn(text: string, question: string): Place {
 
 const noPlace = (message: string) => refusedMember('continue_from', message)
 
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+export const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** The data, or the part of them that begins at the position, with a note of what is left. */
+/**
+ * The data, or the part of them that begins at the position, with a note of what is left. `sizeOf` gives the
+ * bytes that a value takes in the answer.
+ */
 export function partOf(
   data: unknown,
   { question, release, place }: Pick<Place, 'question' | 'release'> & { place: Place | undefined },
-  budget = PART_BYTES
+  budget = PART_BYTES,
+  sizeOf: (value: unknown) => number = bytesOf
 ): { data: unknown; part?: Part } {
-  const total = bytesOf(data)
+  const total = sizeOf(data)
   if (!place && total <= budget) return { data }
-  const list = place ? { path: place.list, items: itemsAt(data, place.list) } : longestList(data)
+  const list = place ? { path: place.list, items: itemsAt(data, place.list) } : longestList(data, sizeOf)
   // Nothing to cut, for example one long string.
   if (!list?.items || list.items.length < 2) return { data }
   const from = place?.offset ?? 0
   if (from >= list.items.length) throw noPlace('is past the end of the list')
-  const rest = total - bytesOf(list.items)
+  const rest = total - sizeOf(list.items)
   let to = from
   let used = rest
   while (to < list.items.length) {
-    const next = bytesOf(list.items[to]) + 1
+    const next = sizeOf(list.items[to]) + 1
     if (to > from && used + next > budget) break
     used += next
     to++
@@ -82,7 +88,7 @@ export function partOf(
 type List = { path: string; items: readonly unknown[] }
 
 /** The list that takes most of the data, by its path; lists within lists are ignored. */
-function longestList(data: unknown): List | undefined {
+function longestList(data: unknown, sizeOf: (value: unknown) => number): List | undefined {
   const lists: List[] = []
   const walk = (value: unknown, path: readonly string[]) => {
     if (Array.isArray(value)) lists.push({ path: path.join('.'), items: value })
@@ -90,7 +96,7 @@ function longestList(data: unknown): List | undefined {
       for (const [name, member] of Object.entries(value)) walk(member, [...path, name])
   }
   walk(data, [])
-  return lists.sort((a, b) => bytesOf(b.items) - bytesOf(a.items))[0]
+  return lists.sort((a, b) => sizeOf(b.items) - sizeOf(a.items))[0]
 }
 
 function itemsAt(data: unknown, path: string): readonly unknown[] {

@@ -12,13 +12,11 @@ import { restAddressOf, type Tool } from './tools.ts'
 const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, cage: 5, county_fips: 5, q: 0 }
 
 const Release = ReleaseId.optional().meta({
-  description: 'Release to answer from: citation.release of an earlier answer'
+  description: 'citation.release of an earlier answer'
 })
-const ContinueFrom = z
-  .string()
-  .max(400)
-  .optional()
-  .meta({ description: 'part.continue_from of a long answer, for its next part' })
+const ContinueFrom = z.string().max(400).optional().meta({ description: 'part.continue_from, for the next part' })
+
+const Detail = z.enum(['brief', 'full']).optional().meta({ description: 'full: as REST, lineage at each value' })
 
 const made = new Map<Tool, z.ZodObject>()
 
@@ -42,7 +40,8 @@ function argumentsOf(tool: Tool): z.ZodObject {
           .meta(list.meta() ?? {})
       }),
     ...(binding.pin === false ? {} : { release: Release }),
-    continue_from: ContinueFrom
+    continue_from: ContinueFrom,
+    detail: Detail
   })
 }
 

@@ -137,8 +137,8 @@ export const TOOLS: readonly Tool[] = [
     operation: supplyByState,
     use:
       'Call it for counts, density per 100,000 residents, rank, quartile and shortage of one specialty in ' +
-      'the 50 states and DC. The answer has all 51, each value with its lineage, in several long parts. ' +
-      'For some states, a ranking or a total, ask_supply_question is shorter.'
+      'the 50 states and DC: one row for each, in parts. For some states, a ranking or a total, ' +
+      'ask_supply_question is shorter.'
   },
   {
     name: 'supply_by_county',

@@ -10,7 +10,7 @@ import { screening } from './screening.ts'
 export async function toolClaims(released: Released, service: Service, { npis, ccns, ueis }: Keys): Promise<Claim[]> {
   const answered = new Answered('MCP tools', released)
   const call = async (name: string, given: object): Promise<Answer> => {
-    const params = { name, arguments: given }
+    const params = { name, arguments: { ...given, detail: 'full' } }
     const answer = await service.json('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
     return answer?.result?.isError ? null : recordIn(answer?.result)
   }
