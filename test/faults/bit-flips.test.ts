@@ -12,6 +12,7 @@ import { verifyLookups, verifyTables } from '../../pipeline/stages/kept.ts'
 import { goodRequest } from '../../server/plugins/openapi-requests.ts'
 import { seeded } from '../bench/misspelt.ts'
 import { type Answer, type Running, running } from '../server/running.ts'
+import { signRelease } from '../signed-release.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 
 const TRIALS = Number(process.env.BIT_FLIPS || 6)
@@ -78,6 +79,7 @@ t.test(
   async (t) => {
     const dataDir = t.testdir()
     const { release, rowsOf } = await defaultUniverse(dataDir)
+    await signRelease(dataDir)
     const { id } = release.manifest
     const directory = new DataDirectory(dataDir)
     const of = async (table: string, column: string) =>
@@ -97,7 +99,11 @@ t.test(
       .filter((name) => name.endsWith('.lookup'))
       .map((name) => ({ file: `releases/${id}/${name}`, downloads: [] }))
     // The lookup file of a table without rows is empty, so it has no bits to flip.
-    const files = [...published, ...lookups]
+    const signed = ['checkpoint', 'tile/entries/000.p/1', `attestations/${id}.json`].map((name) => ({
+      file: `log/${name}`,
+      downloads: []
+    }))
+    const files = [...published, ...lookups, ...signed]
       .filter(({ file }) => statSync(join(dataDir, file)).size > 0)
       .sort(() => random() - 0.5)
 

@@ -173,6 +173,8 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
     await page.locator('main a[href="/screen"]').click()
     await page.locator('#uei').fill(contractor.uei)
     await page.locator('form button').click()
+    // A PDF does not wait for the page that the click asks for.
+    await page.locator('.summary').first().waitFor()
     const path = join(dataDir, 'screening.pdf')
     writeFileSync(path, await page.pdf({ format: 'Letter' }))
     const first = squeezed(execFileSync('pdftotext', ['-raw', '-l', '1', path, '-'], { encoding: 'utf8' }))

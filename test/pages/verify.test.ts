@@ -50,7 +50,7 @@ t.test('the verify page in a browser', { ...needsChromium() }, async (t) => {
       `Release ${RELEASE.id} has no row under ${ABSENT} in exclusion. No match does not mean the party is clear.`
     )
     t.match(said, `The log example.org/log has 5 releases; release ${RELEASE.id} is entry 3.`)
-    t.match(said, 'The release was made from https://example.org/UPDATED.csv')
+    t.match(said, 'The release was made from oig_leie/UPDATED.csv, https://example.org/UPDATED.csv')
     t.notMatch(said, 'What was not checked')
   })
 

@@ -1,9 +1,10 @@
 // Proofs of a signed release over the API: they verify for random keys, found and absent, and no changed
 // proof does. PROOFS sets how many of each; fewer than 10,000 are drawn from a smaller universe.
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { ProofError, verifyAnswers, verifyProof } from '#verify/index.ts'
+import { tilePath } from '#verify/tlog-proof.ts'
 import { lookupFileName, type RowLookup } from '../../domain/lookup-files.ts'
 import { mutationsOf, randomOf } from '../../packages/verify/test/mutations.ts'
 import { PROVABLE } from '../../server/operations/proof/result.ts'
@@ -156,4 +157,25 @@ t.test('names the attestation in every tuple, and nothing changes without includ
   const { body } = await get(`/v1/npi/${npi}?release=${release.manifest.id}`)
   t.equal(body._slsa_provenance_url, `https://provenance.example/data/${release.manifest.id}/attestation.json`)
   t.notOk('proof' in body)
+})
+
+t.test('sends no proof from a damaged log or attestation, and names the file', async (t) => {
+  const url = `/v1/proof/exclusion/1000000000?release=${release.manifest.id}`
+  const log = (path: string) => join('log', path)
+  const files: [file: string, near: string][] = [
+    [log('checkpoint'), '— '],
+    [log(tilePath('entries', 0, 2)), release.manifest.id],
+    [log(`attestations/${release.manifest.id}.json`), '"payload":"']
+  ]
+  for (const [file, near] of files) {
+    const path = join(dataDir, file)
+    const intact = readFileSync(path)
+    const changed = Buffer.from(intact)
+    const at = intact.indexOf(near) + near.length + 60
+    changed[at] = changed[at] === 0x41 ? 0x42 : 0x41
+    writeFileSync(path, changed)
+    const { get } = await running(t, dataDir)
+    t.match((await get(url)).body, { error: { code: 'file_damaged' } }, file)
+    writeFileSync(path, intact)
+  }
 })
