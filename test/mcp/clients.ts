@@ -51,7 +51,7 @@ export async function message(server: Running, method: string, params: unknown, 
   return server.post('/mcp', { jsonrpc: '2.0', id: 7, method, params }, { ...ACCEPT, ...headers })
 }
 
-/** Calls a tool with such a message; returns its result. Tests compare with REST, so the answer is a full one. */
+/** Calls a tool with such a message; returns its result: a full one, because tests compare with REST. */
 export async function tool(
   server: Running,
   name: string,

@@ -68,7 +68,7 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
 
 type Json = Record<string, unknown>
 
-/** JSON Schema (draft 7, which every client reads) of the arguments, and the outline of the structured answer. */
+/** JSON Schema (draft 7, which every client reads) of the arguments, and the outline of the answer. */
 export function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
   return {
     inputSchema: lenient(jsonSchema(argumentsSchema(tool), 'input')),
@@ -90,8 +90,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 }
 
 /**
- * The outline of an answer. Its details were nine tenths of the list of tools, and a model does not need them:
- * the answer names its members, and the description of REST has their schemas.
+ * The outline of an answer. Its details were nine tenths of the list of tools, and a model does not need
+ * them: the answer names its members, and the description of REST has their schemas.
  */
 function outputSchema({ operation }: Tool): Json {
   const { properties, required } = jsonSchema(resultSchema(operation), 'output') as Record<string, Json>
@@ -102,7 +102,7 @@ function outputSchema({ operation }: Tool): Json {
   return { type: 'object', properties: Object.fromEntries(outlines), required: required ?? [] }
 }
 
-/** Type of a member: a reference is to the schema of an object, and a choice may be of any type. */
+/** Type of a member: a reference is to the schema of an object; a choice may be of any type. */
 function typeOf(property: Json): unknown {
   if (property.type !== undefined) return property.type
   return '$ref' in property ? 'object' : ['object', 'array', 'string', 'number', 'boolean', 'null']
