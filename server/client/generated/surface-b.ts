@@ -5012,20 +5012,6 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_found`: Nothing was found for this identifier or address. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
-                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceError"];
-                };
-            };
             /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
             409: {
                 headers: {
@@ -5097,7 +5083,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

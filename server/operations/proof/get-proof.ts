@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
+import { refusedMember } from '../opaque-text.ts'
 import { defineOperation } from '../operation.ts'
 import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
 import { PROVABLE, Proof } from './result.ts'
@@ -28,12 +29,12 @@ export default defineOperation({
       .meta({ description: 'Number of a later block of the same key, as `next` gives it', example: 0 })
   }),
   output: Proof,
-  errors: ['invalid_request', 'not_found', ...PROOF_ERRORS],
+  errors: ['invalid_request', 'source_unavailable', ...PROOF_ERRORS],
   async resolve(context, { lookup, key, block }) {
     const data = await proofOfBlock(context, { lookup, key }, block)
     const [row] = data.rows
-    if (!row || (block !== undefined && row.block === null))
-      throw new CatalogError('not_found', `Release ${context.release.id} has no such block of ${lookup}.`)
+    if (!row) throw new CatalogError('source_unavailable', `Release ${context.release.id} has no ${lookup}.`)
+    if (block !== undefined && row.block === null) throw refusedMember('block', `is no block of ${lookup}`)
     return { data, sources: [] }
   }
 })
