@@ -33,6 +33,7 @@ export const GOOD: Record<string, Ask> = {
   search: { url: '/v1/search?q=maple' },
   screenRoster: { url: '/v1/screenings', body: { rows: [{ npi: '1000000012', last_name: 'Roe' }] } },
   findListingsByName: { url: '/v1/exclusions?last_name=Roe' },
+  getProof: { url: '/v1/proof/provider/1000000012' },
   listEvents: { url: '/v1/events' }
 }
 
@@ -50,6 +51,10 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_request', { url: '/v1/exclusions' }],
     ['invalid_request', { url: '/v1/exclusions?last_name=Roe&state=ZZZ' }],
     ['invalid_as_of', { url: '/v1/exclusions?last_name=Roe&as_of=2999-01-01' }]
+  ],
+  getProof: [
+    ['invalid_request', { url: '/v1/proof/nothing/1000000012' }],
+    ['invalid_request', { url: '/v1/proof/exclusion/1000000012?block=99999' }]
   ],
   listEvents: [
     ['invalid_request', { url: '/v1/events?after=yesterday' }],

@@ -1,7 +1,6 @@
 // The proof of one key of a lookup file: its rows, or that it has none.
 import { z } from 'zod'
-import { CatalogError } from '../../../domain/errors.ts'
-import type { RowLookup } from '../../../domain/lookup-files.ts'
+import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { refusedMember } from '../opaque-text.ts'
 import { defineOperation } from '../operation.ts'
 import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
@@ -29,12 +28,12 @@ export default defineOperation({
       .meta({ description: 'Number of a later block of the same key, as `next` gives it', example: 0 })
   }),
   output: Proof,
-  errors: ['invalid_request', 'source_unavailable', ...PROOF_ERRORS],
+  errors: ['invalid_request', ...PROOF_ERRORS],
   async resolve(context, { lookup, key, block }) {
+    if (!context.release.table(ROW_LOOKUPS[lookup]))
+      throw refusedMember('lookup', `is not in release ${context.release.id}`)
     const data = await proofOfBlock(context, { lookup, key }, block)
-    const [row] = data.rows
-    if (!row) throw new CatalogError('source_unavailable', `Release ${context.release.id} has no ${lookup}.`)
-    if (block !== undefined && row.block === null) throw refusedMember('block', `is no block of ${lookup}`)
+    if (block !== undefined && !data.rows[0]?.block) throw refusedMember('block', `is no block of ${lookup}`)
     return { data, sources: [] }
   }
 })
