@@ -39,8 +39,3 @@ export type SigningKey = z.infer<typeof SigningKey>
 export function keyInUse(keys: readonly SigningKey[]): SigningKey | undefined {
   return keys.find(({ retired_at }) => retired_at === null)
 }
-
-/** Media type of a signed receipt of a screening. */
-export const RECEIPT_TYPE = 'application/vnd.provider-provenance.receipt+json'
-/** Media type of a signed audit pack. */
-export const AUDIT_PACK_TYPE = 'application/vnd.provider-provenance.audit-pack+json'

@@ -1,27 +1,21 @@
 // Signs the current release of a data directory, as the pipeline does when the operator has a key.
-import { generateKeyPairSync } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type VerifierKey, verifierKey } from '#verify/keys.ts'
-import { SIGNING_FILE, SigningKey } from '../domain/signing.ts'
+import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
+import { SIGNING_FILE, type SigningKey } from '../domain/signing.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { DataDirectory } from '../pipeline/data-directory.ts'
 import { activateRelease } from '../pipeline/events/activate.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
 import { currentPointer, keptRelease } from '../pipeline/stages/kept.ts'
+import { newSigningKey as newKey } from '../server/keys/signing-file.ts'
 import { FIXTURE_CLOCK } from './fixture-release.ts'
 
 export const LOG_NAME = 'provenance.example/log'
 
-/** A new signing key. */
 export function newSigningKey(name = LOG_NAME): SigningKey {
-  const { kty, crv, x, d } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
-  return SigningKey.parse({ name, created_at: FIXTURE_CLOCK.toISOString(), retired_at: null, jwk: { kty, crv, x, d } })
-}
-
-export function verifierKeyOf({ name, jwk }: SigningKey): VerifierKey {
-  return verifierKey(name, Buffer.from(jwk.x, 'base64url'))
+  return newKey(name, FIXTURE_CLOCK)
 }
 
 export async function writeSigningKeys(dataDir: string, keys: readonly SigningKey[]): Promise<void> {

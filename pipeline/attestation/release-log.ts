@@ -6,23 +6,21 @@ import { areEqual, hexOf } from '#verify/bytes.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { type Checkpoint, checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry, type ReleaseEntry, releaseEntryText } from '#verify/release-entry.ts'
-import { TILE_WIDTH, tilePath } from '#verify/tlog-proof.ts'
+import { bundleOf, entriesIn, TILE_WIDTH, tilePath } from '#verify/tlog-proof.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { type DataDirectory, writeWhole } from '../data-directory.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
-const LENGTH_BYTES = 2
-
 export class ReleaseLog {
   readonly #root: string
   readonly #keys: SigningKeys
   /** Entries in the order of the log, as their bytes. */
-  readonly #entries: Buffer[]
+  readonly #entries: Uint8Array[]
   /** The last checkpoint as signed; null for an empty log that has none. */
   #checkpoint: string | null
 
-  private constructor(root: string, keys: SigningKeys, entries: Buffer[], checkpoint: string | null) {
+  private constructor(root: string, keys: SigningKeys, entries: Uint8Array[], checkpoint: string | null) {
     this.#root = root
     this.#keys = keys
     this.#entries = entries
@@ -55,7 +53,7 @@ export class ReleaseLog {
   /** The entry of a release; undefined if the log has none. */
   entryOf(release: string): ReleaseEntry | undefined {
     return this.#entries
-      .map((entry) => parseReleaseEntry(entry.toString('utf8')))
+      .map((entry) => parseReleaseEntry(Buffer.from(entry).toString('utf8')))
       .find((entry) => entry.release === release)
   }
 
@@ -84,12 +82,8 @@ export class ReleaseLog {
   async #writeTiles(): Promise<void> {
     const size = this.#entries.length
     const { n, width } = lastTile(size)
-    const bundle = this.#entries.slice(n * TILE_WIDTH, n * TILE_WIDTH + width).flatMap((entry) => {
-      const length = Buffer.alloc(LENGTH_BYTES)
-      length.writeUInt16BE(entry.length)
-      return [length, entry]
-    })
-    await this.#write(tilePath('entries', n, width), Buffer.concat(bundle))
+    const bundle = bundleOf(this.#entries.slice(n * TILE_WIDTH, n * TILE_WIDTH + width))
+    await this.#write(tilePath('entries', n, width), bundle)
     const leaves = this.#entries.map(leafHash)
     for (let level = 0; size % TILE_WIDTH ** level === 0; level++) {
       const tile = lastTile(size / TILE_WIDTH ** level)
@@ -97,7 +91,7 @@ export class ReleaseLog {
     }
   }
 
-  async #write(path: string, bytes: Buffer): Promise<void> {
+  async #write(path: string, bytes: Uint8Array): Promise<void> {
     const file = join(this.#root, LOG_FOLDER, path)
     await mkdir(dirname(file), { recursive: true })
     await writeWhole(file, bytes)
@@ -138,16 +132,11 @@ function refuseOther(leaves: readonly Uint8Array[], { size, root }: Checkpoint, 
 }
 
 /** Entries of the log, from its bundles. */
-async function entriesOf(root: string, size: number): Promise<Buffer[]> {
-  const entries: Buffer[] = []
+async function entriesOf(root: string, size: number): Promise<Uint8Array[]> {
+  const entries: Uint8Array[] = []
   for (let n = 0; n * TILE_WIDTH < size; n++) {
     const path = join(LOG_FOLDER, tilePath('entries', n, Math.min(TILE_WIDTH, size - n * TILE_WIDTH)))
-    const bundle = await bytesOf(root, path)
-    for (let begin = 0; begin + LENGTH_BYTES <= bundle.length; ) {
-      const end = begin + LENGTH_BYTES + bundle.readUInt16BE(begin)
-      entries.push(bundle.subarray(begin + LENGTH_BYTES, end))
-      begin = end
-    }
+    entries.push(...entriesIn(await bytesOf(root, path)))
   }
   return entries
 }

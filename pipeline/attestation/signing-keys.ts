@@ -1,6 +1,7 @@
 // Signs with the operator's keys. Without a key nothing is signed.
 import { createPrivateKey, sign } from 'node:crypto'
-import { type VerifierKey, verifierKey } from '#verify/keys.ts'
+import { join } from 'node:path'
+import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { keyInUse, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import { type DataDirectory, readJson } from '../data-directory.ts'
@@ -22,7 +23,7 @@ export class SigningKeys {
 
   /** The operator's keys; null if there is none in use. Throws `damaged_data` if the file cannot be read. */
   static async of(directory: DataDirectory): Promise<SigningKeys | null> {
-    const path = directory.state('signing.json')
+    const path = join(directory.root, SIGNING_FILE)
     const read = SigningKey.array().safeParse((await readJson(path)) ?? [])
     if (!read.success) throw new CatalogError('damaged_data', `${SIGNING_FILE} does not contain signing keys.`)
     const key = keyInUse(read.data)
@@ -39,10 +40,6 @@ export class SigningKeys {
     const retired = this.#keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
     return [this.inUse, ...retired].map((key) => signed(key, message))
   }
-}
-
-function verifierKeyOf({ name, jwk }: SigningKey): VerifierKey {
-  return verifierKey(name, Buffer.from(jwk.x, 'base64url'))
 }
 
 function signed(key: SigningKey, message: Uint8Array): Signed {

@@ -1,7 +1,6 @@
 // Signing keys on disk: one key in use, and those it replaced. The file contains private keys.
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
-import { type VerifierKey, verifierKey } from '#verify/keys.ts'
 import { SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import { changeState, readState } from './state-file.ts'
 
@@ -21,11 +20,6 @@ export function changeSigningKeys(path: string, change: (keys: SigningKey[]) => 
 export function newSigningKey(name: string, now: Date): SigningKey {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   return SigningKey.parse({ name, created_at: now.toISOString(), retired_at: null, jwk })
-}
-
-/** Public half of a key. */
-export function verifierKeyOf({ name, jwk }: SigningKey): VerifierKey {
-  return verifierKey(name, Buffer.from(jwk.x, 'base64url'))
 }
 
 /** Private half of a key; undefined if it was removed. */

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { preAuthenticated } from '#verify/dsse.ts'
-import { keyIdOf, type VerifierKey } from '#verify/keys.ts'
+import { keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { keyInUse, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
-import { privateKeyOf, signingFilePath, verifierKeyOf } from './signing-file.ts'
+import { privateKeyOf, signingFilePath } from './signing-file.ts'
 import { WatchedState } from './watched-state.ts'
 
 export type PublicKey = VerifierKey & { retired_at: string | null }

@@ -1,8 +1,8 @@
 // Signing keys on the operator's command line: make the first key, rotate it, list all.
-import { verifierKeyText } from '#verify/keys.ts'
+import { verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
 import { keyInUse, SigningKey } from '../../domain/signing.ts'
 import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
-import { changeSigningKeys, newSigningKey, readSigningKeys, signingFilePath, verifierKeyOf } from './signing-file.ts'
+import { changeSigningKeys, newSigningKey, readSigningKeys, signingFilePath } from './signing-file.ts'
 
 type Given = { dataDir: string; now: Date; publicUrl: string }
 

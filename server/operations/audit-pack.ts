@@ -2,10 +2,10 @@
 // their digests, its checks, its history, and how to rebuild it. It depends only on the release and the
 // earlier ledger, never on the current time.
 import { z } from 'zod'
+import { AUDIT_PACK_TYPE } from '#verify/dsse.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../domain/provenance.ts'
-import { AUDIT_PACK_TYPE } from '../../domain/signing.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
 import { AuditField, AuditTuple, fieldsOf, publishedTables, tuplesOf } from './audit-fields.ts'
 import { AuditHistory, historyOf } from './audit-history.ts'

@@ -13,7 +13,7 @@ import { facilitiesByCcn } from './facility-rows.ts'
 import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
-import { type AskedKey, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import { Proof } from './proof/result.ts'
 import { withRejections } from './rejected.ts'
 
@@ -64,6 +64,7 @@ const Facility = z
   .meta({ id: 'Facility' })
 
 const ID = 'getFacilityByCcn'
+const WITH_CLINICIANS = ['facility_by_ccn', 'facility_affiliation_by_ccn'] as const
 
 export default defineOperation({
   id: ID,
@@ -108,16 +109,11 @@ export default defineOperation({
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && { clinicians: cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
-      ...(parts.has('proof') && { proof: await proofOf(context, keysOf(ccn, parts.has('clinicians')), ID) }),
+      ...(parts.has('proof') && {
+        proof: await proofOf(context, inEach(parts.has('clinicians') ? WITH_CLINICIANS : ['facility_by_ccn'], ccn), ID)
+      }),
       ...withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
     }
     return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })
-
-function keysOf(ccn: string, clinicians: boolean): AskedKey[] {
-  const names = clinicians
-    ? (['facility_by_ccn', 'facility_affiliation_by_ccn'] as const)
-    : (['facility_by_ccn'] as const)
-  return names.map((lookup) => ({ lookup, key: ccn }))
-}

@@ -13,7 +13,7 @@ import { type Context, defineOperation } from './operation.ts'
 import { pageCursor, pageLimit } from './page-input.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
 import { matchesOf, paymentYears } from './payment-years.ts'
-import { type AskedKey, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import { Proof } from './proof/result.ts'
 
 const PAGE = { most: 1000, usual: 100 }
@@ -131,7 +131,9 @@ export default defineOperation({
         : null,
       program_years: years.map((row) => Number(row.program_year)),
       program_years_held: heldYears(context),
-      ...(included(include).has('proof') && { proof: await proofOf(context, keysOf(npi), ID) }),
+      ...(included(include).has('proof') && {
+        proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID)
+      }),
       ...tupleOf(table, [totals ?? { program_year: year, _confidence: null }])
     }
     return { data: record, sources: ['open_payments'] }
@@ -198,7 +200,3 @@ function paymentOf(row: Row): z.input<typeof Payment> {
 
 // The state agrees because the matched address is in that state.
 const MATCHED_BY_ADDRESS = { name: 'agrees', state: 'agrees' } as const
-
-function keysOf(npi: string): AskedKey[] {
-  return (['payment_year', 'payment_match'] as const).map((lookup) => ({ lookup, key: npi }))
-}

@@ -11,7 +11,7 @@ import { included, includeList } from './include.ts'
 import { publishedTable } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from './owned-facilities.ts'
-import { type AskedKey, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import { Proof } from './proof/result.ts'
 import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
@@ -26,6 +26,8 @@ const ProviderWithFacts = Provider.extend({
 }).meta({ id: 'ProviderWithFacts' })
 
 const ID = 'getProviderByNpi'
+/** Files that facts are read from. The facts of state lists are from a file that is not offered. */
+const WITH_FACTS = ['provider', 'exclusion', 'enrollment'] as const
 
 export default defineOperation({
   id: ID,
@@ -57,7 +59,7 @@ export default defineOperation({
       ...(facts && { facts: factsAbout(context, npi) }),
       ...(affiliations && { affiliations: await affiliationsOf(context, npi) }),
       ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) }),
-      ...(parts.has('proof') && { proof: await proofOf(context, keysOf(npi, facts), ID) })
+      ...(parts.has('proof') && { proof: await proofOf(context, inEach(facts ? WITH_FACTS : ['provider'], npi), ID) })
     }
     const sources = [
       ...['nppes', 'pecos'],
@@ -68,9 +70,3 @@ export default defineOperation({
     return { data, sources }
   }
 })
-
-/** Lookups that the answer is read from. The facts of state lists come from a file that is not offered. */
-function keysOf(npi: string, facts = false): AskedKey[] {
-  const names = facts ? (['provider', 'exclusion', 'enrollment'] as const) : (['provider'] as const)
-  return names.map((lookup) => ({ lookup, key: npi }))
-}

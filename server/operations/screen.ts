@@ -5,7 +5,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { RowLookup } from '../../domain/lookup-files.ts'
 import { included, includeList } from './include.ts'
 import { type Answer, type Context, defineOperation } from './operation.ts'
-import { PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
+import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import type { Proof } from './proof/result.ts'
 import {
   type Consultation,
@@ -145,7 +145,12 @@ async function proofsOf(asked: Consultation, { resolved_uei, cage }: ScreeningRe
       return consulted.state === 'answers' && consulted.context.release === context.release
     })
     const keys = (lookups: Partial<Record<ScreenedSource, readonly RowLookup[]>>, key: string | null) =>
-      key === null ? [] : sources.flatMap((source) => (lookups[source] ?? []).map((lookup) => ({ lookup, key })))
+      key === null
+        ? []
+        : inEach(
+            sources.flatMap((source) => lookups[source] ?? []),
+            key
+          )
     return { context, keys: [...keys(BY_UEI, resolved_uei), ...keys(BY_CAGE, cage)] }
   })
   return await Promise.all(

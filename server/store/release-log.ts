@@ -3,11 +3,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { areEqual } from '#verify/bytes.ts'
-import { type VerifierKey, verifierKey } from '#verify/keys.ts'
+import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry } from '#verify/release-entry.ts'
-import { TILE_WIDTH, tilePath, tlogProofText } from '#verify/tlog-proof.ts'
+import { entriesIn, TILE_WIDTH, tilePath, tlogProofText } from '#verify/tlog-proof.ts'
 import { attestationFile, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 
@@ -31,7 +31,6 @@ type Log = {
   proofs: Map<string, ReleaseProof>
 }
 
-const LENGTH_BYTES = 2
 /** Releases whose proofs are kept: 20 kB each, and most requests are about the current one. */
 const KEPT_PROOFS = 20
 
@@ -93,7 +92,7 @@ export class ReleaseLogView {
     const path = join(this.#dataDir, SIGNING_FILE)
     const text = await readFile(path, 'utf8').catch(() => '[]')
     const keys = this.#parsed(path, () => SigningKey.array().parse(JSON.parse(text)))
-    return keys.map(({ name, jwk }) => verifierKey(name, Buffer.from(jwk.x, 'base64url')))
+    return keys.map(verifierKeyOf)
   }
 
   async #entries(size: number): Promise<string[]> {
@@ -103,11 +102,7 @@ export class ReleaseLogView {
       const bundle = await readFile(path).catch((error) => {
         throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
       })
-      for (let begin = 0; begin + LENGTH_BYTES <= bundle.length; ) {
-        const end = begin + LENGTH_BYTES + bundle.readUInt16BE(begin)
-        entries.push(bundle.toString('utf8', begin + LENGTH_BYTES, end))
-        begin = end
-      }
+      entries.push(...entriesIn(bundle).map((entry) => Buffer.from(entry).toString('utf8')))
     }
     return entries
   }

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { bundleFromJSON } from '@sigstore/bundle'
 import { toSignedEntity, toTrustMaterial, Verifier } from '@sigstore/verify'
 import t, { type Test } from 'tap'
-import { keyIdOf } from '#verify/keys.ts'
-import { HashTree, isConsistent, leafHash } from '#verify/merkle.ts'
+import { keyIdOf, verifierKeyOf } from '#verify/keys.ts'
+import { HashTree, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry } from '#verify/release-entry.ts'
 import { tilePath } from '#verify/tlog-proof.ts'
@@ -23,7 +23,6 @@ import {
   newSigningKey,
   signCurrent,
   signRelease,
-  verifierKeyOf,
   writeSigningKeys
 } from '../signed-release.ts'
 
@@ -128,8 +127,9 @@ t.test('adds each release once, and the log extends every earlier checkpoint', a
   const after = parseCheckpoint((await checkpointOf(dataDir)).text)
   t.equal(after.size, 2)
   const entries = await entriesOf(dataDir, 2)
-  const tree = HashTree.of(entries.map((entry) => leafHash(Buffer.from(entry))))
-  t.ok(isConsistent(before, after, tree.consistency(1)))
+  const leaves = entries.map((entry) => leafHash(Buffer.from(entry)))
+  t.same(Buffer.from(HashTree.of(leaves.slice(0, 1)).root()), Buffer.from(before.root))
+  t.same(Buffer.from(HashTree.of(leaves).root()), Buffer.from(after.root))
   t.equal(parseReleaseEntry(entries[1] ?? '').release, (await currentPointer(new DataDirectory(dataDir)))?.release)
   t.same(signersOf(await checkpointOf(dataDir), [key]), [keyIdOf(key)])
 })

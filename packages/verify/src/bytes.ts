@@ -30,6 +30,13 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
   return base64Of(bytes) === text ? bytes : undefined
 }
 
+/** Bytes of base64url without padding (RFC 4648, section 5); undefined if the text has another form. */
+export function bytesOfBase64Url(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9_-]*$/.test(text)) return undefined
+  const padding = '='.repeat((4 - (text.length % 4)) % 4)
+  return bytesOfBase64(text.replaceAll('-', '+').replaceAll('_', '/') + padding)
+}
+
 export function areEqual(a: Uint8Array, b: Uint8Array): boolean {
   return compared(a, b) === 0
 }

@@ -3,6 +3,10 @@ import { base64Of, bytesOfBase64, joined, utf8 } from './bytes.ts'
 import { isSignedBy, keyIdOf, type VerifierKey } from './keys.ts'
 
 export const IN_TOTO = 'application/vnd.in-toto+json'
+/** Payload type of a signed receipt of a screening. */
+export const RECEIPT_TYPE = 'application/vnd.provider-provenance.receipt+json'
+/** Payload type of a signed audit pack. */
+export const AUDIT_PACK_TYPE = 'application/vnd.provider-provenance.audit-pack+json'
 
 export type Envelope = { payloadType: string; payload: string; signatures: { keyid: string; sig: string }[] }
 

@@ -1,5 +1,5 @@
 // Verifier keys as people give them: one a line, or as a JSON Web Key Set.
-import { areEqual, bytesOfBase64 } from './bytes.ts'
+import { areEqual, bytesOfBase64Url } from './bytes.ts'
 import { keyIdOf, parseVerifierKey, type VerifierKey } from './keys.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { isObject, jsonIn, listIn, objectIn, textIn } from './shape.ts'
@@ -23,8 +23,7 @@ function keysOfSet(text: string): VerifierKey[] {
     const { vkey, kid, x } = value
     const key = checked('The key set:', () => parseVerifierKey(textIn(vkey, 'vkey')))
     if (kid !== undefined && kid !== keyIdOf(key)) throw new ProofError(`The key set has two ids for ${keyIdOf(key)}.`)
-    const base64 = typeof x === 'string' ? `${x.replaceAll('-', '+').replaceAll('_', '/')}=` : ''
-    const bytes = bytesOfBase64(base64)
+    const bytes = typeof x === 'string' ? bytesOfBase64Url(x) : undefined
     if (x !== undefined && !(bytes && areEqual(bytes, key.publicKey)))
       throw new ProofError(`The key set has two public keys for ${keyIdOf(key)}.`)
     return [key]

@@ -1,7 +1,7 @@
 // Ed25519 verifier keys in the text form of signed notes: "<name>+<key id>+<base64>".
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
-import { base64Of, bytesOfBase64, hexOf, joined, sha256, utf8 } from './bytes.ts'
+import { base64Of, bytesOfBase64, bytesOfBase64Url, hexOf, joined, sha256, utf8 } from './bytes.ts'
 
 hashes.sha512 = sha512
 
@@ -22,6 +22,13 @@ export function verifierKey(name: string, publicKey: Uint8Array): VerifierKey {
   if (!/^[^\s+]+$/u.test(name)) throw new Error(`The name of a key must have no spaces and no plus sign: '${name}'.`)
   const id = sha256(utf8(`${name}\n`), Uint8Array.of(ED25519), publicKey).subarray(0, 4)
   return { name, id, publicKey }
+}
+
+/** The public half of a key that is kept as a JWK. Throws if it cannot stand in a signed note. */
+export function verifierKeyOf({ name, jwk: { x } }: { name: string; jwk: { x: string } }): VerifierKey {
+  const publicKey = bytesOfBase64Url(x)
+  if (publicKey?.length !== KEY_BYTES) throw new Error(`The public half of the key ${name} is not base64url.`)
+  return verifierKey(name, publicKey)
 }
 
 export function verifierKeyText({ name, id, publicKey }: VerifierKey): string {

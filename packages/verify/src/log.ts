@@ -5,7 +5,7 @@ import type { VerifierKey } from './keys.ts'
 import { HASH_BYTES, HashTree, leafHash } from './merkle.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { parseReleaseEntry } from './release-entry.ts'
-import { TILE_WIDTH, tilePath } from './tlog-proof.ts'
+import { bundleOf, entriesIn, TILE_WIDTH, tilePath } from './tlog-proof.ts'
 
 /** Reads a file of the log by its path, for example `tile/0/000`. Rejects if there is none. */
 export type ReadTile = (path: string) => Promise<Uint8Array>
@@ -19,7 +19,6 @@ export type VerifiedLog = {
   releases: string[]
 }
 
-const LENGTH_BYTES = 2
 /** Tiles of one level hold the roots of full tiles of the level below. */
 const TILE_HEIGHT = 8
 
@@ -70,22 +69,19 @@ function checkReleases(releases: readonly string[]): void {
   }
 }
 
-/** Entries of the log from its bundles: each has a length in two bytes before it. */
+/** Entries of the log, from its bundles. */
 async function entriesOf(size: number, read: ReadTile): Promise<Uint8Array[]> {
   const entries: Uint8Array[] = []
   for (const { n, width } of tilesOf(size)) {
     const path = tilePath('entries', n, width)
     const bundle = await readTile('entries', n, width, read)
-    let begin = 0
-    for (let at = 0; at < width; at++) {
-      const content = begin + LENGTH_BYTES
-      const end = content + (bundle[begin] ?? 0) * 256 + (bundle[begin + 1] ?? 0)
-      if (content > bundle.length || end > bundle.length)
-        throw new ProofError(`${path} has ${at} entries instead of ${width}: entries of the log were removed.`)
-      entries.push(bundle.subarray(content, end))
-      begin = end
-    }
-    if (begin < bundle.length && width === TILE_WIDTH) throw new ProofError(`${path} has more than ${width} entries.`)
+    const found = entriesIn(bundle)
+    if (found.length < width)
+      throw new ProofError(`${path} has ${found.length} entries instead of ${width}: entries of the log were removed.`)
+    const own = found.slice(0, width)
+    if (width === TILE_WIDTH && bundleOf(own).length < bundle.length)
+      throw new ProofError(`${path} has more than ${width} entries.`)
+    entries.push(...own)
   }
   return entries
 }

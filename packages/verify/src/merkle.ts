@@ -1,6 +1,6 @@
-// Hash trees as RFC 6962 defines them: roots, audit paths, consistency proofs, and their verification as RFC
-// 9162 describes it. Ours, because packages that verify such proofs expect the entries of one log product.
-import { areEqual, sha256 } from './bytes.ts'
+// Hash trees as RFC 6962 defines them: roots, audit paths, and their verification as RFC 9162 describes it.
+// Ours, because packages that verify such proofs expect the entries of one log product.
+import { sha256 } from './bytes.ts'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
@@ -48,25 +48,6 @@ export class HashTree {
     return path
   }
 
-  /** Proof that the tree of the first `size` leaves is a prefix of this one (RFC 6962, 2.1.2). */
-  consistency(size: number): Uint8Array[] {
-    const proof: Uint8Array[] = []
-    let [begin, end] = [0, this.#size]
-    let isWhole = true
-    while (end > size) {
-      const middle = begin + split(end - begin)
-      if (size <= middle) {
-        proof.unshift(this.#hash(middle, end))
-        end = middle
-      } else {
-        proof.unshift(this.#hash(begin, middle))
-        begin = middle
-        isWhole = false
-      }
-    }
-    return isWhole ? proof : [this.#hash(begin, end), ...proof]
-  }
-
   #hash(begin: number, end: number): Uint8Array {
     const size = end - begin
     const height = 31 - Math.clz32(size)
@@ -103,29 +84,6 @@ export function rootOfPath(
 }
 
 export type Head = { size: number; root: Uint8Array }
-
-/** True if the proof shows that the tree of `older` is a prefix of that of `newer` (RFC 9162, 2.1.4.2). */
-export function isConsistent(older: Head, newer: Head, proof: readonly Uint8Array[]): boolean {
-  if (!isCount(older.size) || !isCount(newer.size) || older.size > newer.size) return false
-  if (older.size === newer.size) return proof.length === 0 && areEqual(older.root, newer.root)
-  if (older.size === 0) return proof.length === 0 && areEqual(older.root, sha256())
-  const isPower = Number.isInteger(Math.log2(older.size))
-  const [first, ...rest] = isPower ? [older.root, ...proof] : proof
-  if (!first || proof.some(({ length }) => length !== HASH_BYTES)) return false
-  let [place, last] = [older.size - 1, newer.size - 1]
-  while (place % 2 === 1) [place, last] = [half(place), half(last)]
-  let [before, after] = [first, first]
-  for (const hash of rest) {
-    if (last === 0) return false
-    if (place % 2 === 1 || place === last) {
-      before = nodeHash(hash, before)
-      after = nodeHash(hash, after)
-      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)]
-    } else after = nodeHash(after, hash)
-    ;[place, last] = [half(place), half(last)]
-  }
-  return last === 0 && areEqual(before, older.root) && areEqual(after, newer.root)
-}
 
 function half(number: number): number {
   return Math.floor(number / 2)

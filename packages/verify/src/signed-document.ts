@@ -1,13 +1,11 @@
 // Verifies receipts of screenings and audit packs: their digests and the signature of the service.
 import { hexOf, sha256, utf8 } from './bytes.ts'
 import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
-import { signersOfPayload } from './dsse.ts'
+import { AUDIT_PACK_TYPE, RECEIPT_TYPE, signersOfPayload } from './dsse.ts'
 import type { Keys } from './proof.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { isObject, type Json, type JsonObject, listIn, objectIn, shown, textIn } from './shape.ts'
 
-export const RECEIPT_TYPE = 'application/vnd.provider-provenance.receipt+json'
-export const AUDIT_PACK_TYPE = 'application/vnd.provider-provenance.audit-pack+json'
 const MOST_ROWS = 1_000_000
 
 export type VerifiedDocument = {

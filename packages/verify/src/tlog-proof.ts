@@ -1,5 +1,5 @@
-// Proof that an entry is in a log (C2SP tlog-proof), and paths of tiles (C2SP tlog-tiles).
-import { base64Of, bytesOfBase64 } from './bytes.ts'
+// Proof that an entry is in a log (C2SP tlog-proof), and paths and entry bundles of tiles (C2SP tlog-tiles).
+import { base64Of, bytesOfBase64, joined } from './bytes.ts'
 
 const FORMAT = 'c2sp.org/tlog-proof@v1'
 /** Leaves of a full tile. */
@@ -30,4 +30,24 @@ export function tilePath(level: number | 'entries', n: number, width: number = T
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/.{3}/g) ?? []
   const place = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/')
   return `tile/${level}/${place}${width < TILE_WIDTH ? `.p/${width}` : ''}`
+}
+
+const LENGTH_BYTES = 2
+
+/** A bundle of entries: each after its length in two bytes. */
+export function bundleOf(entries: readonly Uint8Array[]): Uint8Array {
+  return joined(...entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
+}
+
+/** Whole entries of a bundle. An entry that is cut short is left out. */
+export function entriesIn(bundle: Uint8Array): Uint8Array[] {
+  const entries: Uint8Array[] = []
+  for (let begin = 0; begin + LENGTH_BYTES <= bundle.length; ) {
+    const content = begin + LENGTH_BYTES
+    const end = content + (bundle[begin] ?? 0) * 256 + (bundle[begin + 1] ?? 0)
+    if (end > bundle.length) break
+    entries.push(bundle.subarray(content, end))
+    begin = end
+  }
+  return entries
 }

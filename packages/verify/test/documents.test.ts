@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import t from 'tap'
 import { base64Of, utf8 } from '../src/bytes.ts'
-import { IN_TOTO } from '../src/dsse.ts'
+import { AUDIT_PACK_TYPE, IN_TOTO, RECEIPT_TYPE } from '../src/dsse.ts'
 import { parseReleaseEntry, verifyAttestation, verifyDocument } from '../src/index.ts'
-import { AUDIT_PACK_TYPE, RECEIPT_TYPE } from '../src/signed-document.ts'
 import { LOG, OTHER, OWNER, RELEASE, STRANGER } from './release.ts'
 
 const keys = [OWNER.key]

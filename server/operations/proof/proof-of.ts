@@ -14,6 +14,16 @@ export const PROOF_ERRORS = ['release_not_signed', 'table_not_offered'] as const
 
 export type AskedKey = { lookup: RowLookup; key: string }
 
+/** The same key in several lookup files. */
+export function inEach(lookups: readonly RowLookup[], key: string): AskedKey[] {
+  return lookups.map((lookup) => ({ lookup, key }))
+}
+
+/** The error for a release that nothing can be proven from. */
+export function notSigned({ id }: Context['release']): CatalogError {
+  return new CatalogError('release_not_signed', `Release ${id} is not in a release log.`)
+}
+
 /** Blocks of one key in an answer. A key with more rows has `next`. */
 const MOST_BLOCKS = 3
 
@@ -38,8 +48,7 @@ export async function proofOf(context: Context, asked: readonly AskedKey[], of: 
 async function proofWith(context: Context, asked: readonly RowLookup[], rowsIn: () => Proof['rows']): Promise<Proof> {
   const { release } = context
   const proof = await release.proof()
-  if (!proof || release.attestation === null)
-    throw new CatalogError('release_not_signed', `Release ${release.id} is not in a release log.`)
+  if (!proof || release.attestation === null) throw notSigned(release)
   const since = new Set(await tablesWithheldSince(context))
   const withheld = asked.map((lookup) => ROW_LOOKUPS[lookup]).find((table) => since.has(table))
   if (withheld !== undefined) throw new CatalogError('table_not_offered', `Table ${withheld}.`)

@@ -1,17 +1,10 @@
 // Addresses of the proofs for a row of a roster. With the blocks, ten thousand rows would be too large.
-import { CatalogError } from '../../../domain/errors.ts'
 import type { Context } from '../operation.ts'
 import type { RowResult, ScreeningCoverage } from '../roster/result.ts'
 import { type AskedKey, proofAddress } from './proof-of.ts'
 
 const EXCLUSIONS = 'exclusion'
 const CONTRACTORS = 'contractor_exclusion'
-
-/** Throws `release_not_signed` if nothing can be proven from the release of the request. */
-export function requireSigned({ release }: Pick<Context, 'release'>): void {
-  if (release.attestation === null)
-    throw new CatalogError('release_not_signed', `Release ${release.id} is not in a release log.`)
-}
 
 /**
  * Proofs of what the two federal exclusion lists have under the identifiers of a row, found or not, and of

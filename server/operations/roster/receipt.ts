@@ -1,8 +1,8 @@
 // Receipt of a screening: what was asked, what answered, and digests that anyone can recompute.
 import { createHash, type Hash } from 'node:crypto'
 import { z } from 'zod'
+import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
-import { RECEIPT_TYPE } from '../../../domain/signing.ts'
 import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
 import { ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'

@@ -1,7 +1,8 @@
 // A whole roster: results row by row as they are made, and the receipt at the end.
 import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../operation.ts'
-import { proofsOfRow, requireSigned } from '../proof/roster-proofs.ts'
+import { notSigned } from '../proof/proof-of.ts'
+import { proofsOfRow } from '../proof/roster-proofs.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
 import { type Receipt, ReceiptBuilder, type ReceiptHead } from './receipt.ts'
 import type { RowResult, ScreeningCoverage } from './result.ts'
@@ -64,7 +65,7 @@ export class RosterRun {
    * release_not_signed if proofs are asked for and the release has none.
    */
   static async open(context: Context, request: RosterRequest): Promise<RosterRun> {
-    if (request.withProofs) requireSigned(context)
+    if (request.withProofs && context.release.attestation === null) throw notSigned(context.release)
     const sources = await rosterSources(context, request.asOf)
     const earlier = request.previous === undefined ? undefined : await earlierScreening(context, request.previous)
     const screening = new RosterScreening(context, sources)

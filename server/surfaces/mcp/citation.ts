@@ -1,8 +1,29 @@
 // The citation of an answer: the publisher's file with its date, and the release and URL that return the same
 // answer again.
 import type { Answer, Context, OpenRelease } from '../../operations/operation.ts'
-import type { Citation } from './envelope.ts'
 import type { RestAddress } from './tools.ts'
+
+export type Citation = {
+  /** Ready to paste. */
+  text: string
+  /**
+   * Pass it as `release` to get this answer again. Null if no release is open, or for an answer as of a day,
+   * which may use several releases.
+   */
+  release: string | null
+  /** Where REST gives the same answer; the arguments of a POST go in its body. */
+  url: string
+  sources: {
+    dataset_id: string
+    title: string
+    authority: string
+    /** Date that the publisher gave the file. */
+    snapshot: string
+    url: string
+    /** True if the generator made the snapshot, which then describes no one. */
+    synthetic: boolean
+  }[]
+}
 
 type Asked = {
   input: Readonly<Record<string, unknown>>

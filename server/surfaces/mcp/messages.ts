@@ -4,7 +4,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
-import type { Citation } from './envelope.ts'
+import type { Citation } from './citation.ts'
 import type { Tool } from './tools.ts'
 
 /** A text that cites more sources than this takes more tokens than most answers. */

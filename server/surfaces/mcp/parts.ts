@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { contentOf, opaqueText, refusedMember } from '../../operations/opaque-text.ts'
-import type { Part } from './envelope.ts'
 
 /**
  * Bytes of data in one message: about 15,000 tokens, 20,000 in the worst case; clients cut off a message
@@ -22,6 +21,18 @@ const Place = z.strictObject({
   offset: z.int().positive()
 })
 export type Place = z.infer<typeof Place>
+
+/** Which part of a long answer this is. */
+export type Part = {
+  /** Path of the list in the data that is split into parts. */
+  list: string
+  /** Positions of the first and the last item in this part, counted from 1. */
+  from: number
+  to: number
+  total: number
+  /** To get the next part, pass it to the same tool with the same arguments; null in the last part. */
+  continue_from: string | null
+}
 
 /** Digest of a call, regardless of which part of the answer it asks for. */
 export function questionOf(tool: string, given: Readonly<Record<string, unknown>>): string {
@@ -96,7 +107,7 @@ function longestList(data: unknown, sizeOf: (value: unknown) => number): List | 
       for (const [name, member] of Object.entries(value)) walk(member, [...path, name])
   }
   walk(data, [])
-  return lists.sort((a, b) => sizeOf(b.items) - sizeOf(a.items))[0]
+  return lists.map((list) => ({ list, size: sizeOf(list.items) })).sort((a, b) => b.size - a.size)[0]?.list
 }
 
 function itemsAt(data: unknown, path: string): readonly unknown[] {

@@ -2,7 +2,6 @@
 // own.
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
-import { resultSchema } from './envelope.ts'
 import { restAddressOf, type Tool } from './tools.ts'
 
 /**
@@ -71,15 +70,15 @@ type Json = Record<string, unknown>
 /** JSON Schema (draft 7, which every client reads) of the arguments, and the outline of the answer. */
 export function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
   return {
-    inputSchema: lenient(jsonSchema(argumentsSchema(tool), 'input')),
+    inputSchema: lenient(jsonSchema(argumentsSchema(tool))),
     outputSchema: outputSchema(tool)
   }
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-7',
-    io,
+    io: 'input',
     unrepresentable: 'any',
     // The pattern of a date is 250 characters, each time it occurs; its format says the same.
     override: ({ jsonSchema }) => {
@@ -93,19 +92,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
  * The outline of an answer. Its details were nine tenths of the list of tools, and a model does not need
  * them: the answer names its members, and the description of REST has their schemas.
  */
-function outputSchema({ operation }: Tool): Json {
-  const { properties, required } = jsonSchema(resultSchema(operation), 'output') as Record<string, Json>
-  const outlines = Object.entries(properties ?? {}).map(([name, property]) => [
-    name,
-    { type: typeOf(property as Json) }
-  ])
-  return { type: 'object', properties: Object.fromEntries(outlines), required: required ?? [] }
-}
-
-/** Type of a member: a reference is to the schema of an object; a choice may be of any type. */
-function typeOf(property: Json): unknown {
-  if (property.type !== undefined) return property.type
-  return '$ref' in property ? 'object' : ['object', 'array', 'string', 'number', 'boolean', 'null']
+function outputSchema({ operation: { output } }: Tool): Json {
+  const data =
+    output instanceof z.ZodArray ? { type: 'array' } : output instanceof z.ZodObject ? { type: 'object' } : {}
+  const members = { data, freshness: { type: 'array' }, citation: { type: 'object' } }
+  return { type: 'object', properties: { ...members, part: { type: 'object' } }, required: Object.keys(members) }
 }
 
 /** Lets identifiers be numbers too, including those of the records in a list. */
