@@ -21,7 +21,8 @@ const MOST_BYTES = 12_000
 const dataDir = t.testdir()
 const { release } = await (PROOFS < 10_000 ? syntheticRelease(dataDir) : defaultUniverse(dataDir))
 
-t.test('proves nothing from a release that is not signed', async (t) => {
+// Awaited, because the release is signed next.
+await t.test('proves nothing from a release that is not signed', async (t) => {
   const { get } = await running(t, dataDir)
   for (const url of ['/v1/proof/exclusion/1000000000', '/v1/payments/1000000000?include=proof']) {
     const { status, body } = await get(url)
