@@ -140,7 +140,7 @@ restore: setup ## Put a backup back: make restore FROM=<dir> [REPLACE=1]
 	@$(NODE) server/backups/main.ts restore --from="$(FROM)" $(if $(REPLACE),--replace)
 
 sbom: ## Write what the service consists of to sbom.cdx.json (CycloneDX)
-	@npm sbom --sbom-format cyclonedx --omit dev --package-lock-only > sbom.cdx.json
+	@npm sbom --sbom-format cyclonedx --omit dev --package-lock-only --workspaces=false > sbom.cdx.json
 
 audit: ## Ask the npm registry for known vulnerabilities, high and critical; some mirrors do not answer that
 	npm audit --audit-level=high --omit dev

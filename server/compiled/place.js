@@ -54,7 +54,7 @@ function sourcesIn(folder) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) return path === 'server/client' ? [] : sourcesIn(path)
+      if (entry.isDirectory()) return sourcesIn(path)
       return /\.(tsx?|js)$/.test(entry.name) ? [path] : []
     })
 }

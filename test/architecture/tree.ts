@@ -18,8 +18,8 @@ const LEFT_OUT = [
   'node_modules',
   'bench/node_modules',
   'data',
-  'server/client/generated',
-  'server/client/dist',
+  'packages/client/src/generated',
+  'packages/client/dist',
   'packages/verify/dist'
 ]
 

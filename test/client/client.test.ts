@@ -2,7 +2,7 @@
 // names.
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { type ClientOptions, connect, ServiceError } from '../../server/client/index.ts'
+import { type ClientOptions, connect, ServiceError } from '../../packages/client/src/index.ts'
 import type { Limiter } from '../../server/limits/limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
@@ -82,7 +82,7 @@ t.test('handles a service that refuses with a rate limit', async (t) => {
 })
 
 t.test('the README documents every function and every option', async (t) => {
-  const readme = readFileSync(new URL('../../server/client/README.md', import.meta.url), 'utf8')
+  const readme = readFileSync(new URL('../../packages/client/README.md', import.meta.url), 'utf8')
   const functions = Object.entries(connect({ url: 'http://127.0.0.1' })).filter(([, of]) => typeof of === 'function')
   t.ok(functions.length > 8)
   for (const [name] of functions) t.match(readme, new RegExp(`\\b${name}\\b`), name)

@@ -17,7 +17,7 @@ for (const surface of ['a', 'b'] as const) {
     const description = new URL(`../server/openapi-${surface}.golden.json`, import.meta.url)
     const types = astToString(await openapiTS(JSON.parse(readFileSync(description, 'utf8'), whole)))
     const made = `// Made from the OpenAPI description of surface ${surface.toUpperCase()}; test/client/types.test.ts writes it.\n\n${types}`
-    const file = new URL(`../../server/client/generated/surface-${surface}.ts`, import.meta.url)
+    const file = new URL(`../../packages/client/src/generated/surface-${surface}.ts`, import.meta.url)
     if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, made)
     t.ok(made === readFileSync(file, 'utf8'), 'UPDATE_GOLDEN=1 npx tap test/client/types.test.ts writes them again')
   })

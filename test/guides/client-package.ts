@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-const CLIENT = fileURLToPath(new URL('../../server/client/', import.meta.url))
+const CLIENT = fileURLToPath(new URL('../../packages/client/', import.meta.url))
 const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
 /** Builds the package into the folder's node_modules. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { lexer, type Token, type Tokens } from 'marked'
 
 const GUIDES = fileURLToPath(new URL('../../methodology/guides/', import.meta.url))
-const CLIENT_README = fileURLToPath(new URL('../../server/client/README.md', import.meta.url))
+const CLIENT_README = fileURLToPath(new URL('../../packages/client/README.md', import.meta.url))
 export const LANGUAGES = ['sh', 'python', 'r', 'sql', 'ts'] as const
 export type Language = (typeof LANGUAGES)[number]
 

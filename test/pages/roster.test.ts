@@ -109,7 +109,7 @@ t.test('the page, its files, REST, MCP and the command give the same states', as
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   writeFileSync(join(folder, 'roster.csv'), csv)
   const command = async (...args: string[]) =>
-    await promisify(execFile)(process.execPath, ['--import=tsx', 'server/client/command.ts', ...args], {
+    await promisify(execFile)(process.execPath, ['--import=tsx', 'packages/client/src/command.ts', ...args], {
       env: { ...process.env, PPDS_URL: url, NODE_OPTIONS: '' }
     })
   const out = join(folder, 'results.json')
