@@ -110,7 +110,7 @@ mcp-check: setup ## Hold a running service against the protocol's own suite (Nod
 	for scenario in server-initialize ping tools-list resources-list prompts-list dns-rebinding-protection; do \
 	  npx -y -p node@22 -p @modelcontextprotocol/conformance -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp --scenario $$scenario || exit 1; \
 	done
-	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli node server/surfaces/mcp/stdio/bin.js --method tools/list > /dev/null
+	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli $(NODE) packages/mcp/src/command.ts --method tools/list > /dev/null
 
 sentences: setup ## Print every sentence of a running service's pages and of errors, once each: make sentences [URL=http://127.0.0.1:8080]
 	@URL=$(URL) $(NODE) test/pages/sentences.ts

@@ -3,13 +3,15 @@
 export type ErrorEntry = {
   /** HTTP status of a request error, or `exit` for an error of the pipeline's command line. */
   status: number | 'exit'
-  surfaces: readonly ('a' | 'b' | 'mcp' | 'files' | 'pipeline')[]
+  surfaces: readonly ('a' | 'b' | 'files' | 'pipeline')[]
   /** What is wrong, as a sentence. A caller may append the specifics. */
   message: string
   /** What to do next. */
   hint: string
   /** What a reader of a page should do, in the terms of the page. Without it, pages show the hint. */
   page?: string
+  /** What a model should do, in terms of tools and arguments. Without it, tools show the hint. */
+  tool?: string
   /** Response headers that this error always has. */
   headers?: Readonly<Record<string, string>>
   /** True if the same request can succeed later. */

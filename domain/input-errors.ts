@@ -97,7 +97,8 @@ export const INPUT_ERRORS = {
     status: 400,
     surfaces: ['a', 'b'],
     message: 'The batch is too large.',
-    hint: 'Send it in several requests.'
+    hint: 'Send it in several requests.',
+    tool: 'Send it in several calls.'
   },
   invalid_roster: {
     status: 400,
@@ -108,7 +109,7 @@ export const INPUT_ERRORS = {
   unknown_parameter: {
     status: 400,
     surfaces: ['a', 'b'],
-    message: 'The request has a query parameter that this endpoint does not know.',
+    message: 'The request has a parameter that is not known here.',
     hint: 'Remove it or correct its spelling.',
     page: 'Remove it from the address.'
   },

@@ -24,8 +24,9 @@ export const REQUEST_ERRORS = {
   invalid_key: {
     status: 401,
     surfaces: ['b'],
-    message: 'The X-Service-Key header is missing or its key is not recognized.',
+    message: 'The key is missing or not recognized.',
     hint: 'Send a valid key in X-Service-Key. The sandbox key needs no signup.',
+    tool: 'Give the connection a valid key. The sandbox key needs no signup.',
     headers: { 'www-authenticate': 'ApiKey realm="provider-provenance", header="X-Service-Key"' }
   },
   paid_key_required: {
@@ -39,26 +40,30 @@ export const REQUEST_ERRORS = {
     surfaces: ['a'],
     message: 'No specialty has this slug.',
     hint: 'GET /api/v1/specialties lists the slugs.',
-    page: 'There is no such specialty. Choose one from the list.'
+    page: 'There is no such specialty. Choose one from the list.',
+    tool: 'list_specialties gives the slugs.'
   },
   provider_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'The NPI is not in any specialty of this release.',
-    hint: 'GET /api/v1/npi/{npi} answers for every NPI in the registry.'
+    hint: 'GET /api/v1/npi/{npi} answers for every NPI in the registry.',
+    tool: 'resolve_npi_across_sources answers for every NPI in the registry.'
   },
   npi_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'The NPI is not in the provider registry snapshot of this release.',
-    hint: 'Check the number. In any answer, meta.data_freshness gives the snapshot date.'
+    hint: 'Check the number. In any answer, meta.data_freshness gives the snapshot date.',
+    tool: 'Check the number. freshness in any answer gives the date of the snapshot.'
   },
   not_found: {
     status: 404,
     surfaces: ['a', 'b'],
     message: 'Nothing was found for this identifier or address.',
     hint: 'Check the identifier and the path.',
-    page: 'Check the address, or search for a name or a number.'
+    page: 'Check the address, or search for a name or a number.',
+    tool: 'Check the identifier, or call search.'
   },
   county_not_found: {
     status: 404,
@@ -76,13 +81,15 @@ export const REQUEST_ERRORS = {
     status: 409,
     surfaces: ['a', 'b'],
     message: 'Nothing can be proven from this release, because it is not signed.',
-    hint: 'Ask without include=proof, or name a signed release with release=<id>.'
+    hint: 'Ask without include=proof, or name a signed release with release=<id>.',
+    tool: 'Leave out include=proof, or give release=<id> of a signed release.'
   },
   release_not_found: {
     status: 404,
     surfaces: ['a', 'files'],
     message: 'No release ever had this id.',
-    hint: 'Use the id that X-Release gives in an answer.'
+    hint: 'Use the id that X-Release gives in an answer.',
+    tool: 'Use citation.release of an earlier answer.'
   },
   dataset_not_found: {
     status: 404,
@@ -128,7 +135,8 @@ export const REQUEST_ERRORS = {
     hint:
       'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
       'files are under /data/latest/.',
-    page: 'The page Data lists the releases that are kept.'
+    page: 'The page Data lists the releases that are kept.',
+    tool: 'Leave out release to get an answer from the current release.'
   },
   changes_not_kept: {
     status: 410,
@@ -136,7 +144,8 @@ export const REQUEST_ERRORS = {
     message: 'The changes between the two releases are not kept.',
     hint:
       'Ask for releases closer to each other, or ask the operator to build the changes: npm run diff -- ' +
-      '--from <release> --to <release>.'
+      '--from <release> --to <release>.',
+    tool: 'Ask for releases closer to each other.'
   },
   events_gone: {
     status: 410,
@@ -170,6 +179,7 @@ export const REQUEST_ERRORS = {
     surfaces: ['b'],
     message: 'The request quota is used up.',
     hint: 'Back off for the number of seconds in Retry-After.',
+    tool: 'Wait for the number of seconds in retry_after, then call again.',
     retry: true
   },
   headers_too_large: {
@@ -184,7 +194,8 @@ export const REQUEST_ERRORS = {
     message: 'The release contains this table but does not offer its file or its rows.',
     hint:
       'If the current release offers the table, ask for it under /data/latest/. The manifest.json of a ' +
-      'release lists what is offered and what is not.'
+      'release lists what is offered and what is not.',
+    tool: 'Leave out this table. read_methodology says what it is.'
   },
   internal_error: {
     status: 500,
@@ -192,6 +203,7 @@ export const REQUEST_ERRORS = {
     message: 'The server failed to answer.',
     hint: 'Retry with exponential backoff. If the error persists, quote the request_id.',
     page: 'Load the page again. If it fails again, tell the operator the id of the request.',
+    tool: 'Call again later. If the error persists, tell the operator.',
     retry: true
   },
   source_unavailable: {
@@ -200,6 +212,7 @@ export const REQUEST_ERRORS = {
     message: 'A source that this answer needs is not in the current release.',
     hint: 'Retry with exponential backoff. /api/v1/health lists the sources of the release.',
     page: 'The page Status lists the sources that are in the release.',
+    tool: 'service_status says which sources the release has.',
     retry: true,
     retryAfter: 600
   },
@@ -211,6 +224,7 @@ export const REQUEST_ERRORS = {
       'Wait for the number of seconds in Retry-After, or ask for less: fewer NPIs, one dataset, or ' +
       'releases closer to each other.',
     page: 'Load the page again in half a minute.',
+    tool: 'Call again in half a minute, or ask for less: fewer NPIs, one dataset, or releases closer to each other.',
     retry: true,
     retryAfter: 30
   },
@@ -222,6 +236,7 @@ export const REQUEST_ERRORS = {
       'Try again later. The operator rebuilds the file with "make repair". Requests that do not need the ' +
       'file are answered.',
     page: 'Load the page again later. The operator must repair the file.',
+    tool: 'Call again later. Calls that do not need the file are answered.',
     retry: true,
     retryAfter: 60
   },
@@ -231,23 +246,8 @@ export const REQUEST_ERRORS = {
     message: 'No release is open.',
     hint: 'Run "make ingest". /readyz shows when a release is served.',
     page: 'Load the page again in half a minute.',
+    tool: 'Call again later. service_health says when a release is served.',
     retry: true,
     retryAfter: 30
-  },
-  service_unreachable: {
-    status: 503,
-    surfaces: ['mcp'],
-    message: 'The service did not answer the tools.',
-    hint: 'Check PPDS_API_URL and that the service is up, then call again.',
-    retry: true
-  },
-  unreadable_answer: {
-    status: 503,
-    surfaces: ['mcp'],
-    message: 'The tools got an answer that is not from this service.',
-    hint:
-      'Check that PPDS_API_URL is the address of the service itself, not of a proxy or sign-in page in ' +
-      'front of it.',
-    retry: true
   }
 } as const satisfies Record<string, ErrorEntry>

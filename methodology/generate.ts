@@ -9,6 +9,7 @@ import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
 import { IDENTITY_CONFIDENCE } from '../domain/identity.ts'
 import { EXIT_CODES } from '../domain/pipeline-errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
+import { BridgeSettings } from '../packages/mcp/src/settings.ts'
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
 import { loadSources } from '../pipeline/source-loader.ts'
@@ -22,7 +23,6 @@ import { STATUS_RULES } from '../server/operations/screening/registration.ts'
 import { WINDOW_RULES } from '../server/operations/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
 import { listedTools } from '../server/surfaces/mcp/descriptions.ts'
-import { StdioSettings } from '../server/surfaces/mcp/stdio/settings.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
@@ -153,7 +153,7 @@ function policiesTable(): string {
 function stdioSettingsTable(): string {
   return table(
     ['variable', 'default', 'meaning'],
-    Object.entries(StdioSettings.shape).map(([name, schema]) => [
+    Object.entries(BridgeSettings.shape).map(([name, schema]) => [
       `\`${name}\``,
       `\`${schema.def.defaultValue}\``,
       schema.meta()?.description ?? ''

@@ -47,7 +47,7 @@ import {
   surfaceA
 } from './surfaces/a/surface.ts'
 import { errorEnvelope as errorEnvelopeB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
-import { registerMcp } from './surfaces/mcp/endpoint.ts'
+import { errorEnvelope as errorEnvelopeMcp, registerMcp } from './surfaces/mcp/endpoint.ts'
 import { registerLlms } from './surfaces/mcp/llms.ts'
 import { registerWarming } from './warming.ts'
 
@@ -77,7 +77,7 @@ export type Parts = {
  */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, store, clock, keys, signing, limiter, logger, registry, drain = new Drain() } = parts
-  const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeB] as const
+  const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeMcp, errorEnvelopeB] as const
   const assets = await loadAssets()
   const fail = failWith(envelopes, refusalPage(assets))
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)

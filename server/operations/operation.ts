@@ -37,6 +37,9 @@ export type OpenRelease = Pick<
   | 'withCurrent'
 >
 
+/** Tells how far a long answer is: `done` of `total` items. */
+export type Progress = (done: number, total: number) => void
+
 export type Context = {
   /** The release that answers. Reading it throws no_release if no release is open. */
   release: OpenRelease
@@ -79,6 +82,8 @@ export type Context = {
   authenticated: boolean
   /** Public base URL of the service, without a trailing slash. */
   publicUrl: string
+  /** Present if the caller wants to know how far the answer is. */
+  progress?: Progress
 }
 
 /** Number of providers that match a subspecialty filter, across all states. */

@@ -48,9 +48,12 @@ export default defineOperation({
     const asked = await consultationOf(context, as_of)
     const results = new Map<string, ScreeningResult>()
     const waiting = [...new Map(wanted.map((each) => [keyOf(each), each])).values()]
+    const total = waiting.length
     const worker = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop())
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
         results.set(keyOf(next), await screeningOf(asked, next))
+        context.progress?.(results.size, total)
+      }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, worker))
     return {

@@ -1,14 +1,13 @@
 // MCP clients for tests, built with the protocol's own library, and a function that joins the parts of an
 // answer.
 import { fileURLToPath } from 'node:url'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { Running } from '../server/running.ts'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
-export const BIN = fileURLToPath(new URL('../../server/surfaces/mcp/stdio/bin.js', import.meta.url))
+export const BIN = fileURLToPath(new URL('../../packages/mcp/src/command.ts', import.meta.url))
 
 /** Starts the server on a free loopback port; returns its address. */
 export async function listening({ app }: Pick<Running, 'app'>): Promise<string> {
@@ -28,7 +27,7 @@ export async function overStdio(t: Test, env: Record<string, string>): Promise<C
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [BIN],
+    args: ['--import=tsx', BIN],
     env: { ...(process.env as Record<string, string>), ...env },
     stderr: 'ignore'
   })

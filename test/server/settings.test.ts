@@ -1,7 +1,7 @@
 import t from 'tap'
+import { BridgeSettings, readSettings as readBridgeSettings } from '../../packages/mcp/src/settings.ts'
 import { PipelineSettings } from '../../pipeline/settings.ts'
 import { leadsNowhere, readSettings, SETTINGS } from '../../server/settings.ts'
-import { readStdioSettings, StdioSettings } from '../../server/surfaces/mcp/stdio/settings.ts'
 
 t.test('the defaults equal those in the documentation', async (t) => {
   t.match(readSettings({}), {
@@ -47,12 +47,12 @@ t.test('refuses timeouts longer than a timer supports, which would fire immediat
   const waiting = (names: readonly string[]) => names.filter((name) => /_(MS|SECONDS)$/.test(name))
   const served = waiting(SETTINGS.map(({ name }) => name))
   const made = waiting(Object.keys(PipelineSettings.shape))
-  const asked = waiting(Object.keys(StdioSettings.shape))
+  const asked = waiting(Object.keys(BridgeSettings.shape))
   t.ok(served.length > 2 && made.length > 2 && asked.length > 0, `${served}, ${made}, ${asked}`)
   const tooLong = '3000000000'
   for (const name of served) t.throws(() => readSettings({ [name]: tooLong }), { code: 'usage' }, name)
   for (const name of made) t.notOk(PipelineSettings.safeParse({ [name]: tooLong }).success, name)
-  for (const name of asked) t.match(readStdioSettings({ [name]: tooLong }), new RegExp(name))
+  for (const name of asked) t.match(readBridgeSettings({ [name]: tooLong }), new RegExp(name))
 })
 
 t.test('a mail server requires a sender', async (t) => {

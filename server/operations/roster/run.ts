@@ -88,7 +88,10 @@ export class RosterRun {
 
   async *#inOrder(): AsyncGenerator<RowResult> {
     for (const [place, { given, problems }] of this.#request.rows.entries()) {
-      if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) await setImmediate()
+      if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) {
+        this.#context.progress?.(place, this.#request.rows.length)
+        await setImmediate()
+      }
       const result = await this.#screening.result(askedRow(given, problems), place + 1)
       if (!this.#request.withProofs) yield result
       else {

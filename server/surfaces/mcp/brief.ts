@@ -45,6 +45,16 @@ export function brief(data: unknown): { data: unknown; lineage: Lineage[] } {
   return { data: shortened, lineage }
 }
 
+/** A list of records as a table: each name once. The paths of the lineage stay those of the records. */
+export function tabled({ data, lineage }: { data: unknown; lineage: Lineage[] }): {
+  data: unknown
+  lineage: Lineage[]
+} {
+  if (!Array.isArray(data)) return { data, lineage }
+  const columns = [...new Set(data.flatMap((record: Fields) => Object.keys(record)))]
+  return { data: { columns, rows: data.map((record: Fields) => columns.map((name) => record[name] ?? null)) }, lineage }
+}
+
 function lineageOf(fields: Fields): Fields {
   return picked(fields, (name) => SAID.has(name) && !isEmpty(fields[name]))
 }

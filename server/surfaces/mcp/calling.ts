@@ -2,14 +2,16 @@
 // answer in its envelope.
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { ErrorCode } from '../../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type FreshnessBlock, freshnessBlocks } from '../../operations/freshness-block.ts'
+import type { Progress } from '../../operations/operation.ts'
 import { pinnedLease } from '../../plugins/leases.ts'
 import { bodyError, requestError } from '../../plugins/validation.ts'
 import type { Caller } from '../../request.ts'
 import type { Lease } from '../../store/store.ts'
+import { membersOf, selectionOf, trimmed } from '../fields.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
-import { brief, type Lineage } from './brief.ts'
+import { brief, type Lineage, tabled } from './brief.ts'
 import { type Citation, citationOf, snapshotsOf } from './citation.ts'
 import { BRIEF_BYTES, bytesOf, type Part, partOf, placeIn, questionOf } from './parts.ts'
 import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
@@ -21,6 +23,7 @@ export type Calling = {
   lease: Lease | undefined
   /** Counts the call against the caller's budget. Throws the catalog's 401 and 429 errors. */
   admit(rest: RestAddress, input: Readonly<Record<string, unknown>>): Promise<Caller | undefined>
+  progress?: Progress | undefined
 }
 
 export type StructuredAnswer = {
@@ -34,13 +37,18 @@ export type StructuredAnswer = {
 }
 
 /** The structured answer; its `data` is what REST returns for the same question. Throws a CatalogError. */
-export async function called(tool: Tool, given: unknown, { shared, lease, admit }: Calling): Promise<StructuredAnswer> {
+export async function called(
+  tool: Tool,
+  given: unknown,
+  { shared, lease, admit, progress }: Calling
+): Promise<StructuredAnswer> {
   const { operation } = tool
   const rest = restAddressOf(tool)
   const named = given !== null && typeof given === 'object' ? withTextIdentifiers({ ...given }) : {}
   const caller = await admit(rest, named)
-  const { release: asked, continue_from, detail = 'brief', ...input } = checked(tool, named)
-  const question = questionOf(tool.name, input)
+  const { release: asked, continue_from, detail = 'brief', fields, ...input } = checked(tool, named)
+  const selection = typeof fields === 'string' ? selectionOf(fields, membersOf(operation.output)) : 'whole'
+  const question = questionOf(tool.name, { ...input, ...(selection !== 'whole' && { fields }) })
   const place = typeof continue_from === 'string' ? placeIn(continue_from, question) : undefined
   const id = typeof asked === 'string' ? asked : place?.release
   const pin = typeof asked === 'string' ? asked : undefined
@@ -49,18 +57,19 @@ export async function called(tool: Tool, given: unknown, { shared, lease, admit 
     const { answer, context } = await runOperation(
       { lease: pinned ?? lease, caller, pin },
       shared,
-      (context) => operation.resolve(context, input),
+      (context) => operation.resolve(progress ? Object.assign(context, { progress }) : context, input),
       operation.withoutRelease
     )
     const release = context.service.release
     // An answer that breaks its schema is our fault and is never sent. The whole answer is checked, because a
     // part of a list would break the schema.
-    const whole = z.encode(operation.output, answer.data)
+    const whole = trimmed(z.encode(operation.output, answer.data), selection)
     const at = { question, release: release?.id ?? null, place }
+    const short = (value: unknown) => (tool.isTable ? tabled(brief(value)) : brief(value))
     const { data, part } =
-      detail === 'full' ? partOf(whole, at) : partOf(whole, at, BRIEF_BYTES, (value) => bytesOf(brief(value).data))
+      detail === 'full' ? partOf(whole, at) : partOf(whole, at, BRIEF_BYTES, (value) => bytesOf(short(value).data))
     return {
-      ...(detail === 'full' ? { data } : brief(data)),
+      ...(detail === 'full' ? { data } : short(data)),
       ...(answer.provenance !== undefined && { provenance: answer.provenance }),
       freshness: freshnessBlocks(answer.sources, snapshotsOf(answer, context), context.clock()),
       citation: citationOf(answer, context, rest, { input, pin }),
@@ -76,6 +85,14 @@ function checked(tool: Tool, given: Readonly<Record<string, unknown>>): Readonly
   const schema = argumentsSchema(tool)
   const { error } = schema.safeParse(given)
   if (!error) return given
+  const known = Object.keys(schema.shape)
+  const unknown = Object.keys(given).filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    const named = unknown.map((name) => `'${name.slice(0, 40)}'`).join(', ')
+    throw new CatalogError('unknown_parameter', `Unknown: ${named}. ${tool.name} takes ${known.join(', ')}.`, {
+      details: { unknown_parameters: unknown, known_parameters: known }
+    })
+  }
   const codes: readonly ErrorCode[] = [...tool.operation.errors, 'invalid_request']
   const issues = error.issues.map(
     (issue): ZodFastifySchemaValidationError => ({
@@ -88,5 +105,5 @@ function checked(tool: Tool, given: Readonly<Record<string, unknown>>): Readonly
   )
   throw restAddressOf(tool).binding.method === 'POST'
     ? bodyError(issues, codes)
-    : requestError(issues, { known: Object.keys(schema.shape), codes, sent: given })
+    : requestError(issues, { known, codes, sent: given })
 }

@@ -1,6 +1,6 @@
 // The tools as a client lists them. They do not depend on the release and are built once, on first request:
 // their schemas take 0.2 s, which would delay the server start.
-import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js'
+import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { toolSchemas } from './schemas.ts'
 import { TOOLS, type Tool } from './tools.ts'
 

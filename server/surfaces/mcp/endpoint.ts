@@ -1,10 +1,18 @@
 // The tools over Streamable HTTP at /mcp: one message per request and no session, so any replica can answer.
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ErrorEnvelope } from '../../plugins/errors.ts'
 import { bodyText } from '../../plugins/strict-json.ts'
 import { BODY_LIMIT } from '../binding.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { PATH } from './identity.ts'
+import { toolSentence } from './messages.ts'
 import { isTrustedOrigin } from './origins.ts'
+
+/** An error before a message is read, in the protocol's form. */
+export const errorEnvelope: ErrorEnvelope = {
+  prefix: PATH,
+  body: (error) => rpcError(`${error.code}: ${toolSentence(error)}`, { code: error.code, details: error.details })
+}
 
 /** Mounts the endpoint. It speaks JSON-RPC and is not part of the OpenAPI description. */
 export function registerMcp(app: FastifyInstance, shared: SurfaceContext): void {
@@ -36,5 +44,9 @@ function refuse(reply: FastifyReply, status: number, message: string): FastifyRe
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ jsonrpc: '2.0', error: { code: -32000, message }, id: null }))
+    .send(JSON.stringify(rpcError(message)))
+}
+
+function rpcError(message: string, data?: unknown): object {
+  return { jsonrpc: '2.0', error: { code: -32000, message, data }, id: null }
 }

@@ -1,16 +1,28 @@
 // Answers one protocol message: counts it, calls the tool, and replies in the protocol's own form.
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { Readable } from 'node:stream'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  legacyStatelessFallback,
+  type McpServerFactory,
+  WebStandardStreamableHTTPServerTransport
+} from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { POLICIES } from '../../limits/policies.ts'
+import type { Context } from '../../operations/operation.ts'
 import sources from '../../operations/sources.ts'
 import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
 import type { Caller } from '../../request.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { called } from './calling.ts'
+import { bytesOf, PART_BYTES } from './parts.ts'
 import { protocolServer } from './protocol.ts'
 import { type RestAddress, TOOLS } from './tools.ts'
+
+/** Bytes of answers to one list of messages. */
+const LIST_BYTES = 4 * PART_BYTES
 
 export async function answer(
   request: FastifyRequest,
@@ -22,39 +34,96 @@ export async function answer(
     isCounted = true
     await admit(shared.limiter, 'b', addressBudget(request, 'public'), reply)
   }
-  for (const message of messagesIn(request.body)) {
+  const body = jsonIn(request.body)
+  for (const message of messagesIn(body)) {
     // A call to a known tool is counted by its key; any other message is counted by IP address.
     if (!isCall(message)) await countAddress()
   }
-  const server = protocolServer({
-    pages: shared.pages,
-    publicUrl: shared.settings.PPDS_PUBLIC_URL,
-    sources: async () => (await runOperation(request, shared, (context) => sources.resolve(context, {}))).answer.data,
-    call: (tool, given) =>
-      called(tool, given, {
-        shared,
-        lease: request.lease,
-        admit: async (rest, input) => {
+  let answered = 0
+  const withContext = async <T>(read: (context: Context) => Promise<T>) =>
+    (await runOperation(request, shared, read)).answer
+  const server = () =>
+    protocolServer({
+      pages: shared.pages,
+      publicUrl: shared.settings.PPDS_PUBLIC_URL,
+      withContext,
+      sources: () => withContext(async (context) => (await sources.resolve(context, {})).data),
+      call: async (tool, given, progress) => {
+        const admitted = async (rest: RestAddress, input: Readonly<Record<string, unknown>>) => {
           isCounted = true
           return await admitCall(rest, input, request, reply, shared)
         }
-      }),
-    fault: (error) => request.log.error({ err: error, req: request }, 'tool failed')
-  })
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    const response = await transport.handleRequest(webRequest(request, shared.settings.PPDS_PUBLIC_URL))
-    const text = await response.text()
-    // A call that the protocol refused, or that wants no answer, reached no tool.
-    if (!isCounted) await countAddress()
-    reply.code(response.status).header('cache-control', 'no-store')
-    response.headers.forEach((value, name) => {
-      reply.header(name, value)
+        const made = await called(tool, given, { shared, lease: request.lease, admit: admitted, progress })
+        answered += bytesOf(made)
+        if (Array.isArray(body) && answered > LIST_BYTES)
+          throw new CatalogError(
+            'batch_too_large',
+            `The answers to this list of calls are longer than ${LIST_BYTES} bytes together.`
+          )
+        return made
+      },
+      fault: (error) => request.log.error({ err: error, req: request }, 'tool failed')
     })
-    return reply.send(text === '' ? undefined : text)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const response = await responseTo(webRequest(request, shared.settings.PPDS_PUBLIC_URL, gone.signal), body, server)
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+  const sent = isStream && response.body ? await begun(response.body) : await response.text()
+  // A call that the protocol refused, or that wants no answer, reached no tool.
+  if (!isCounted) await countAddress()
+  reply.code(response.status)
+  response.headers.forEach((value, name) => {
+    reply.header(name, value)
+  })
+  return reply.header('cache-control', 'no-store').send(sent === '' ? undefined : sent)
+}
+
+/**
+ * The protocol's answer: one JSON text, or a stream if the caller wants progress. The versions of 2025 and
+ * before and the version of 2026 are served alike.
+ */
+async function responseTo(request: Request, body: unknown, server: McpServerFactory): Promise<Response> {
+  const parsed = body === undefined ? {} : { parsedBody: body }
+  if (!(await isLegacyRequest(request, body)))
+    // No list changes while a server runs, so there is nothing to subscribe to.
+    return await createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, parsed)
+  if (messagesIn(body).some((message) => Progressing.safeParse(message).success))
+    return await legacyStatelessFallback(server)(request, parsed)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  const connection = await server({ era: 'legacy' })
+  await connection.connect(transport)
+  try {
+    const response = await transport.handleRequest(request, parsed)
+    const { status, headers } = response
+    return new Response((await response.text()) || null, { status, headers })
   } finally {
-    await server.close()
+    await connection.close()
+  }
+}
+
+const Progressing = z.object({
+  params: z.object({ _meta: z.object({ progressToken: z.union([z.string(), z.number()]) }) })
+})
+
+/** A stream that has its first bytes: by then the call was admitted or refused. */
+async function begun(stream: ReadableStream<Uint8Array>): Promise<Readable> {
+  const reader = stream.getReader()
+  const first = await reader.read()
+  const rest = async function* () {
+    try {
+      for (let next = first; !next.done; next = await reader.read()) yield next.value
+    } finally {
+      await reader.cancel()
+    }
+  }
+  return Readable.from(rest(), { objectMode: false })
+}
+
+function jsonIn(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return undefined
   }
 }
 
@@ -62,15 +131,16 @@ export async function answer(
  * The messages in a body: older protocol versions send several in a list. An unreadable body counts as one.
  */
 function messagesIn(body: unknown): readonly unknown[] {
-  try {
-    const read: unknown = JSON.parse(String(body))
-    return Array.isArray(read) && read.length > 0 ? read : [read]
-  } catch {
-    return [undefined]
-  }
+  return Array.isArray(body) && body.length > 0 ? body : [body]
 }
 
-const Call = CallToolRequestSchema.refine(({ params }) => TOOLS.some(({ name }) => name === params.name))
+const Call = z.object({
+  method: z.literal('tools/call'),
+  params: z.object({
+    name: z.enum(TOOLS.map(({ name }) => name)),
+    arguments: z.record(z.string(), z.unknown()).optional()
+  })
+})
 
 /** True if the message calls one of our tools: that call is counted separately. */
 function isCall(message: unknown): boolean {
@@ -108,14 +178,15 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   return headers.authorization === undefined ? undefined : (/^Bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? '')
 }
 
-function webRequest({ headers, body, url }: FastifyRequest, publicUrl: string): Request {
+function webRequest({ headers, body, url }: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {
   const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     value === undefined || ['accept', 'content-length', 'connection'].includes(name) ? [] : [[name, String(value)]]
   )
   return new Request(new URL(url, publicUrl), {
     method: 'POST',
     headers: [...given, ['accept', acceptOf(headers.accept)]],
-    body: typeof body === 'string' ? body : ''
+    body: typeof body === 'string' ? body : '',
+    signal
   })
 }
 

@@ -1,5 +1,4 @@
-// The server's identity, and the instructions every model gets. Imports nothing, so the stdio process starts
-// fast.
+// The server's identity, and the instructions every model gets.
 export const PATH = '/mcp'
 
 export const SERVER_INFO = {
@@ -8,7 +7,7 @@ export const SERVER_INFO = {
   version: '1.0.0'
 }
 
-export const CAPABILITIES = { tools: {}, resources: {}, prompts: {} }
+export const CAPABILITIES = { tools: {}, resources: {}, prompts: {}, completions: {} }
 
 export const INSTRUCTIONS =
   'Facts about US healthcare providers, facilities and federal contractors from published federal ' +

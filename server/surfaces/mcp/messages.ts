@@ -1,8 +1,7 @@
 // Formats a tool's answer or refusal for its reader: a short text to quote from, the data, and the structured
 // form.
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
-import { sentenceOf } from '../../plugins/errors.ts'
 import type { StructuredAnswer } from './calling.ts'
 import type { Citation } from './citation.ts'
 import type { Tool } from './tools.ts'
@@ -44,8 +43,13 @@ function shortCitation({ release, sources, url }: Citation): string {
   return `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources (citation.sources). ${url}`
 }
 
+/** What went wrong and what to do about it, in terms of tools and arguments. */
+export function toolSentence({ message, entry }: CatalogError): string {
+  return `${message} ${entry.tool ?? entry.hint}`
+}
+
 /** The result of a refused call: the code, what is wrong, what to do, and the details. */
 export function refusalResult(error: CatalogError): CallToolResult {
   const details = error.details === null ? '' : `\nDetails: ${JSON.stringify(error.details)}`
-  return { isError: true, content: [{ type: 'text', text: `${error.code}: ${sentenceOf(error)}${details}` }] }
+  return { isError: true, content: [{ type: 'text', text: `${error.code}: ${toolSentence(error)}${details}` }] }
 }

@@ -1,5 +1,5 @@
 // Three common tasks as prompts that a person picks.
-import type { Prompt } from '@modelcontextprotocol/sdk/types.js'
+import type { Prompt } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { NpiShape, Uei } from '../../../domain/identifiers.ts'
 import { IsoDate } from '../../../domain/provenance.ts'

@@ -1,79 +1,116 @@
-// The protocol's methods for the tools, resources and prompts, independent of the transport.
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+// The protocol's methods for the tools, resources, prompts and completions, independent of the transport.
 import {
-  CallToolRequestSchema,
   type CallToolResult,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  ReadResourceRequestSchema,
-  ErrorCode as RpcCode
-} from '@modelcontextprotocol/sdk/types.js'
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerContext
+} from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
-import { sentenceOf } from '../../plugins/errors.ts'
+import type { Progress } from '../../operations/operation.ts'
 import type { StructuredAnswer } from './calling.ts'
+import { type Completing, completionsFor } from './completions.ts'
 import { listedTools } from './descriptions.ts'
 import { CAPABILITIES, INSTRUCTIONS, SERVER_INFO } from './identity.ts'
-import { answerResult, refusalResult } from './messages.ts'
+import { answerResult, refusalResult, toolSentence } from './messages.ts'
 import { PROMPTS, promptText } from './prompts.ts'
-import { listedResources, type Reading, readResource } from './resources.ts'
-import { RpcError } from './rpc-error.ts'
+import { listedResources, listedTemplates, type Reading, readResource } from './resources.ts'
 import { TOOLS, type Tool } from './tools.ts'
 
-export type Answering = Reading & {
-  call(tool: Tool, given: unknown): Promise<StructuredAnswer>
-  /** Called with an internal error before the caller gets a response about it. */
-  fault(error: unknown): void
-}
+export type Answering = Omit<Reading, 'call'> &
+  Completing & {
+    /** Answers a call; reports its progress if the caller asked for it. */
+    call(tool: Tool, given: unknown, progress?: Progress): Promise<StructuredAnswer>
+    /** Called with an internal error before the caller gets a response about it. */
+    fault(error: unknown): void
+  }
+
+/** How long a client may keep the lists: they change only with the version of the server. */
+const LISTED = { ttlMs: 3_600_000, cacheScope: 'public' } as const
 
 /** A protocol server for the tools. Each instance serves one connection. */
 export function protocolServer(answering: Answering): Server {
   const server = new Server(SERVER_INFO, {
     capabilities: CAPABILITIES,
-    instructions: INSTRUCTIONS
+    instructions: INSTRUCTIONS,
+    cacheHints: { 'tools/list': LISTED, 'prompts/list': LISTED, 'resources/templates/list': LISTED }
   })
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listedTools() }))
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => resultOf(params.name, params.arguments, answering))
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: listedResources(answering) }))
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }))
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
-    try {
-      return { contents: [await readResource(params.uri, answering)] }
-    } catch (error) {
-      // -32002 is the protocol's code for a resource that does not exist.
-      if (error instanceof CatalogError) throw new RpcError(-32002, `${error.code}: ${sentenceOf(error)}`)
-      answering.fault(error)
-      throw new RpcError(RpcCode.InternalError, 'The resource could not be read.')
-    }
-  })
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...PROMPTS] }))
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+  server.setRequestHandler('tools/list', () => ({ tools: listedTools() }))
+  server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
+    resultOf(params.name, params.arguments, answering, progressTo(mcpReq))
+  )
+  server.setRequestHandler('resources/list', () => ({ resources: listedResources(answering) }))
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: listedTemplates(answering.publicUrl)
+  }))
+  server.setRequestHandler('resources/read', ({ params: { uri } }) =>
+    refusing(answering, async () => {
+      const content = await readResource(uri, answering)
+      if (content) return { contents: [content] }
+      throw new ResourceNotFoundError(
+        uri.slice(0, 200),
+        `No resource has the URI ${uri.slice(0, 200)}. resources/list and resources/templates/list have all.`
+      )
+    })
+  )
+  server.setRequestHandler('prompts/list', () => ({ prompts: [...PROMPTS] }))
+  server.setRequestHandler('prompts/get', ({ params }) => {
     const prompt = promptOf(params.name, params.arguments)
     return {
       description: prompt.description,
       messages: [{ role: 'user' as const, content: { type: 'text' as const, text: prompt.text } }]
     }
   })
+  server.setRequestHandler('completion/complete', ({ params }) =>
+    refusing(answering, async () => ({ completion: await completionsFor(params, answering) }))
+  )
   return server
 }
 
-async function resultOf(name: string, given: unknown, answering: Answering): Promise<CallToolResult> {
+/** Sends progress to a caller that gave a token for it. */
+function progressTo({ _meta, notify }: ServerContext['mcpReq']): Progress | undefined {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return undefined
+  return (progress, total) => {
+    // A caller that has gone needs no progress; its call ends by itself.
+    notify({ method: 'notifications/progress', params: { progressToken, progress, total } }).catch(() => {})
+  }
+}
+
+async function resultOf(
+  name: string,
+  given: unknown,
+  answering: Answering,
+  progress: Progress | undefined
+): Promise<CallToolResult> {
   const tool = TOOLS.find((tool) => tool.name === name)
   if (!tool) {
-    throw new RpcError(
-      RpcCode.InvalidParams,
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
       `No tool is named ${name.slice(0, 100)}. The tools are ${TOOLS.map((one) => one.name).join(', ')}.`
     )
   }
   try {
-    return answerResult(tool, await answering.call(tool, given))
+    return answerResult(tool, await answering.call(tool, given, progress))
   } catch (error) {
     if (error instanceof CatalogError) return refusalResult(error)
     answering.fault(error)
     return refusalResult(new CatalogError('internal_error', '', { cause: error }))
+  }
+}
+
+/** Turns a refusal into the protocol's error: what was asked is no tool. */
+async function refusing<T>(answering: Answering, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    if (error instanceof CatalogError)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `${error.code}: ${toolSentence(error)}`)
+    answering.fault(error)
+    throw new ProtocolError(ProtocolErrorCode.InternalError, 'The server failed to answer.')
   }
 }
 
@@ -84,10 +121,13 @@ function promptOf(name: string, given: unknown): { description: string; text: st
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
     const [issue] = error.issues
-    throw new RpcError(RpcCode.InvalidParams, `${issue?.path.join('.') ?? 'arguments'}: ${issue?.message ?? ''}.`)
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `${issue?.path.join('.') ?? 'arguments'}: ${issue?.message ?? ''}.`
+    )
   }
-  throw new RpcError(
-    RpcCode.InvalidParams,
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
     `No prompt is named ${name.slice(0, 100)}. The prompts are ${PROMPTS.map((one) => one.name).join(', ')}.`
   )
 }

@@ -15,6 +15,7 @@ const Release = ReleaseId.optional().meta({
 })
 const ContinueFrom = z.string().max(400).optional().meta({ description: 'part.continue_from, for the next part' })
 
+const Fields = z.string().optional().meta({ description: 'Members of data to keep: a,b.c' })
 const Detail = z.enum(['brief', 'full']).optional().meta({ description: 'full: as REST, lineage at each value' })
 
 const made = new Map<Tool, z.ZodObject>()
@@ -40,6 +41,7 @@ function argumentsOf(tool: Tool): z.ZodObject {
       }),
     ...(binding.pin === false ? {} : { release: Release }),
     continue_from: ContinueFrom,
+    fields: Fields,
     detail: Detail
   })
 }

@@ -44,6 +44,8 @@ export type Tool = {
   caution?: string
   /** Maximum number of list items that a tool takes, if REST takes more. */
   most?: { member: string; items: number }
+  /** True if the short answer is a table: `columns`, and `rows` of values. */
+  isTable?: true
 }
 
 const NO_CLEARANCE =
@@ -135,9 +137,10 @@ export const TOOLS: readonly Tool[] = [
     name: 'supply_by_state',
     title: 'Supply of a specialty in every state',
     operation: supplyByState,
+    isTable: true,
     use:
       'Call it for counts, density per 100,000 residents, rank, quartile and shortage of one specialty in ' +
-      'the 50 states and DC: one row for each, in parts. For some states, a ranking or a total, ' +
+      'the 50 states and DC, as a table: columns, and one row for each. For some states, a ranking or a total, ' +
       'ask_supply_question is shorter.'
   },
   {

@@ -2985,7 +2985,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3080,7 +3080,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3221,7 +3221,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3332,7 +3332,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3487,7 +3487,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3661,7 +3661,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3842,7 +3842,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4047,7 +4047,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4267,7 +4267,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `missing_state`: The state parameter is missing. `missing_county_fips`: The county_fips parameter is missing. `invalid_county_fips`: county_fips is not 5 digits. `state_county_mismatch`: The county is not in the given state. `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `missing_state`: The state parameter is missing. `missing_county_fips`: The county_fips parameter is missing. `invalid_county_fips`: county_fips is not 5 digits. `state_county_mismatch`: The county is not in the given state. `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4470,7 +4470,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4698,7 +4698,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4890,7 +4890,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5085,7 +5085,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5284,7 +5284,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5482,7 +5482,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5675,7 +5675,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5858,7 +5858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_json`: The body cannot be read as JSON. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_json`: The body cannot be read as JSON. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -3074,7 +3074,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `unknown_parameter`: The request has a query parameter that this endpoint does not know. */
+            /** @description `unknown_parameter`: The request has a parameter that is not known here. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3167,7 +3167,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3181,7 +3181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3361,7 +3361,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3375,7 +3375,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3521,7 +3521,7 @@ export interface operations {
                     "application/vnd.apache.arrow.stream": string;
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3535,7 +3535,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3709,7 +3709,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3723,7 +3723,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3913,7 +3913,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3927,7 +3927,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4077,7 +4077,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4091,7 +4091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4273,7 +4273,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_quality_type`: This facility type does not exist. `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_quality_type`: This facility type does not exist. `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4287,7 +4287,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4462,7 +4462,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4476,7 +4476,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4645,7 +4645,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_roster`: The roster cannot be read. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. */
+            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_roster`: The roster cannot be read. `batch_too_large`: The batch is too large. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4659,7 +4659,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4832,7 +4832,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4846,7 +4846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4984,7 +4984,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4998,7 +4998,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5159,7 +5159,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a query parameter that this endpoint does not know. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5173,7 +5173,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `invalid_key`: The X-Service-Key header is missing or its key is not recognized. */
+            /** @description `invalid_key`: The key is missing or not recognized. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

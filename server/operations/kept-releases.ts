@@ -1,6 +1,7 @@
 // Kept releases as the pages list them: newest first, each with what its manifest says.
-import type { Context } from '../operations/operation.ts'
+
 import type { KeptManifest } from '../store/kept-manifests.ts'
+import type { Context } from './operation.ts'
 
 export type KeptRelease = KeptManifest & { id: string; becameCurrentAt: string | null }
 

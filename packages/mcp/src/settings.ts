@@ -1,8 +1,10 @@
-// Settings of the stdio process, read from the environment its client gives it.
+// Settings of the bridge, read from the environment its client gives it.
 import { z } from 'zod'
-import { TimerMs } from '../../../../domain/timers.ts'
 
-export const StdioSettings = z.object({
+/** Node runs a timer with a longer delay at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+export const BridgeSettings = z.object({
   PPDS_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://127.0.0.1:8080')
@@ -13,20 +15,24 @@ export const StdioSettings = z.object({
     .regex(/^[\x21-\x7e]{8,200}$/, 'not a key')
     .default('pk_sandbox_public')
     .meta({ description: 'A key of either surface; the shared sandbox key if not set' }),
-  PPDS_TIMEOUT_MS: TimerMs
+  PPDS_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(LONGEST_TIMER_MS)
     // Longer than any answer takes: the service stops a query after 5 seconds.
     .default(30_000)
     .meta({ description: 'Maximum time to wait for an answer, in milliseconds' })
 })
-export type StdioSettings = z.infer<typeof StdioSettings>
+export type BridgeSettings = z.infer<typeof BridgeSettings>
 
 /**
  * Settings from an environment; empty values count as not set. If a variable is invalid, returns a sentence
  * naming it.
  */
-export function readStdioSettings(env: Readonly<Record<string, string | undefined>>): StdioSettings | string {
+export function readSettings(env: Readonly<Record<string, string | undefined>>): BridgeSettings | string {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const { data, error } = StdioSettings.safeParse(given)
+  const { data, error } = BridgeSettings.safeParse(given)
   if (data) return { ...data, PPDS_API_URL: data.PPDS_API_URL.replace(/\/+$/, '') }
   const [issue] = error.issues
   // The value is not repeated: it may be a key.
