@@ -94,9 +94,10 @@ function jsonSchema(schema: z.ZodType): Json {
  * The outline of an answer. Its details were nine tenths of the list of tools, and a model does not need
  * them: the answer names its members, and the description of REST has their schemas.
  */
-function outputSchema({ operation: { output } }: Tool): Json {
-  const data =
-    output instanceof z.ZodArray ? { type: 'array' } : output instanceof z.ZodObject ? { type: 'object' } : {}
+function outputSchema({ operation: { output }, isTable }: Tool): Json {
+  const type = output instanceof z.ZodArray ? 'array' : output instanceof z.ZodObject ? 'object' : undefined
+  // A table is an object when it is short, and a list of records in full.
+  const data = type === undefined || isTable ? {} : { type }
   const members = { data, freshness: { type: 'array' }, citation: { type: 'object' } }
   return { type: 'object', properties: { ...members, part: { type: 'object' } }, required: Object.keys(members) }
 }
