@@ -12,6 +12,8 @@ NODE := node --import=tsx
 PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
 
+CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
+
 .PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
 
 help: ## Show the targets
@@ -106,11 +108,14 @@ openapi-lint: ## Lint the OpenAPI descriptions with two public linters, fetched 
 	npx -y @redocly/cli lint test/server/openapi-a.golden.json test/server/openapi-b.golden.json
 	npx -y @stoplight/spectral-cli lint --ruleset test/server/spectral.yaml test/server/openapi-a.golden.json test/server/openapi-b.golden.json
 
-mcp-check: setup ## Hold a running service against the protocol's own suite (Node 22) and inspector: make mcp-check [URL=http://127.0.0.1:8080]
-	for scenario in server-initialize ping tools-list resources-list prompts-list dns-rebinding-protection; do \
-	  npx -y -p node@22 -p @modelcontextprotocol/conformance -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp --scenario $$scenario || exit 1; \
+mcp-check: setup ## Hold a running service against the protocol's own suite (Node 22): make mcp-check [URL=http://127.0.0.1:8080]
+	for scenario in tools-list resources-list prompts-list dns-rebinding-protection server-sse-multiple-streams; do \
+	  $(CONFORMANCE) --spec-version 2025-11-25 --scenario $$scenario && $(CONFORMANCE) --spec-version 2026-07-28 --scenario $$scenario || exit 1; \
 	done
-	PPDS_API_URL=$(or $(URL),http://127.0.0.1:8080) npx -y @modelcontextprotocol/inspector --cli $(NODE) packages/mcp/src/command.ts --method tools/list > /dev/null
+	for scenario in caching http-header-validation sep-2164-resource-not-found; do \
+	  $(CONFORMANCE) --spec-version 2026-07-28 --scenario $$scenario || exit 1; \
+	done
+	for scenario in server-initialize ping; do $(CONFORMANCE) --spec-version 2025-11-25 --scenario $$scenario || exit 1; done
 
 sentences: setup ## Print every sentence of a running service's pages and of errors, once each: make sentences [URL=http://127.0.0.1:8080]
 	@URL=$(URL) $(NODE) test/pages/sentences.ts
