@@ -1,9 +1,11 @@
-// Checks that the client types match the API descriptions. UPDATE_GOLDEN=1 regenerates the types, after the
-// descriptions.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Checks that the client's types and table of operations match the API descriptions. UPDATE_GOLDEN=1
+// regenerates them, after the descriptions.
 import openapiTS, { astToString } from 'openapi-typescript'
 import t from 'tap'
 import { ALWAYS } from '../../server/plugins/openapi-fields.ts'
+import { describedOperations, descriptionOf, isMadeFrom, SURFACES } from './described.ts'
+
+const GENERATED = new URL('../../packages/client/src/generated/', import.meta.url)
 
 /** The client's functions do not send `fields`, so their answers have every member. */
 function whole(_name: string, value: unknown): unknown {
@@ -12,13 +14,35 @@ function whole(_name: string, value: unknown): unknown {
   return { ...schema, required }
 }
 
-for (const surface of ['a', 'b'] as const) {
+for (const surface of SURFACES) {
   t.test(`client types match the API description of surface ${surface}`, async (t) => {
-    const description = new URL(`../server/openapi-${surface}.golden.json`, import.meta.url)
-    const types = astToString(await openapiTS(JSON.parse(readFileSync(description, 'utf8'), whole)))
+    const types = astToString(await openapiTS(JSON.parse(descriptionOf(surface), whole)))
     const made = `// Made from the OpenAPI description of surface ${surface.toUpperCase()}; test/client/types.test.ts writes it.\n\n${types}`
-    const file = new URL(`../../packages/client/src/generated/surface-${surface}.ts`, import.meta.url)
-    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file, made)
-    t.ok(made === readFileSync(file, 'utf8'), 'UPDATE_GOLDEN=1 npx tap test/client/types.test.ts writes them again')
+    isMadeFrom(t, new URL(`surface-${surface}.ts`, GENERATED), made)
   })
 }
+
+t.test('the table of operations matches the API descriptions', async (t) => {
+  const table = SURFACES.map((surface) => {
+    const operations = describedOperations(surface).map(
+      ({ summary: _, ...operation }) => `    ${operation.id}: ${JSON.stringify(operation)}`
+    )
+    return `  ${surface}: {\n${operations.join(',\n')}\n  }`
+  })
+  const made = `// Made from the OpenAPI descriptions; test/client/types.test.ts writes it.
+
+export type Operation = {
+  surface: 'a' | 'b'
+  id: string
+  method: string
+  path: string
+  /** Names of its query parameters. */
+  query: readonly string[]
+}
+
+export const OPERATIONS = {
+${table.join(',\n')}
+} as const satisfies Record<'a' | 'b', Record<string, Operation>>
+`
+  isMadeFrom(t, new URL('operations.ts', GENERATED), made)
+})

@@ -6,8 +6,8 @@ import { running } from '../server/running.ts'
 import { signRelease } from '../signed-release.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 import { guideExamples, rewritten } from './examples.ts'
+import { installPackages } from './packages.ts'
 import { missingFor, printedBy } from './tools.ts'
-import { installVerifier } from './verify-package.ts'
 
 const GUIDE = '15-prove-an-answer.md'
 
@@ -22,7 +22,7 @@ t.test('each step of the guide holds after another release was published', async
   const [dataDir, folder] = [join(t.testdir({ data: {}, auditor: {} }), 'data'), join(t.testdirName, 'auditor')]
   const { release } = await defaultUniverse(dataDir)
   await signRelease(dataDir)
-  await installVerifier(folder)
+  await installPackages(folder, ['verify'])
   const server = await running(t, dataDir)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.app.server.address()

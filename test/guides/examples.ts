@@ -1,16 +1,17 @@
-// Examples of the guides and the client's README: each code block, and its output in the block after it.
+// Examples of the guides and of the packages' READMEs: each code block, and its output in the block after it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lexer, type Token, type Tokens } from 'marked'
 
 const GUIDES = fileURLToPath(new URL('../../methodology/guides/', import.meta.url))
-const CLIENT_README = fileURLToPath(new URL('../../packages/client/README.md', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
+const READMES = ['client/README.md', 'verify/README.md']
 export const LANGUAGES = ['sh', 'python', 'r', 'sql', 'ts'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export type Example = {
-  /** File name of the guide. */
+  /** File name of the guide, or path of the README. */
   guide: string
   /** Number of the example in its guide, from 1. */
   number: number
@@ -25,12 +26,12 @@ export type Example = {
  * changes the reader's machine.
  */
 export function guideExamples(): Map<string, Example[]> {
-  const names = [...readdirSync(GUIDES).sort(), 'README.md']
+  const names = [...readdirSync(GUIDES).sort(), ...READMES]
   return new Map(names.map((guide) => [guide, examplesIn(guide, readFileSync(pathOf(guide), 'utf8'))]))
 }
 
 function pathOf(guide: string): string {
-  return guide === 'README.md' ? CLIENT_README : join(GUIDES, guide)
+  return READMES.includes(guide) ? join(PACKAGES, guide) : join(GUIDES, guide)
 }
 
 export function examplesIn(guide: string, text: string): Example[] {

@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Test } from 'tap'
-import { compiled } from './client-package.ts'
 import { type Example, guideExamples, rewritten } from './examples.ts'
+import { compiled } from './packages.ts'
 import { fileStem, missingFor, printedBy } from './tools.ts'
 
-/** The client must be installed in the folder. `variables` must contain PPDS_URL and PPDS_KEY. */
+/** The packages must be installed in the folder. `variables` must contain PPDS_URL and PPDS_KEY. */
 export async function guidesHold(t: Test, variables: Record<string, string>, folder: string): Promise<void> {
   const guides = guideExamples()
   const programs = [...guides.values()].flat().filter(({ language }) => language === 'ts')

@@ -47,7 +47,7 @@ export async function printedBy(example: Example, folder: string, variables: Rec
 }
 
 export function fileStem({ guide, number }: Example): string {
-  return `${guide.replace(/\.md$/, '')}-${number}`
+  return `${guide.replace(/\.md$/, '').replace('/', '-')}-${number}`
 }
 
 /** Rows of the last statement, in the format of the DuckDB command line with `-csv`. */

@@ -8,9 +8,8 @@ import { promisify } from 'node:util'
 import type { OpenAPIV3 } from 'openapi-types'
 import t from 'tap'
 import { type ExampleRequest, exampleOf, goodRequest } from '../../server/plugins/openapi-requests.ts'
-import { compiled, installClient } from '../guides/client-package.ts'
+import { compiled, installPackages } from '../guides/packages.ts'
 import { guidesHold } from '../guides/run.ts'
-import { installVerifier } from '../guides/verify-package.ts'
 import { signRelease } from '../signed-release.ts'
 import { defaultUniverse } from '../synthetic-release.ts'
 import { judgeOf } from './described.ts'
@@ -114,8 +113,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
 
   t.test('the documented programs and examples run', async (t) => {
     const folder = t.testdir()
-    await installClient(folder)
-    await installVerifier(folder)
+    await installPackages(folder, ['client', 'verify'])
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
@@ -138,6 +136,8 @@ t.test('the descriptions hold on the default universe', async (t) => {
         keys: 14,
         isRelease: true,
         methods: true,
+        payments: 0,
+        csv: true,
         refusal: { code: 'invalid_npi', status: 400, hasRequestId: true }
       })
     })

@@ -1,10 +1,13 @@
-// Client for both interfaces of one service. The most common requests have their own functions; `a` and `b`
-// cover everything else, typed by the API descriptions.
+// Client for both interfaces of one service: a function for each operation, typed by the API descriptions.
 import createClient from 'openapi-fetch'
+import { type Answer, functionsOf, pagesOf, type Surfaces, type Told, told } from './asking.ts'
+import type { Asked, BodyOf, Name, Paged } from './calls.ts'
 import type { paths as SurfaceA } from './generated/surface-a.ts'
 import type { paths as SurfaceB } from './generated/surface-b.ts'
 import { type Patience, retrying } from './retrying.ts'
-import { ServiceError } from './service-error.ts'
+import { type Roster, type RosterOptions, rosterAnswer } from './roster.ts'
+import { Screening } from './screening.ts'
+import { unreadable } from './service-error.ts'
 
 export type ClientOptions = Partial<Patience> & {
   /** URL of the service, without a path. */
@@ -17,26 +20,24 @@ export type ClientOptions = Partial<Patience> & {
   fetch?: typeof globalThis.fetch
 }
 
-export type Answer<T> = {
-  /** The body, as the API description defines it. */
-  body: T
-  /**
-   * Id of the release that answered. Sent back as `release`, it returns the same answer while the release is
-   * kept.
-   */
-  release: string | null
-  requestId: string | null
+/** A function for each operation: members of path, query and body in one object, then options. */
+type Functions = { [N in Name]: (...asked: Asked<N>) => Promise<Answer<BodyOf<N>>> }
+/** The same for operations with pages: every page, all from the release of the first one. */
+type Pages = { [N in Paged]: (...asked: Asked<N>) => AsyncGenerator<Answer<BodyOf<N>>> }
+
+export type PinnedClient = Functions & {
+  pages: Pages
+  /** Screens rows or a roster file. Results come as the service finds them. */
+  screenRoster: (roster: Roster, options?: RosterOptions) => Promise<Screening>
 }
 
-type Query<P extends keyof S, S> = S[P] extends { get: { parameters: { query?: infer Q } } } ? Q : never
-
-/** openapi-fetch sets either `data` or `error`. */
-type Told<T> = { data?: T; error?: unknown; response: Response }
-
-async function answer<T>(asked: Promise<Told<T>>): Promise<Answer<T>> {
-  const { data, error, response } = await asked
-  if (data === undefined) throw new ServiceError(response, error)
-  return { body: data, release: response.headers.get('x-release'), requestId: response.headers.get('x-request-id') }
+export type Client = PinnedClient & {
+  /** The same functions, answered from one release wherever an operation takes it. */
+  at: (release: string) => PinnedClient
+  /** Any request of an interface, through openapi-fetch: `answer(client.a.GET(…))`. */
+  a: ReturnType<typeof createClient<SurfaceA, 'application/json'>>
+  b: ReturnType<typeof createClient<SurfaceB, 'application/json'>>
+  answer: <T>(asked: Promise<Told<T>>) => Promise<Answer<T>>
 }
 
 export function connect({
@@ -46,7 +47,9 @@ export function connect({
   retries = 2,
   maxWait = 60,
   fetch = globalThis.fetch
-}: ClientOptions) {
+}: ClientOptions): Client {
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new TypeError(`url is not the http address of a service: "${url}".`)
   const base = url.replace(/\/+$/, '')
   const patient = retrying((...of) => fetch(...of), { retries, maxWait })
   // Responses with rows have three formats; this client reads one.
@@ -60,32 +63,24 @@ export function connect({
     fetch: patient,
     headers: { 'x-service-key': serviceKey }
   })
-  return {
-    /** Any request of an interface, through openapi-fetch: `answer(client.a.GET(…))`. */
-    a,
-    b,
-    answer,
-    /** An NPI in the registry, with its 14 keys; `include: 'facts'` adds dated facts. */
-    provider: (npi: string, query: Query<'/npi/{npi}', SurfaceB> = {}) =>
-      answer(b.GET('/npi/{npi}', { params: { path: { npi }, query } })),
-    /** Up to 1,000 NPIs, in the order of the request; null for an NPI that the registry does not hold. */
-    providers: (npis: string[]) => answer(b.POST('/batch/npi', { body: { npis } })),
-    /** An NPI across the source families. */
-    acrossSources: (npi: string, query: Query<'/npi/{npi}', SurfaceA> = {}) =>
-      answer(a.GET('/npi/{npi}', { params: { path: { npi }, query } })),
-    facility: (ccn: string, query: Query<'/ccn/{ccn}', SurfaceB> = {}) =>
-      answer(b.GET('/ccn/{ccn}', { params: { path: { ccn }, query } })),
-    search: (query: Query<'/search', SurfaceB>) => answer(b.GET('/search', { params: { query } })),
-    supplyByState: (code: string, query: Query<'/specialties/{code}/by-state', SurfaceA> = {}) =>
-      answer(a.GET('/specialties/{code}/by-state', { params: { path: { code }, query } })),
-    coverage: (state: string, query: Query<'/states/{state}/coverage', SurfaceA> = {}) =>
-      answer(a.GET('/states/{state}/coverage', { params: { path: { state }, query } })),
-    /** A procurement entity by `uei` or `cage`, as of the day in `as_of` if given. */
-    screen: (query: Query<'/procurement/screen', SurfaceA>) =>
-      answer(a.GET('/procurement/screen', { params: { query } })),
-    changes: (query: Query<'/changes', SurfaceA>) => answer(a.GET('/changes', { params: { query } })),
-    status: () => answer(a.GET('/status', {}))
-  }
+  // The types of each operation are in Functions and Pages; the code is the same for all.
+  const surfaces = { a, b } as unknown as Surfaces
+  const at = (release?: string): PinnedClient => ({
+    ...(functionsOf(surfaces, release) as unknown as Functions),
+    pages: pagesOf(surfaces, release) as unknown as Pages,
+    screenRoster: async (roster, options = {}) => {
+      const asked = { ...options, release: options.release ?? release }
+      const { response, bytes } = await rosterAnswer(b, roster, 'ndjson', asked)
+      return Screening.begun(response, bytes, options.signal)
+    }
+  })
+  return { ...at(), at, a, b, answer }
 }
 
-export type Client = ReturnType<typeof connect>
+async function answer<T>(asked: Promise<Told<T>>): Promise<Answer<T>> {
+  return told(
+    await asked.catch((cause) => {
+      throw cause instanceof SyntaxError ? unreadable('The answer is not JSON', null, cause) : cause
+    })
+  )
+}

@@ -1,21 +1,72 @@
-// Retries after a 429, after the wait that the service asks for, if the caller accepts a wait that long.
-import { secondsIn } from './service-error.ts'
+// Retries after 429, 503 and network failures, where repeating is safe. It is our own, because the package
+// p-retry would double the number of packages that the client installs.
+import { type ServiceError, secondsIn, unreachable } from './service-error.ts'
 
 export type Patience = {
-  /** Maximum number of retries of a refused request. */
+  /** Maximum number of retries of a request. */
   retries: number
   /** Longest wait before a retry, in seconds. If the service asks for a longer wait, there is no retry. */
   maxWait: number
 }
 
+/** Longest first wait in seconds, if the service does not say how long. It doubles with each retry. */
+const FIRST_WAIT = 0.5
+/** POSTs that only read. Another POST may have been carried out although its answer was lost. */
+export const READING_POSTS = ['/batch/npi', '/procurement/screen', '/evidence-query', '/screenings']
+
+/** `fetch` with retries. Throws a ServiceError if there is no answer, or the reason of an abort. */
 export function retrying(fetch: typeof globalThis.fetch, { retries, maxWait }: Patience) {
   return async (request: Request): Promise<Response> => {
-    for (let turn = 0; ; turn++) {
-      const response = await fetch(request.clone())
-      const wait = secondsIn(response.headers.get('retry-after'))
-      if (response.status !== 429 || turn >= retries || wait === null || wait > maxWait) return response
-      await response.body?.cancel()
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    const { pathname } = new URL(request.url)
+    const onlyReads = request.method === 'GET' || READING_POSTS.some((path) => pathname.endsWith(path))
+    for (let retry = 0; ; retry++) {
+      const { response, failure } = await attempted(fetch, request.clone())
+      // A 429 is refused before anything is done.
+      const mayRepeat = response?.status === 429 || (onlyReads && (!response || response.status === 503))
+      const asked = secondsIn(response?.headers.get('retry-after') ?? null)
+      // Full jitter: clients that failed together do not come back together.
+      const wait = asked ?? Math.random() * Math.min(maxWait, FIRST_WAIT * 2 ** retry)
+      if (mayRepeat && retry < retries && wait <= maxWait) await pause(wait, request.signal)
+      else if (response) return response
+      else throw failure
     }
   }
+}
+
+type Attempt = { response: Response; failure?: never } | { response?: never; failure: ServiceError }
+
+async function attempted(fetch: typeof globalThis.fetch, request: Request): Promise<Attempt> {
+  try {
+    const response = await fetch(request)
+    return { response: isStream(response) ? response : await received(response) }
+  } catch (cause) {
+    if (request.signal.aborted) throw request.signal.reason
+    return { failure: unreachable(request.url, cause) }
+  }
+}
+
+function isStream({ ok, headers }: Response): boolean {
+  return ok && !headers.get('content-type')?.startsWith('application/json')
+}
+
+/** The response with its whole body, so that a connection that breaks in the middle is also retried. */
+async function received(response: Response): Promise<Response> {
+  const bytes = await response.arrayBuffer()
+  const { status, statusText, headers } = response
+  return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText, headers })
+}
+
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, seconds * 1000)
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
 }

@@ -1,32 +1,83 @@
-// Error response of the service, in the same form for both interfaces.
+// The error of every failure: a refusal of the service, an answer that is not from it, or no answer.
 type Refusal = {
   error?: { code?: string; message?: string; details?: unknown; request_id?: string }
   meta?: { request_id?: string }
 }
 
+type Facts = {
+  code: string
+  status: number | null
+  requestId?: string | null
+  details?: unknown
+  retryAfter?: number | null
+  cause?: unknown
+}
+
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
-  /** Error code from the catalog at /methodology/errors; null if the response is not from the service. */
-  readonly code: string | null
-  readonly status: number
+  /**
+   * Error code from the catalog at /methodology/errors. The client itself gives `service_unreachable` and
+   * `unreadable_answer`.
+   */
+  readonly code: string
+  /** HTTP status; null if there was no answer. */
+  readonly status: number | null
   /** Id to quote when you ask about the error. */
   readonly requestId: string | null
   readonly details: unknown
   /** Seconds to wait before a retry, if the service gives them. */
   readonly retryAfter: number | null
 
-  constructor(response: Response, body: unknown) {
-    const { error, meta } = (typeof body === 'object' && body !== null ? body : {}) as Refusal
-    super(error?.message ?? `The answer has status ${response.status} and says no more.`)
-    this.code = error?.code ?? null
-    this.status = response.status
-    this.requestId = meta?.request_id ?? error?.request_id ?? response.headers.get('x-request-id')
-    this.details = error?.details ?? null
-    this.retryAfter = secondsIn(response.headers.get('retry-after'))
+  constructor(message: string, facts: Facts) {
+    super(message, { cause: facts.cause })
+    this.code = facts.code
+    this.status = facts.status
+    this.requestId = facts.requestId ?? null
+    this.details = facts.details ?? null
+    this.retryAfter = facts.retryAfter ?? null
   }
 }
 
-/** Seconds of a Retry-After header; null if it is missing or a date. */
+/** The error of a response that is not a success. */
+export function refusalIn(response: Response, body: unknown): ServiceError {
+  const { error, meta } = (typeof body === 'object' && body !== null ? body : {}) as Refusal
+  if (!error?.code) return unreadable(`An answer has status ${response.status} and no error code`, response)
+  const { code, message = code, details, request_id } = error
+  return new ServiceError(message, {
+    code,
+    status: response.status,
+    requestId: meta?.request_id ?? request_id ?? response.headers.get('x-request-id'),
+    details,
+    retryAfter: secondsIn(response.headers.get('retry-after'))
+  })
+}
+
+/** The error of an answer that the service would not give. `what` is a clause without a period. */
+export function unreadable(what: string, response: Response | null, cause?: unknown): ServiceError {
+  const hint = 'Check that the address is that of the service, not of a proxy or a sign-in page.'
+  return new ServiceError(`${what}. ${hint}`, {
+    code: 'unreadable_answer',
+    status: response?.status ?? null,
+    requestId: response?.headers.get('x-request-id') ?? null,
+    retryAfter: secondsIn(response?.headers.get('retry-after') ?? null),
+    cause
+  })
+}
+
+/** The error of a request that got no answer, or only a part of one. */
+export function unreachable(url: string, cause: unknown): ServiceError {
+  // The platform says "fetch failed"; the cause of that says why.
+  const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  const why = reason instanceof Error ? reason.message || reason.name : String(reason)
+  const place = URL.canParse(url) ? new URL(url).origin : 'the service'
+  const message = `The connection to ${place} failed: ${why}. Check the address and that the service is up.`
+  return new ServiceError(message, { code: 'service_unreachable', status: null, cause })
+}
+
+/** Seconds of a Retry-After header, which has seconds or a date; null if it has neither. */
 export function secondsIn(retryAfter: string | null): number | null {
-  return retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const seconds = (Date.parse(retryAfter) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
 }

@@ -1,0 +1,47 @@
+// Made from the OpenAPI descriptions; test/client/types.test.ts writes it.
+
+export type Operation = {
+  surface: 'a' | 'b'
+  id: string
+  method: string
+  path: string
+  /** Names of its query parameters. */
+  query: readonly string[]
+}
+
+export const OPERATIONS = {
+  a: {
+    getDescription: {"surface":"a","id":"getDescription","method":"GET","path":"/openapi.json","query":[]},
+    getHealth: {"surface":"a","id":"getHealth","method":"GET","path":"/health","query":["fields","release"]},
+    getStatus: {"surface":"a","id":"getStatus","method":"GET","path":"/status","query":["fields"]},
+    listSources: {"surface":"a","id":"listSources","method":"GET","path":"/sources","query":["fields","release"]},
+    listChanges: {"surface":"a","id":"listChanges","method":"GET","path":"/changes","query":["dataset","from","to","npi","change","limit","cursor","fields","release"]},
+    getMethodology: {"surface":"a","id":"getMethodology","method":"GET","path":"/methodology/{dataset}","query":["fields","release"]},
+    listSpecialties: {"surface":"a","id":"listSpecialties","method":"GET","path":"/specialties","query":["max_staleness","max_staleness_mode","on_stale","fields","format","release"]},
+    getSpecialtyByState: {"surface":"a","id":"getSpecialtyByState","method":"GET","path":"/specialties/{code}/by-state","query":["subspecialty","max_staleness","max_staleness_mode","on_stale","fields","format","release"]},
+    getSpecialtyByCounty: {"surface":"a","id":"getSpecialtyByCounty","method":"GET","path":"/specialties/{code}/by-county","query":["subspecialty","state","county_fips","max_staleness","max_staleness_mode","on_stale","fields","release"]},
+    getStateCoverage: {"surface":"a","id":"getStateCoverage","method":"GET","path":"/states/{state}/coverage","query":["max_staleness","max_staleness_mode","on_stale","fields","format","release"]},
+    exportLlmReady: {"surface":"a","id":"exportLlmReady","method":"GET","path":"/exports/{dataset}/llm-ready","query":["state","fields","format","release"]},
+    getAuditPack: {"surface":"a","id":"getAuditPack","method":"GET","path":"/audit-packs/{dataset}","query":["fields","format","release"]},
+    getProvider: {"surface":"a","id":"getProvider","method":"GET","path":"/providers/{npi}","query":["max_staleness","max_staleness_mode","on_stale","fields","release"]},
+    resolveNpi: {"surface":"a","id":"resolveNpi","method":"GET","path":"/npi/{npi}","query":["max_staleness","max_staleness_mode","on_stale","fields","release"]},
+    screenEntity: {"surface":"a","id":"screenEntity","method":"GET","path":"/procurement/screen","query":["uei","cage","as_of","include","fields","release"]},
+    screenEntities: {"surface":"a","id":"screenEntities","method":"POST","path":"/procurement/screen","query":["fields","release"]},
+    postEvidenceQuery: {"surface":"a","id":"postEvidenceQuery","method":"POST","path":"/evidence-query","query":["fields","release"]}
+  },
+  b: {
+    getDescription: {"surface":"b","id":"getDescription","method":"GET","path":"/openapi.json","query":[]},
+    getProviderByNpi: {"surface":"b","id":"getProviderByNpi","method":"GET","path":"/npi/{npi}","query":["include","fields","release"]},
+    getHistory: {"surface":"b","id":"getHistory","method":"GET","path":"/npi/{npi}/history","query":["limit","cursor","fields","release"]},
+    getProvidersByNpi: {"surface":"b","id":"getProvidersByNpi","method":"POST","path":"/batch/npi","query":["fields","format","release"]},
+    getPayments: {"surface":"b","id":"getPayments","method":"GET","path":"/payments/{npi}","query":["program_year","limit","cursor","include","fields","format","release"]},
+    getEntityByNpi: {"surface":"b","id":"getEntityByNpi","method":"GET","path":"/entity/npi/{npi}","query":["fields","release"]},
+    getFacilityByCcn: {"surface":"b","id":"getFacilityByCcn","method":"GET","path":"/ccn/{ccn}","query":["include","fields","release"]},
+    getQuality: {"surface":"b","id":"getQuality","method":"GET","path":"/quality/{type}/{id}","query":["fields","format","release"]},
+    search: {"surface":"b","id":"search","method":"GET","path":"/search","query":["q","state","taxonomy","variant","limit","cursor","fields","format","release"]},
+    screenRoster: {"surface":"b","id":"screenRoster","method":"POST","path":"/screenings","query":["as_of","previous","include","csv","format","release"]},
+    findListingsByName: {"surface":"b","id":"findListingsByName","method":"GET","path":"/exclusions","query":["last_name","first_name","middle_name","business_name","date_of_birth","state","as_of","fields","release"]},
+    getProof: {"surface":"b","id":"getProof","method":"GET","path":"/proof/{lookup}/{key}","query":["block","fields","release"]},
+    listEvents: {"surface":"b","id":"listEvents","method":"GET","path":"/events","query":["after","limit","fields"]}
+  }
+} as const satisfies Record<'a' | 'b', Record<string, Operation>>
