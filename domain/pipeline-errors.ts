@@ -283,6 +283,14 @@ export const PIPELINE_ERRORS = {
     message: 'The pipeline has uncommitted changes, so no commit can rebuild its output.',
     hint: "Commit them, use the checkout's own data folder, or set ALLOW_DIRTY=1."
   },
+  unknown_code: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'No commit is known for the code of the pipeline, so no commit can rebuild its output.',
+    hint:
+      'Run it from a git clone with git installed. Without git, write the commit of the code next to it: ' +
+      'npm run stamp -- <commit>. For a trial, set ALLOW_DIRTY=1.'
+  },
   damaged_data: {
     status: 'exit',
     surfaces: ['pipeline'],

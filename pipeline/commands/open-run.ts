@@ -2,10 +2,11 @@
 // other runs.
 import { relative, resolve } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
-import { CHECKOUT, type CodeVersion, codeVersion } from '../code-version.ts'
+import { type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { forgetDigests } from '../digests.ts'
 import { orDiskFull } from '../disk-full.ts'
+import { CHECKOUT } from '../git.ts'
 import { Ledger } from '../ledger-file.ts'
 import { withLock } from '../lock.ts'
 import { orNotPermitted } from '../not-permitted.ts'
@@ -28,6 +29,7 @@ export async function withRun<T>(
   forgetDigests()
   const code = await codeVersion()
   refuseUncommitted(directory, code, settings)
+  if (code.unknown) reporter.warn('No commit is known for this code: its data says 0000000.', { why: code.unknown })
   const locked = withLock(directory.state('pipeline.lock'), async () => {
     await directory.clearScratch()
     try {
@@ -60,5 +62,7 @@ export async function withRun<T>(
 function refuseUncommitted(directory: DataDirectory, code: CodeVersion, settings: PipelineSettings): void {
   const inside = !relative(resolve(CHECKOUT), directory.root).startsWith('..')
   if (code.digest === null || inside || settings.ALLOW_DIRTY === '1') return
-  throw new CatalogError('uncommitted_code', `The data directory is ${directory.root}.`)
+  const where = `The data directory is ${directory.root}.`
+  if (code.unknown) throw new CatalogError('unknown_code', `${where} ${code.unknown}`)
+  throw new CatalogError('uncommitted_code', where)
 }

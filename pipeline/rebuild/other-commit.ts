@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 import { CatalogError } from '../../domain/errors.ts'
 import { UNCOMMITTED } from '../../domain/provenance.ts'
 import type { Reporter } from '../reporter.ts'
-import { standsIn, withWorktree } from './worktree.ts'
+import { standsIn, withCheckout } from './checkout.ts'
 
 // A commit that has this file accepts several ids in one call, and builds shared snapshots only once.
 const TAKES_SEVERAL = 'pipeline/rebuild/rebuild-releases.ts'
 
 /**
  * Rebuilds the releases with the code of `commit` on the same data directory, whose lock the caller must not
- * hold. Throws `made_uncommitted`, what withWorktree throws, or `rebuild_elsewhere_failed` if that code ends
+ * hold. Throws `made_uncommitted`, what withCheckout throws, or `rebuild_elsewhere_failed` if that code ends
  * with an error.
  */
 export async function rebuildElsewhere(
@@ -21,7 +21,7 @@ export async function rebuildElsewhere(
   signal: AbortSignal
 ): Promise<void> {
   if (commit === UNCOMMITTED) throw new CatalogError('made_uncommitted', `${releases.join(', ')}.`)
-  await withWorktree(commit, signal, async (folder) => {
+  await withCheckout(commit, signal, async (folder) => {
     const calls = (await standsIn(commit, TAKES_SEVERAL)) ? [releases.join(',')] : releases
     for (const ids of calls) {
       reporter.note('Rebuilding with the code that built the release.', { commit, release: ids })

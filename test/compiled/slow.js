@@ -40,6 +40,7 @@ export const SLOW = [
   'test/downloads/readers.test.ts',
   'test/sources/nppes.test.ts',
   'test/sources/usaspending.test.ts',
+  'test/pipeline/code-version.test.ts',
   'test/pipeline/try.test.ts',
   'test/mcp/load.test.ts',
   'test/mcp/independent.test.ts',

@@ -1,35 +1,13 @@
 // Rebuilds releases across two commits of a repository copy: the code that built each release rebuilds it.
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { appendFile, chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { CHECKOUT } from '../../pipeline/code-version.ts'
-
-type Outcome = { code: number; stdout: string; stderr: string }
-
-function run(program: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(program, args, { cwd, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr })
-    )
-  })
-}
-
-const IDENTITY = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', '-c', 'commit.gpgsign=false']
-
-async function commit(repository: string, message: string): Promise<string> {
-  for (const args of [
-    ['add', '-A'],
-    [...IDENTITY, 'commit', '-q', '-m', message]
-  ]) {
-    const { code, stderr } = await run('git', args, repository)
-    if (code !== 0) throw new Error(stderr)
-  }
-  return (await run('git', ['rev-parse', 'HEAD'], repository)).stdout.trim()
-}
+import { CHECKOUT } from '../../pipeline/git.ts'
+import { commit, copyOfRepository, LEIE, listOf, type Outcome, run } from './repository-copy.ts'
 
 function pipeline(repository: string, dataDir: string, ...args: string[]): Promise<Outcome> {
   return run(process.execPath, ['--import=tsx', 'pipeline/main.ts', ...args], repository, {
@@ -38,50 +16,26 @@ function pipeline(repository: string, dataDir: string, ...args: string[]): Promi
   })
 }
 
-const LEIE = 'pipeline/sources/oig_leie/fixtures/full-list/input/UPDATED.csv'
-
 async function importList(repository: string, dataDir: string, date: string): Promise<string> {
-  const { stdout, stderr } = await pipeline(
-    repository,
-    dataDir,
-    'import',
-    '--source=oig_leie',
-    `--file=${join(CHECKOUT, LEIE)}`,
-    `--date=${date}`
-  )
+  const { stdout, stderr } = await pipeline(repository, dataDir, ...listOf(date))
   const id = /Release (\S+) is current/.exec(stdout)?.[1]
   if (!id) throw new Error(stderr)
   return id
 }
 
-async function leftovers(repository: string): Promise<string[]> {
-  const { stdout } = await run('git', ['worktree', 'list'], repository)
-  return stdout.trim().split('\n').slice(1)
+/** Checkouts of rebuilds, in the temporary folder of this test. */
+async function leftovers(): Promise<string[]> {
+  return (await readdir(process.env.TMPDIR ?? '')).filter((name) => name.startsWith('provenance-rebuild-'))
 }
 
-const git = existsSync(join(CHECKOUT, LEIE)) && (await run('git', ['--version'], CHECKOUT)).code === 0
+const git = existsSync(LEIE) && (await run('git', ['--version'], CHECKOUT)).code === 0
 
 t.test('rebuilds releases across two commits', { ...(git ? {} : { skip: 'git is not installed' }) }, async (t) => {
   const root = t.testdir({ repository: {}, data: {}, tmp: {} })
   process.env.TMPDIR = join(root, 'tmp')
   const repository = join(root, 'repository')
   const data = join(root, 'data')
-  for (const part of [
-    'pipeline',
-    'packages',
-    'domain',
-    'methodology',
-    'data/reference/counties.csv',
-    'package.json',
-    'package-lock.json',
-    '.gitignore'
-  ]) {
-    await cp(join(CHECKOUT, part), join(repository, part), { recursive: true })
-  }
-  // The checkout's ignore rule matches a folder; here `node_modules` is a symlink.
-  await appendFile(join(repository, '.gitignore'), 'node_modules\n')
-  await symlink(join(CHECKOUT, 'node_modules'), join(repository, 'node_modules'))
-  await run('git', ['init', '-q'], repository)
+  await copyOfRepository(repository)
   const first = await commit(repository, 'First')
   const older = await importList(repository, data, '2026-11-10')
   const column = join(repository, 'pipeline/published/exclusion/build.sql')
@@ -104,7 +58,7 @@ t.test('rebuilds releases across two commits', { ...(git ? {} : { skip: 'git is 
     t.equal(code, 0, stderr)
     for (const id of [older, newer]) t.match(stdout, new RegExp(`${id}: \\d+ files rebuilt, all identical\\.`))
     t.match(stderr, first.slice(0, 7))
-    t.same(await leftovers(repository), [])
+    t.same(await leftovers(), [])
   })
 
   await t.test('detects an altered manifest', async (t) => {
@@ -143,13 +97,12 @@ t.test('rebuilds releases across two commits', { ...(git ? {} : { skip: 'git is 
       })
       const exit = once(child, 'exit')
       const own = `provenance-rebuild-${child.pid}-`
-      while (!(await leftovers(repository)).some((line) => line.includes(own)) && child.exitCode === null)
-        await sleep(20)
+      while (!(await leftovers()).some((line) => line.includes(own)) && child.exitCode === null) await sleep(20)
       child.kill(signal)
       await exit
-      if (signal === 'SIGKILL') t.equal((await leftovers(repository)).length, 1)
+      if (signal === 'SIGKILL') t.equal((await leftovers()).length, 1)
     }
-    t.same(await leftovers(repository), [], 'the one that was stopped removed its own and the one before it')
+    t.same(await leftovers(), [], 'the one that was stopped removed its own and the one before it')
   })
 
   await t.test('tells apart a shallow clone, an unknown commit, missing git and uncommitted code', async (t) => {
@@ -169,7 +122,7 @@ t.test('rebuilds releases across two commits', { ...(git ? {} : { skip: 'git is 
       process.execPath,
       ['--import=tsx', 'pipeline/main.ts', 'rebuild', `--release=${older}`],
       stranger,
-      { DATA_DIR: data, ALLOW_DIRTY: '1', GIT_CEILING_DIRECTORIES: root }
+      { DATA_DIR: data, ALLOW_DIRTY: '1' }
     )
     t.match(without.stderr, /error \(no_git\)/)
 
@@ -187,9 +140,5 @@ t.test('rebuilds releases across two commits', { ...(git ? {} : { skip: 'git is 
     t.match(changed.stderr, /error \(made_uncommitted\)/)
   })
 
-  t.same(
-    (await readdir(join(root, 'tmp'))).filter((name) => name.startsWith('provenance-rebuild-')),
-    [],
-    'no folder is left'
-  )
+  t.same(await leftovers(), [], 'no folder is left')
 })

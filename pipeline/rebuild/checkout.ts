@@ -2,12 +2,12 @@
 // commit's own code.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CatalogError } from '../../domain/errors.ts'
-import { CHECKOUT } from '../code-version.ts'
+import { CHECKOUT, git, gitFailure } from '../git.ts'
 
 const execute = promisify(execFile)
 const PREFIX = 'provenance-rebuild-'
@@ -16,7 +16,7 @@ const PREFIX = 'provenance-rebuild-'
  * Runs `work` in a checkout of the commit with its packages installed, and always removes the checkout.
  * Throws `no_git`, `shallow_clone`, `unknown_commit` or `packages_not_installed`.
  */
-export async function withWorktree<T>(
+export async function withCheckout<T>(
   commit: string,
   signal: AbortSignal,
   work: (folder: string) => Promise<T>
@@ -25,18 +25,30 @@ export async function withWorktree<T>(
   await removeLeftovers()
   const folder = await mkdtemp(join(await realpath(tmpdir()), `${PREFIX}${process.pid}-`))
   try {
-    await git('worktree', 'add', '--quiet', '--detach', '--force', folder, full)
+    await checkOut(full, folder)
     await installPackages(folder, commit, signal)
     return await work(folder)
   } finally {
-    await removeWorktree(folder)
+    await removeCheckout(folder)
   }
+}
+
+/**
+ * Makes a repository that borrows our objects. A worktree or a clone of ours would need its owner's rights:
+ * the checkout of a service belongs to root.
+ */
+async function checkOut(full: string, folder: string): Promise<void> {
+  const objects = join(resolve(CHECKOUT, await git('rev-parse', '--git-common-dir')), 'objects')
+  const there = async (...args: string[]) => await execute('git', ['-C', folder, ...args], { maxBuffer: 1 << 26 })
+  await there('init', '--quiet')
+  await writeFile(join(folder, '.git/objects/info/alternates'), `${objects}\n`)
+  await there('checkout', '--quiet', '--detach', full)
 }
 
 /** The full hash of a commit that this clone has. */
 async function resolveCommit(commit: string): Promise<string> {
   const shallow = await git('rev-parse', '--is-shallow-repository').catch((error) => {
-    throw new CatalogError('no_git', `${CHECKOUT}: ${reasonOf(error)}`, { cause: error })
+    throw new CatalogError('no_git', `${CHECKOUT}: ${gitFailure(error)}`, { cause: error })
   })
   const found = await git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`).catch(() => '')
   // A branch or tag may have any name, even one that looks like a commit.
@@ -64,7 +76,7 @@ async function installPackages(folder: string, commit: string, signal: AbortSign
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   await execute('npm', args, { cwd: folder, signal }).catch((error) => {
     if (signal.aborted) throw error
-    throw new CatalogError('packages_not_installed', `Commit ${commit}: ${reasonOf(error)}`, { cause: error })
+    throw new CatalogError('packages_not_installed', `Commit ${commit}: ${gitFailure(error)}`, { cause: error })
   })
 }
 
@@ -74,21 +86,15 @@ async function lockFile(folder: string): Promise<string> {
 
 /** Removes checkouts left by killed runs. The number in the name is the process id of the run. */
 async function removeLeftovers(): Promise<void> {
-  await git('worktree', 'prune')
-  for (const line of (await git('worktree', 'list', '--porcelain')).split('\n')) {
-    const folder = /^worktree (.*)$/.exec(line)?.[1]
-    const pid = folder && new RegExp(`^${PREFIX}(\\d+)-`).exec(basename(folder))?.[1]
-    if (folder && pid && !isAlive(Number(pid))) await removeWorktree(folder)
+  for (const name of await readdir(tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1]
+    // A checkout of another user stays: only that user may remove it.
+    if (pid && !isAlive(Number(pid))) await removeCheckout(join(tmpdir(), name)).catch(() => {})
   }
 }
 
-async function removeWorktree(folder: string): Promise<void> {
-  // Removes the link first: its target does not belong to the worktree.
-  await rm(join(folder, 'node_modules'), { recursive: true, force: true })
-  // Forced twice: a run killed while git was still writing the checkout leaves it locked.
-  await git('worktree', 'remove', '--force', '--force', folder).catch(() => {})
+async function removeCheckout(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  await git('worktree', 'prune')
 }
 
 function isAlive(pid: number): boolean {
@@ -98,15 +104,4 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-}
-
-async function git(...args: string[]): Promise<string> {
-  const { stdout } = await execute('git', ['-C', CHECKOUT, ...args], { maxBuffer: 1 << 26 })
-  return stdout.trim()
-}
-
-function reasonOf(error: Error & { stderr?: string; code?: unknown }): string {
-  if (error.code === 'ENOENT') return 'the program is not installed.'
-  const lines = (error.stderr || error.message).trim().split('\n')
-  return `${lines.slice(0, 3).join(' ')}.`.replace(/\.\.$/, '.')
 }
