@@ -81,6 +81,7 @@ const GENERAL_PAGES = [
   'limitations',
   'limits',
   'files',
+  'install',
   'lineage-audit',
   'name-matching',
   'naming',
