@@ -16,14 +16,25 @@ export function withoutRedis(): false | string {
   }
 }
 
-export type RedisServer = { url: string; child: ChildProcess; kill(signal?: NodeJS.Signals): Promise<void> }
+export type RedisServer = {
+  url: string
+  child: ChildProcess
+  kill(signal?: NodeJS.Signals): Promise<void>
+  /** A connection, which the caller closes. */
+  client(): Redis
+}
 
-/** Starts a Redis server and waits until it answers. */
-export async function startedRedis(t: Test, port: number, password?: string): Promise<RedisServer> {
+/** Starts a Redis server, with more in its environment if given, and waits until it answers. */
+export async function startedRedis(
+  t: Test,
+  port: number,
+  password?: string,
+  env: Record<string, string> = {}
+): Promise<RedisServer> {
   const more = password === undefined ? [] : ['--requirepass', password]
   // Saves nothing. Uses tmpdir() because a second t.testdir() call would clear the test's data directory.
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]
-  const child = spawn('redis-server', [...args, ...more], { stdio: 'ignore' })
+  const child = spawn('redis-server', [...args, ...more], { stdio: 'ignore', env: { ...process.env, ...env } })
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -36,5 +47,5 @@ export async function startedRedis(t: Test, port: number, password?: string): Pr
   probe.on('error', () => {})
   await probe.ping()
   probe.disconnect()
-  return { url, child, kill }
+  return { url, child, kill, client: () => new Redis(url) }
 }

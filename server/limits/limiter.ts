@@ -34,35 +34,50 @@ export type Limiter = {
   close(): void
 }
 
-/** What one window says about a request, before the other windows are checked. */
+export type Clocks = {
+  /** Wall clock. Tells callers when a budget recovers. */
+  clock: () => Date
+  /** Clock that counts windows, in whole ms; it never jumps. Defaults to `monotonic`. */
+  ticks?: () => number
+}
+
+/**
+ * Milliseconds of the clock of this process that nobody can set. Windows counted by the wall clock would stay
+ * full for as long as a wrong time lies ahead.
+ */
+export function monotonic(): number {
+  return Math.floor(performance.now())
+}
+
+/** What one window says about a request, before the other windows are checked. Times are those of `ticks`. */
 export type WindowState = {
   window: Window
   /** Units taken within the window, without those of this request. */
   taken: number
-  /** Epoch milliseconds at which the oldest units leave; null if there are none. */
+  /** When the oldest units leave; null if there are none. */
   nextAt: number | null
-  /** Epoch milliseconds at which the request fits; null if it fits now. */
+  /** When the request fits; null if it fits now. */
   fitsAt: number | null
 }
 
-/** Decision over all windows of a policy at `now`, in epoch milliseconds. */
-export function decided(states: readonly WindowState[], cost: number, now: number): Decision {
+/** Decision over all windows of a policy at `now`, in ticks; the wall clock is then at `at`. */
+export function decided(states: readonly WindowState[], cost: number, now: number, at: Date): Decision {
   const allowed = states.every(({ fitsAt }) => fitsAt === null)
   const [nearest, ...others] = states
     .filter(({ fitsAt }) => allowed || fitsAt !== null)
     .map(({ window, taken, nextAt, fitsAt }) => ({
       window,
       remaining: window.limit - taken - (allowed ? cost : 0),
-      resetAt: fitsAt ?? nextAt ?? now + window.seconds * 1000
+      waitMs: (fitsAt ?? nextAt ?? now + window.seconds * 1000) - now
     }))
   if (!nearest) throw new RangeError('a policy has no window')
   // A refused request waits for the last window that blocks it; an allowed one reports the window with the
   // least left.
   type Candidate = typeof nearest
   const isNearer = (one: Candidate, than: Candidate) =>
-    allowed && one.remaining !== than.remaining ? one.remaining < than.remaining : one.resetAt > than.resetAt
+    allowed && one.remaining !== than.remaining ? one.remaining < than.remaining : one.waitMs > than.waitMs
   const chosen = others.reduce((best, candidate) => (isNearer(candidate, best) ? candidate : best), nearest)
-  return { allowed, ...chosen, waitMs: chosen.resetAt - now }
+  return { allowed, ...chosen, resetAt: at.getTime() + chosen.waitMs }
 }
 
 /**

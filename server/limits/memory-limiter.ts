@@ -1,5 +1,5 @@
 // Counts kept in this process: exact for one server, and the fallback while Redis is unavailable.
-import { type Budget, checkCost, type Decision, decided, type Limiter } from './limiter.ts'
+import { type Budget, type Clocks, checkCost, type Decision, decided, type Limiter, monotonic } from './limiter.ts'
 import type { Policy } from './policies.ts'
 import { SlidingLog } from './sliding-log.ts'
 
@@ -17,38 +17,37 @@ const KEPT_SHARE = 0.9
 
 type Logs = { policy: Policy; bySubject: Map<string, SlidingLog> }
 
-export type MemoryLimiterOptions = {
-  clock: () => Date /** Maximum number of takes kept for addresses. */
+export type MemoryLimiterOptions = Clocks & {
+  /** Maximum number of takes kept for addresses. */
   addressTakes?: number
 }
 
 export class MemoryLimiter implements Limiter {
   readonly #clock: () => Date
+  readonly #ticks: () => number
   readonly #addressTakes: number
   /** By policy name; within each, the least recently used log comes first. */
   readonly #logs = new Map<string, Logs>()
   #kept = 0
-  #now = 0
   #sweptAt = 0
 
-  constructor({ clock, addressTakes = ADDRESS_TAKES }: MemoryLimiterOptions) {
+  constructor({ clock, ticks = monotonic, addressTakes = ADDRESS_TAKES }: MemoryLimiterOptions) {
     this.#clock = clock
+    this.#ticks = ticks
     this.#addressTakes = addressTakes
   }
 
   take({ name, policy, subject }: Budget, cost = 1): Decision {
     checkCost(policy, cost)
-    // If the clock is set back, time stands still here until it has caught up, so that old takes do not count
-    // again.
-    this.#now = Math.max(this.#now, this.#clock().getTime())
-    const now = this.#now
+    const now = this.#ticks()
     const logs = this.#logsOf(name, policy)
-    this.#sweep()
+    this.#sweep(now)
     const log = logs.bySubject.get(subject) ?? new SlidingLog()
     const decision = decided(
       policy.windows.map((window) => log.state(window, cost, now)),
       cost,
-      now
+      now,
+      this.#clock()
     )
     if (!decision.allowed) return decision
     const before = weightOf(log)
@@ -86,12 +85,12 @@ export class MemoryLimiter implements Limiter {
   }
 
   /** Drops logs whose last take has left the longest window. */
-  #sweep(): void {
-    if (this.#now - this.#sweptAt < SWEEP_MS) return
-    this.#sweptAt = this.#now
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < SWEEP_MS) return
+    this.#sweptAt = now
     for (const { policy, bySubject } of this.#logs.values()) {
       for (const [subject, log] of bySubject) {
-        if (log.newest > this.#now - longest(policy)) break
+        if (log.newest > now - longest(policy)) break
         this.#drop(policy, bySubject, subject, log)
       }
     }

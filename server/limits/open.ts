@@ -17,5 +17,5 @@ export async function openLimiter(
   if (url === undefined) return memory
   // A server that counts for itself does not load a Redis client.
   const { RedisLimiter } = await import('./redis-limiter.ts')
-  return RedisLimiter.start({ url, memory, log })
+  return RedisLimiter.start({ url, memory, clock, log })
 }

@@ -3,10 +3,21 @@
 import { readFile } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { type Budget, checkCost, type Decision, decided, type Limiter, type LimiterState } from './limiter.ts'
+import {
+  type Budget,
+  type Clocks,
+  checkCost,
+  type Decision,
+  decided,
+  type Limiter,
+  type LimiterState,
+  monotonic
+} from './limiter.ts'
 
 const SCRIPT = new URL('take.lua', import.meta.url)
-const KEY_PREFIX = 'ppds:limit:'
+const KEY_PREFIX = 'ppds:budget:'
+/** Time that all servers share; take.lua says how it passes. */
+const TIME_KEY = 'ppds:budgets-time'
 /**
  * A healthy Redis decides in under a millisecond. One request waits this long; the next ones do not wait at
  * all.
@@ -15,7 +26,7 @@ const ANSWER_MS = 250
 const RECONNECT_MS = 500
 const HANDSHAKE_MS = 1000
 
-export type RedisLimiterOptions = {
+export type RedisLimiterOptions = Clocks & {
   /** redis:// or rediss://; may contain a password, so it is never logged. */
   url: string
   /** Counts while Redis is unavailable. */
@@ -23,23 +34,25 @@ export type RedisLimiterOptions = {
   log: Pick<Logger, 'info' | 'warn'>
   /** Timeout of a decision, in ms. */
   answerMs?: number
-  /** Time of a decision; defaults to the clock of Redis. */
-  clock?: () => Date
 }
 
 /** Return value of take.lua. */
-type Reply = [now: number, allowed: 0 | 1, windows: [taken: number, nextAt: number, fitsAt: number][]]
+type Reply = [time: number, allowed: 0 | 1, windows: [taken: number, nextAt: number, fitsAt: number][]]
 
 export class RedisLimiter implements Limiter {
   readonly #options: RedisLimiterOptions
   readonly #script: string
   readonly #redis: Redis
+  readonly #ticks: () => number
+  /** How far the shared time is ahead of the ticks of this process; unknown before the first reply. */
+  #ahead: number | undefined
   #away = true
   #told = false
 
   private constructor(options: RedisLimiterOptions, script: string) {
     this.#options = options
     this.#script = script
+    this.#ticks = options.ticks ?? monotonic
     this.#redis = new Redis(options.url, {
       connectionName: 'provider-provenance',
       protocol: 2,
@@ -89,16 +102,19 @@ export class RedisLimiter implements Limiter {
   }
 
   async #taken({ name, policy, subject }: Budget, cost: number): Promise<Decision> {
-    const { clock } = this.#options
     const limits = policy.windows.flatMap(({ seconds, limit }) => [seconds * 1000, limit])
-    const now = clock ? clock().getTime() : ''
-    const asked = this.#redis.eval(this.#script, 1, `${KEY_PREFIX}${name}:${subject}`, now, cost, ...limits)
-    const [at, , windows] = (await this.#inTime(asked)) as Reply
+    const now = this.#ahead === undefined ? '' : this.#ahead + this.#ticks()
+    const key = `${KEY_PREFIX}${name}:${subject}`
+    const asked = this.#redis.eval(this.#script, 2, TIME_KEY, key, now, cost, ...limits)
+    const [time, , windows] = (await this.#inTime(asked)) as Reply
+    // Compared with the ticks at the arrival, the time in the reply is never too late. With those at the
+    // departure, servers would push each other ahead by the way of each message.
+    this.#ahead = Math.max(this.#ahead ?? Number.NEGATIVE_INFINITY, time - this.#ticks())
     const states = policy.windows.map((window, index) => {
       const [taken, nextAt, fitsAt] = windows[index] ?? [0, -1, -1]
       return { window, taken, nextAt: nextAt < 0 ? null : nextAt, fitsAt: fitsAt < 0 ? null : fitsAt }
     })
-    return decided(states, cost, at)
+    return decided(states, cost, time, this.#options.clock())
   }
 
   /**

@@ -3,7 +3,7 @@ import type { WindowState } from './limiter.ts'
 import type { Window } from './policies.ts'
 
 export class SlidingLog {
-  /** Epoch milliseconds of each take, never decreasing. */
+  /** Time of each take in ms, never decreasing. */
   #times: number[] = []
   /** Running total of all units taken, including that take. */
   #totals: number[] = []
@@ -16,7 +16,7 @@ export class SlidingLog {
     return this.#times.length - this.#head
   }
 
-  /** Epoch milliseconds of the newest take; 0 if there is none. */
+  /** Time of the newest take; 0 if there is none. */
   get newest(): number {
     return this.length === 0 ? 0 : (this.#times[this.#times.length - 1] ?? 0)
   }

@@ -1,9 +1,14 @@
 -- Takes units from one budget, whole or not at all: one decision, one script, so that any number of servers share the budget exactly.
 --
--- KEYS[1]  sorted set of takes: score is the time in ms, member "<units taken ever, 16 digits>:<units of this take>"
--- ARGV[1]  now in ms; empty takes this server's clock, the one clock that all servers share
+-- KEYS[1]  hash with the shared time, and the wall clock of Redis when it was last told
+-- KEYS[2]  sorted set of takes: score is the shared time, member "<units taken ever, 16 digits>:<units of this take>"
+-- ARGV[1]  what the caller takes for the shared time; empty if it does not know it yet
 -- ARGV[2]  units to take; then for each window its length in ms and its limit
--- Returns  now, 1 when taken else 0, then for each window: units taken, when the oldest leave (-1: none), when the request fits (-1: now)
+-- Returns  shared time, 1 when taken else 0, then for each window: units taken, when the oldest leave (-1: none), when the request fits (-1: now)
+--
+-- The shared time is in ms from an arbitrary start, and never goes back. Redis has no clock that nobody can set, but its callers have.
+-- Each caller adds to the last time it was told what has passed since on such a clock, and the latest of all callers counts. Only while
+-- no caller knows the time does it pass by the wall clock of Redis. A jump then frees the budgets once, or lets them wait that long.
 
 local function text(number) return string.format('%.0f', number) end
 
@@ -12,17 +17,28 @@ local function parsed(member)
   return tonumber(string.sub(member, 1, colon - 1)), tonumber(string.sub(member, colon + 1))
 end
 
-local key = KEYS[1]
-local time = redis.call('TIME')
-local now = tonumber(ARGV[1]) or (tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000))
+local function shared_time(own)
+  local clock = redis.call('TIME')
+  local wall = tonumber(clock[1]) * 1000 + math.floor(tonumber(clock[2]) / 1000)
+  local last = redis.call('HMGET', KEYS[1], 'time', 'wall')
+  local time = tonumber(last[1]) or 0
+  time = own and math.max(time, own) or time + math.max(0, wall - (tonumber(last[2]) or wall))
+  redis.call('HSET', KEYS[1], 'time', text(time), 'wall', text(wall))
+  return time
+end
+
+local key = KEYS[2]
+local now = shared_time(tonumber(ARGV[1]))
 local cost = tonumber(ARGV[2])
 
--- Units taken ever, and a clock that never goes back behind the newest take.
+-- Units taken ever.
 local total = 0
 local newest = redis.call('ZRANGE', key, -1, -1, 'WITHSCORES')
-if newest[1] then
+-- If the shared time was lost and began again, older takes would lie ahead of it.
+if newest[2] and tonumber(newest[2]) > now then
+  redis.call('DEL', key)
+elseif newest[1] then
   total = parsed(newest[1])
-  now = math.max(now, tonumber(newest[2]))
 end
 
 local allowed = 1

@@ -101,6 +101,7 @@ export const SLOW = [
   'test/server/surface-b-real.test.ts',
   'test/pipeline/reproducible.test.ts',
   'test/server/compiled.test.ts',
+  'test/faults/limits-clock.test.ts',
   'test/mcp/lineage.test.ts',
   'test/pipeline/fetch/fetch.test.ts',
   'test/pipeline/changes.test.ts',

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { limiterAt } from '../server/limiter-at.ts'
 import { PUBLIC_URL, running } from '../server/running.ts'
 import { ACCEPT, listening, message, overStdio, type Result, tool } from './clients.ts'
 
@@ -74,7 +74,7 @@ t.test('the release named in an answer can be requested again', async (t) => {
 
 t.test('calls share the rate limit of their key with REST', async (t) => {
   const clock = () => FIXTURE_CLOCK
-  const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
+  const server = await running(t, dataDir, { clock, limiter: limiterAt(clock) })
   const sandbox = { 'x-service-key': 'pk_sandbox_public' }
   for (let nth = 1; nth <= 100; nth++)
     t.equal((await tool(server, 'lookup_npi', { npi: NPI }, sandbox)).isError, undefined)
@@ -121,7 +121,7 @@ t.test('takes any Accept that takes any type, and null for what is left out', as
 
 t.test('a pilot key also has a limit of identifiers', async (t) => {
   const clock = () => FIXTURE_CLOCK
-  const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
+  const server = await running(t, dataDir, { clock, limiter: limiterAt(clock) })
   const key = { 'x-service-key': server.key }
   const npis = Array(1000).fill(NPI)
   for (let nth = 1; nth <= 10; nth++) t.equal((await tool(server, 'lookup_npis', { npis }, key)).isError, undefined)

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import papaparse from 'papaparse'
 import t from 'tap'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { ROW_STATES, type RowResult, type RowState } from '../../server/operations/roster/result.ts'
 import { STATES_IN_WORDS } from '../../server/pages/roster/row.tsx'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
 import { tool } from '../mcp/clients.ts'
+import { limiterAt } from '../server/limiter-at.ts'
 import { type Running, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
@@ -146,7 +146,7 @@ t.test('a file that cannot be read names line, column and remedy, above the form
 })
 
 t.test('counts rows against the budget of the address', async (t) => {
-  const limited = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => FIXTURE_CLOCK }) })
+  const limited = await running(t, dataDir, { limiter: limiterAt(() => FIXTURE_CLOCK) })
   const many = `npi\n${'1\n'.repeat(9999)}`
   t.equal((await upload(many, { format: 'csv' }, limited)).status, 200)
   t.equal((await upload('npi\n1\n1\n', {}, limited)).status, 429)

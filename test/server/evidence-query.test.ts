@@ -2,10 +2,10 @@
 // demo.
 import t from 'tap'
 import { REFUSAL_CODES } from '../../server/evidence/intent.ts'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { numbersOf } from '../evidence/judging.ts'
 import { FIXTURE_CLOCK, FIXTURES, importFixture } from '../fixture-release.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+import { limiterAt } from './limiter-at.ts'
 import { type Answer, PUBLIC_URL, running } from './running.ts'
 
 const URL_A = '/api/v1/evidence-query'
@@ -246,7 +246,7 @@ t.test('refuses hostile strings without failing', async (t) => {
 t.test('the demo answers 10 queries a day per address', async (t) => {
   let now = FIXTURE_CLOCK.getTime()
   const clock = () => new Date(now)
-  const { app } = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }) })
+  const { app } = await running(t, dataDir, { clock, limiter: limiterAt(clock) })
   const from = async (remoteAddress: string, payload: unknown, headers = {}) => {
     const type = { 'content-type': 'application/json' }
     const answer = await app.inject({

@@ -8,6 +8,7 @@ import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
 import { decisionsFor, RemoteLimiter } from '../../server/processes/remote-limiter.ts'
 import { freePort } from '../free-port.ts'
 import { startedRedis, withoutRedis } from '../redis-server.ts'
+import { limiterAt } from './limiter-at.ts'
 
 const START = Date.parse('2026-11-20T12:00:00Z')
 
@@ -17,7 +18,7 @@ function budget(name: PolicyName, subject = 'k1'): Budget {
 
 t.test('allows sixty requests in any minute, whenever the minute begins', async (t) => {
   let now = START + 59_000
-  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  const limiter = limiterAt(() => new Date(now))
   const pilot = budget('pilot')
   for (let nth = 1; nth <= 60; nth++) {
     t.match(limiter.take(pilot), { allowed: true, remaining: 60 - nth, resetAt: START + 119_000 })
@@ -36,7 +37,7 @@ t.test('allows sixty requests in any minute, whenever the minute begins', async 
 
 t.test('reports the window with the least budget left', async (t) => {
   let now = START
-  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  const limiter = limiterAt(() => new Date(now))
   const pilot = budget('pilot')
   let last: Decision | undefined
   for (let sent = 0; sent < 950; sent++) {
@@ -56,7 +57,7 @@ t.test('reports the window with the least budget left', async (t) => {
 
 t.test('takes a cost above one as a whole or not at all', async (t) => {
   let now = START
-  const limiter = new MemoryLimiter({ clock: () => new Date(now) })
+  const limiter = limiterAt(() => new Date(now))
   const batch = budget('batch_sandbox', 'sandbox')
   t.match(limiter.take(batch, 1000), { allowed: true, remaining: 4000 })
   now += 1000
@@ -80,7 +81,7 @@ t.test('gives another process the same decisions', async (t) => {
     fc.asyncProperty(fc.array(fc.array(take, { minLength: 1, maxLength: 20 }), { maxLength: 20 }), async (turns) => {
       let now = START
       const clock = () => new Date(now)
-      const [held, direct] = [new MemoryLimiter({ clock }), new MemoryLimiter({ clock })]
+      const [held, direct] = [limiterAt(clock), limiterAt(clock)]
       let messages = 0
       const asking: RemoteLimiter = new RemoteLimiter((takes) => {
         messages++
@@ -103,28 +104,40 @@ t.test('gives another process the same decisions', async (t) => {
 })
 
 t.test('keeps budgets separate by policy and by subject', async (t) => {
-  const limiter = new MemoryLimiter({ clock: () => new Date(START) })
+  const limiter = limiterAt(() => new Date(START))
   for (let sent = 0; sent < 100; sent++) limiter.take(budget('anonymous', '192.0.2.1'))
   t.equal(limiter.take(budget('anonymous', '192.0.2.1')).allowed, false)
   t.equal(limiter.take(budget('anonymous', '192.0.2.2')).allowed, true)
   t.equal(limiter.take(budget('public', '192.0.2.1')).allowed, true)
 })
 
-t.test('a clock set back does not restore budget', async (t) => {
+t.test('a clock set back or forward neither restores nor holds budget, and dates the reset', async (t) => {
+  let [now, ticks] = [START, 5000]
+  const limiter = new MemoryLimiter({ clock: () => new Date(now), ticks: () => ticks })
+  for (let sent = 0; sent < 60; sent++) limiter.take(budget('pilot'))
+  for (const jump of [0, -3_600_000, 86_400_000_000]) {
+    now = START + jump
+    t.match(limiter.take(budget('pilot')), { allowed: false, waitMs: 60_000, resetAt: now + 60_000 })
+  }
+  ticks += 60_000
+  t.equal(limiter.take(budget('pilot')).allowed, true)
+})
+
+t.test('by default, windows do not pass with the wall clock', async (t) => {
   let now = START
   const limiter = new MemoryLimiter({ clock: () => new Date(now) })
-  for (let sent = 0; sent < 60; sent++) limiter.take(budget('pilot'))
-  now -= 3_600_000
-  t.match(limiter.take(budget('pilot')), { allowed: false, waitMs: 60_000 })
-  now = START + 60_000
-  t.equal(limiter.take(budget('pilot')).allowed, true)
+  for (let sent = 0; sent < 100; sent++) limiter.take(budget('anonymous'))
+  now += 86_400_000
+  const { allowed, waitMs } = limiter.take(budget('anonymous'))
+  t.notOk(allowed)
+  t.ok(waitMs > 3_500_000 && waitMs <= 3_600_000, `${waitMs} ms`)
 })
 
 t.test(
   'bounds memory: old addresses expire, and beyond the limit the least recently seen address is dropped',
   async (t) => {
     let now = START
-    const limiter = new MemoryLimiter({ clock: () => new Date(now), addressTakes: 17_000 })
+    const limiter = limiterAt(() => new Date(now), 17_000)
     const spent = budget('pilot', 'k1')
     for (let sent = 0; sent < 60; sent++) limiter.take(spent)
     const address = (n: number) => budget('public', `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
@@ -150,7 +163,7 @@ t.test(
 )
 
 t.test('an address that fills the memory limit by itself keeps its budget', async (t) => {
-  const limiter = new MemoryLimiter({ clock: () => new Date(START), addressTakes: 200 })
+  const limiter = limiterAt(() => new Date(START), 200)
   for (let sent = 0; sent < 100; sent++) t.equal(limiter.take(budget('anonymous', 'a')).remaining, 99 - sent)
   t.equal(limiter.take(budget('anonymous', 'a')).allowed, false)
 })
@@ -201,9 +214,9 @@ type Clocked = (clock: () => Date) => Pick<Limiter, 'take'>
 
 async function agreesWithCounting(made: Clocked, runs: number): Promise<void> {
   let round = 0
+  let now = START
   await fc.assert(
     fc.asyncProperty(STEPS, async (steps) => {
-      let now = START
       const clock = () => new Date(now)
       const [limiter, slow] = [made(clock), new SlowLimiter(clock)]
       const one = { name: 'pilot', policy: TWO_WINDOWS, subject: `k${round++}` } as const
@@ -221,7 +234,7 @@ async function agreesWithCounting(made: Clocked, runs: number): Promise<void> {
 }
 
 t.test('the memory limiter agrees with a full recount', async (t) => {
-  await t.resolves(agreesWithCounting((clock) => new MemoryLimiter({ clock }), 300))
+  await t.resolves(agreesWithCounting(limiterAt, 300))
 })
 
 t.test('the Redis limiter agrees with a full recount', { skip: withoutRedis() }, async (t) => {
@@ -235,7 +248,8 @@ t.test('the Redis limiter agrees with a full recount', { skip: withoutRedis() },
     close: () => {}
   }
   const log = { info: () => {}, warn: () => {} }
-  const limiter = await RedisLimiter.start({ url, memory, log, clock: () => clock(), answerMs: 10_000 })
+  const clocks = { clock: () => clock(), ticks: () => clock().getTime() }
+  const limiter = await RedisLimiter.start({ url, memory, log, ...clocks, answerMs: 10_000 })
   t.teardown(() => limiter.close())
   t.equal(limiter.state(), 'redis')
   const made: Clocked = (given) => {

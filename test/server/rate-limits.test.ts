@@ -2,12 +2,12 @@
 // request uses.
 import { fastify } from 'fastify'
 import t from 'tap'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES, policySentence } from '../../server/limits/policies.ts'
 import { errors, failWith } from '../../server/plugins/errors.ts'
 import { keyGate } from '../../server/plugins/key-gate.ts'
 import { meterBatch } from '../../server/plugins/rate-limits.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { limiterAt } from './limiter-at.ts'
 import { type Answer, issuedKey, running } from './running.ts'
 
 const { dataDir } = await fixtureRelease(t)
@@ -21,7 +21,7 @@ type Test = Parameters<typeof running>[0]
 async function limited(t: Test, env: Record<string, string> = {}) {
   let now = START
   const clock = () => new Date(now)
-  const server = await running(t, dataDir, { clock, limiter: new MemoryLimiter({ clock }), env })
+  const server = await running(t, dataDir, { clock, limiter: limiterAt(clock), env })
   const pass = (ms: number) => {
     now += ms
   }
@@ -261,7 +261,7 @@ t.test('every surface B response gives the remaining budget', async (t) => {
 })
 
 t.test('a batch counts as one request plus its NPIs; a refused batch uses no NPIs', async (t) => {
-  const limiter = new MemoryLimiter({ clock: () => FIXTURE_CLOCK })
+  const limiter = limiterAt(() => FIXTURE_CLOCK)
   const app = fastify()
   t.teardown(() => app.close())
   app.decorateRequest('caller', undefined)

@@ -6,13 +6,13 @@ import { RECEIPT_TYPE, signersOfPayload } from '#verify/dsse.ts'
 import { keyIdOf } from '#verify/keys.ts'
 import { verifyDocument } from '#verify/signed-document.ts'
 import { LOG_FOLDER, SIGNING_FILE } from '../../domain/signing.ts'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import type { Receipt } from '../../server/operations/roster/receipt.ts'
 import type { RowResult } from '../../server/operations/roster/result.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
 import { needsPoppler, poppler } from '../pdf-text.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+import { limiterAt } from './limiter-at.ts'
 import { madeSigningKey, type Running, running } from './running.ts'
 
 const dataDir = t.testdir()
@@ -258,7 +258,7 @@ t.test('a receipt is signed by the key in use, and has the checkpoint of the log
 })
 
 t.test('counts each row against the hourly budget of identifiers', async (t) => {
-  const limited = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => FIXTURE_CLOCK }) })
+  const limited = await running(t, dataDir, { limiter: limiterAt(() => FIXTURE_CLOCK) })
   const rows = Array.from({ length: 4999 }, () => ({ npi: '1' }))
   await screened(rows, {}, limited)
   t.equal((await limited.post(URL, { rows: [{ npi: '1' }, { npi: '1' }] }, KEY)).status, 429)

@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises'
 import t from 'tap'
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import screen from '../../server/operations/screen.ts'
 import screenBatch from '../../server/operations/screen-batch.ts'
 import { awardPartsOf, partsOf } from '../../server/operations/screening/action-sums.ts'
@@ -15,6 +14,7 @@ import { TOOLS } from '../../server/surfaces/mcp/tools.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+import { limiterAt } from './limiter-at.ts'
 import { running } from './running.ts'
 
 const dataDir = t.testdir()
@@ -93,7 +93,7 @@ t.test('answers a batch of 500 in order, each as if screened alone', async (t) =
 })
 
 t.test('screening answers for exactly one of uei and cage', async (t) => {
-  const server = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => FIXTURE_CLOCK }) })
+  const server = await running(t, dataDir, { limiter: limiterAt(() => FIXTURE_CLOCK) })
   const stranger = (query: string) => server.get(`${URL}?${query}`, {})
   t.equal((await stranger('')).body.error.code, 'missing_identifier')
   t.equal((await stranger(`uei=${ueis[0]}&cage=1AAA1`)).body.error.code, 'multiple_identifiers')
@@ -112,7 +112,7 @@ t.test('screening answers for exactly one of uei and cage', async (t) => {
 })
 
 t.test('counts the identifiers of a batch in addition to its request, and requires a key', async (t) => {
-  const server = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => FIXTURE_CLOCK }) })
+  const server = await running(t, dataDir, { limiter: limiterAt(() => FIXTURE_CLOCK) })
   const identifiers = Array(500).fill({ cage: '0NONE' })
   t.equal((await server.post(URL, { identifiers }, {})).body.error.code, 'missing_api_key')
   for (let n = 0; n < 20; n++) {

@@ -1,8 +1,8 @@
 // Bodies that /v1/batch/npi does not accept: each quickly gets a 400 from the error catalog that says what is
 // wrong.
 import t from 'tap'
-import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
+import { limiterAt } from './limiter-at.ts'
 import { running } from './running.ts'
 
 const URL = '/v1/batch/npi'
@@ -83,7 +83,7 @@ t.test('refuses a malformed batch body with a 400 that says what is wrong', asyn
 t.test('a batch counts each of its NPIs in addition to the one request', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   let now = FIXTURE_CLOCK
-  const server = await running(t, dataDir, { limiter: new MemoryLimiter({ clock: () => now }) })
+  const server = await running(t, dataDir, { limiter: limiterAt(() => now) })
   const thousand = { npis: Array(1000).fill(GOOD) }
   for (let sent = 1; sent <= 5; sent++) {
     const { status, headers } = await server.post(URL, thousand)

@@ -5,13 +5,13 @@ import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../../domain/errors.ts'
 import { keyFilePath } from '../../../server/keys/key-file.ts'
 import { KeyRing } from '../../../server/keys/key-ring.ts'
-import { MemoryLimiter } from '../../../server/limits/memory-limiter.ts'
 import { serverLogger } from '../../../server/plugins/log.ts'
 import { readSettings } from '../../../server/settings.ts'
 import type { AddressRules } from '../../../server/webhooks/address-guard.ts'
 import { buildControl } from '../../../server/webhooks/control/app.ts'
 import { Desk } from '../../../server/webhooks/desk.ts'
 import { runWebhooks } from '../../../server/webhooks/operator/command.ts'
+import { limiterAt } from '../limiter-at.ts'
 import { issuedKey, PUBLIC_URL } from '../running.ts'
 import { owing, refreshed } from './owing.ts'
 import { receiver } from './receiver.ts'
@@ -36,7 +36,7 @@ async function control(t: Parameters<typeof owing>[0]) {
     settings,
     desk,
     deliverer,
-    limiter: new MemoryLimiter({ clock }),
+    limiter: limiterAt(clock),
     keys: ring,
     logger
   })
