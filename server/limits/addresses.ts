@@ -1,5 +1,6 @@
 // Client address of a request, as the limits use it.
 import { isIP } from 'node:net'
+import type { Budget } from './limiter.ts'
 
 /** Some proxies also forward the port: 192.0.2.1:49152, [2001:db8::1]:49152. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
@@ -8,17 +9,19 @@ const GROUPS = 8
  * Number of 16-bit groups in a /64, which one subscriber line holds. A single host can use any of its 2^64
  * addresses.
  */
-const NETWORK_GROUPS = 4
+const LINE_GROUPS = 4
+/** Number of groups in a /48, which one site holds: it has 65,536 lines to send from. */
+const SITE_GROUPS = 3
 
 /**
- * An IPv4 address as it is, also if written as IPv6; for an IPv6 address, its /64 network. All invalid
+ * An IPv4 address as it is, also if written as IPv6; for an IPv6 address, its /64 and its /48. All invalid
  * addresses, such as a proxy's "unknown", are one subject.
  */
-export function addressSubject(address: string | undefined): string {
+export function addressSubjects(address: string | undefined): Pick<Budget, 'subject' | 'network'> {
   const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? []
   const given = (bracketed ?? dotted ?? address ?? '').split('%')[0] ?? ''
-  if (isIP(given) === 4) return given
-  if (isIP(given) !== 6) return 'unknown'
+  if (isIP(given) === 4) return { subject: given }
+  if (isIP(given) !== 6) return { subject: 'unknown' }
   // The URL parser writes every spelling of an address the same way, as in "[2001:db8::1]".
   const canonical = new URL(`http://[${given}]/`).hostname.slice(1, -1)
   const [left = '', right] = canonical.split('::')
@@ -27,8 +30,9 @@ export function addressSubject(address: string | undefined): string {
   const zeros = Array<string>(GROUPS - head.length - tail.length).fill('0')
   const groups = [...head, ...zeros, ...tail]
   // The URL parser writes ::ffff:127.0.0.1 as ::ffff:7f00:1.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.')
-  return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return { subject: groups.slice(6).flatMap(bytesOf).join('.') }
+  const networkOf = (count: number) => `${groups.slice(0, count).join(':')}::/${count * 16}`
+  return { subject: networkOf(LINE_GROUPS), network: networkOf(SITE_GROUPS) }
 }
 
 function bytesOf(group: string): number[] {

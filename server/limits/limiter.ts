@@ -1,5 +1,5 @@
 // What a limiter answers, however it keeps its counts.
-import type { Policy, PolicyName, Window } from './policies.ts'
+import { networkPolicyOf, type Policy, type PolicyName, type Window } from './policies.ts'
 
 export type Decision = {
   allowed: boolean
@@ -18,8 +18,17 @@ export type Decision = {
   waitMs: number
 }
 
-/** The subject is a key id or an address, under a policy; the name distinguishes budgets. */
-export type Budget = { name: PolicyName; policy: Policy; subject: string }
+/**
+ * The subject is a key id or an address, under a policy; the name distinguishes budgets. Requests of an
+ * address also count against its `network`, if given.
+ */
+export type Budget = { name: PolicyName; policy: Policy; subject: string; network?: string }
+
+/** The subjects of a budget, each with the policy it is held to. */
+export function subjectsOf({ policy, subject, network }: Budget): { subject: string; policy: Policy }[] {
+  const own = { subject, policy }
+  return network === undefined ? [own] : [own, { subject: network, policy: networkPolicyOf(policy) }]
+}
 
 export type LimiterState = 'memory' | 'redis' | 'memory (redis away)'
 

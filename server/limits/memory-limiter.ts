@@ -1,5 +1,14 @@
 // Counts kept in this process: exact for one server, and the fallback while Redis is unavailable.
-import { type Budget, type Clocks, checkCost, type Decision, decided, type Limiter, monotonic } from './limiter.ts'
+import {
+  type Budget,
+  type Clocks,
+  checkCost,
+  type Decision,
+  decided,
+  type Limiter,
+  monotonic,
+  subjectsOf
+} from './limiter.ts'
 import type { Policy } from './policies.ts'
 import { SlidingLog } from './sliding-log.ts'
 
@@ -37,29 +46,29 @@ export class MemoryLimiter implements Limiter {
     this.#addressTakes = addressTakes
   }
 
-  take({ name, policy, subject }: Budget, cost = 1): Decision {
+  take(budget: Budget, cost = 1): Decision {
+    const { name, policy } = budget
     checkCost(policy, cost)
     const now = this.#ticks()
     const logs = this.#logsOf(name, policy)
     this.#sweep(now)
-    const log = logs.bySubject.get(subject) ?? new SlidingLog()
-    const decision = decided(
-      policy.windows.map((window) => log.state(window, cost, now)),
-      cost,
-      now,
-      this.#clock()
-    )
+    const counted = subjectsOf(budget).map(({ subject, policy }) => {
+      const log = logs.bySubject.get(subject) ?? new SlidingLog()
+      return { subject, log, states: policy.windows.map((window) => log.state(window, cost, now)) }
+    })
+    const states = counted.flatMap(({ states }) => states)
+    const decision = decided(states, cost, now, this.#clock())
     if (!decision.allowed) return decision
-    const before = weightOf(log)
-    log.forget(now - longest(policy))
-    log.add(now, cost)
-    // Move to the end of the map, as the newest.
-    logs.bySubject.delete(subject)
-    logs.bySubject.set(subject, log)
-    if (policy.per === 'address') {
-      this.#kept += weightOf(log) - before
-      this.#makeRoom()
+    for (const { subject, log } of counted) {
+      const before = weightOf(log)
+      log.forget(now - longest(policy))
+      log.add(now, cost)
+      // Move to the end of the map, as the newest.
+      logs.bySubject.delete(subject)
+      logs.bySubject.set(subject, log)
+      if (policy.per === 'address') this.#kept += weightOf(log) - before
     }
+    if (policy.per === 'address') this.#makeRoom()
     return decision
   }
 
@@ -71,7 +80,7 @@ export class MemoryLimiter implements Limiter {
     this.#logs.clear()
   }
 
-  /** Number of addresses and keys with a log. */
+  /** Number of addresses, networks and keys with a log. */
   get subjects(): number {
     return [...this.#logs.values()].reduce((sum, { bySubject }) => sum + bySubject.size, 0)
   }

@@ -14,8 +14,11 @@ export type KeyTier = z.infer<typeof KeyTier>
 export type Window = { seconds: number; limit: number }
 
 export type Policy = {
-  /** Scope of a budget: one per key, one per address, or one that all holders of a public key share. */
-  per: 'key' | 'address' | 'everyone'
+  /**
+   * Scope of a budget: one per key, one per address, one per network of addresses, or one that all holders of
+   * a public key share.
+   */
+  per: 'key' | 'address' | 'network' | 'everyone'
   unit: 'requests' | 'NPIs' | 'identifiers' | 'rows' | 'pings'
   /** All windows apply at the same time; shortest first. */
   windows: readonly [Window, ...Window[]]
@@ -130,6 +133,26 @@ export const POLICIES = {
 
 export type PolicyName = keyof typeof POLICIES
 
+/**
+ * Budget of an IPv6 /48, as a multiple of that of one address. A site gets a /48 (RFC 6177) and could send
+ * from 65,536 lines of /64: it counts as sixteen IPv4 addresses. A provider that serves many homes or phones
+ * from one /48 reaches this only if sixteen of them use all they may.
+ */
+export const NETWORK_FACTOR = 16
+
+const networkPolicies = new Map<Policy, Policy>()
+
+/** The policy of a network whose addresses have this policy. */
+export function networkPolicyOf(policy: Policy): Policy {
+  const known = networkPolicies.get(policy)
+  if (known) return known
+  const wider = ({ seconds, limit }: Window): Window => ({ seconds, limit: limit * NETWORK_FACTOR })
+  const [first, ...more] = policy.windows
+  const made: Policy = { ...policy, per: 'network', windows: [wider(first), ...more.map(wider)] }
+  networkPolicies.set(policy, made)
+  return made
+}
+
 /** Tier of a caller: that of the key, or of the public sandbox key. */
 export type Tier = KeyTier | 'sandbox'
 
@@ -157,6 +180,6 @@ export function policySentence({ windows, unit, per }: Policy): string {
   const parts = windows.map(
     ({ seconds, limit }) => `${limit.toLocaleString('en-US')} ${unit} per rolling ${spans[seconds] ?? `${seconds} s`}`
   )
-  const whose = per === 'everyone' ? 'shared by everyone' : `for each ${per}`
+  const whose = per === 'everyone' ? 'shared by everyone' : `for each ${per === 'network' ? 'IPv6 network (/48)' : per}`
   return `${parts.join(' and ')}, ${whose}`
 }

@@ -11,7 +11,8 @@ import {
   decided,
   type Limiter,
   type LimiterState,
-  monotonic
+  monotonic,
+  subjectsOf
 } from './limiter.ts'
 
 const SCRIPT = new URL('take.lua', import.meta.url)
@@ -101,16 +102,21 @@ export class RedisLimiter implements Limiter {
     this.#options.memory.close()
   }
 
-  async #taken({ name, policy, subject }: Budget, cost: number): Promise<Decision> {
-    const limits = policy.windows.flatMap(({ seconds, limit }) => [seconds * 1000, limit])
+  async #taken(budget: Budget, cost: number): Promise<Decision> {
+    const subjects = subjectsOf(budget)
+    const keys = subjects.map(({ subject }) => `${KEY_PREFIX}${budget.name}:${subject}`)
+    const limits = subjects.flatMap(({ policy }) => policy.windows)
     const now = this.#ahead === undefined ? '' : this.#ahead + this.#ticks()
-    const key = `${KEY_PREFIX}${name}:${subject}`
-    const asked = this.#redis.eval(this.#script, 2, TIME_KEY, key, now, cost, ...limits)
+    const asked = this.#redis.eval(
+      this.#script,
+      ...[1 + keys.length, TIME_KEY, ...keys, now, cost],
+      ...limits.flatMap(({ seconds, limit }) => [seconds * 1000, limit])
+    )
     const [time, , windows] = (await this.#inTime(asked)) as Reply
     // Compared with the ticks at the arrival, the time in the reply is never too late. With those at the
     // departure, servers would push each other ahead by the way of each message.
     this.#ahead = Math.max(this.#ahead ?? Number.NEGATIVE_INFINITY, time - this.#ticks())
-    const states = policy.windows.map((window, index) => {
+    const states = limits.map((window, index) => {
       const [taken, nextAt, fitsAt] = windows[index] ?? [0, -1, -1]
       return { window, taken, nextAt: nextAt < 0 ? null : nextAt, fitsAt: fitsAt < 0 ? null : fitsAt }
     })

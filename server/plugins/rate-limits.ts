@@ -2,12 +2,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
-import { addressSubject } from '../limits/addresses.ts'
+import { addressSubjects } from '../limits/addresses.ts'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 import {
   BATCH_POLICY,
   type KeySurface,
+  networkPolicyOf,
   POLICIES,
+  type Policy,
   type PolicyName,
   policySentence,
   windowName
@@ -23,7 +25,7 @@ export const LIMIT_CODES = { a: 'rate_limit_exceeded', b: 'rate_limited' } as co
 
 /** Budget of the address that a request comes from. */
 export function addressBudget(request: FastifyRequest, name: PolicyName): Budget {
-  return { name, policy: POLICIES[name], subject: addressSubject(request.ip) }
+  return { name, policy: POLICIES[name], ...addressSubjects(request.ip) }
 }
 
 /** Budget of a request by its key and its route. `presented` is false if no key was sent. */
@@ -89,10 +91,16 @@ async function meter(
 }
 
 /** The 429 of a decision; writes its Retry-After header. */
-function refused(surface: KeySurface, { policy }: Budget, decision: Decision, reply: FastifyReply): CatalogError {
+function refused(
+  surface: KeySurface,
+  { policy }: { policy: Policy },
+  decision: Decision,
+  reply: FastifyReply
+): CatalogError {
   const seconds = policy.retryAfter ?? Math.max(1, Math.ceil(decision.waitMs / 1000))
   reply.header('retry-after', String(seconds))
-  return new CatalogError(LIMIT_CODES[surface], `The limit is ${policySentence(policy)}.`, {
+  const exceeded = policy.windows.includes(decision.window) ? policy : networkPolicyOf(policy)
+  return new CatalogError(LIMIT_CODES[surface], `The limit is ${policySentence(exceeded)}.`, {
     details: {
       limit: decision.window.limit,
       unit: policy.unit,

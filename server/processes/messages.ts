@@ -1,12 +1,12 @@
 // Messages between the primary process and its workers. The channel keeps their order and loses none while
 // both processes live.
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
-import type { Decision } from '../limits/limiter.ts'
-import type { Policy, PolicyName } from '../limits/policies.ts'
+import { type Budget, type Decision, subjectsOf } from '../limits/limiter.ts'
+import type { PolicyName, Window } from '../limits/policies.ts'
 
 /** Units requested from a budget. An array, because thousands are sent per second. */
-export type Take = readonly [name: PolicyName, subject: string, cost: number]
-/** A rate-limit decision. `window` is an index into the policy's windows; `waitMs` is in milliseconds. */
+export type Take = readonly [name: PolicyName, cost: number, subject: string, network?: string]
+/** A rate-limit decision. `window` is an index into the windows of the budget; `waitMs` is in ms. */
 export type Decided = readonly [allowed: boolean, window: number, remaining: number, resetAt: number, waitMs: number]
 
 export type Metrics = MetricObjectWithValues<MetricValue<string>>[]
@@ -28,19 +28,20 @@ export type FromHolder =
   | { readonly kind: 'share' }
   | { readonly kind: 'close' }
 
-export function encodeDecision(
-  { allowed, window, remaining, resetAt, waitMs }: Decision,
-  { windows }: Policy
-): Decided {
-  return [allowed, windows.indexOf(window), remaining, resetAt, waitMs]
+export function encodeDecision({ allowed, window, remaining, resetAt, waitMs }: Decision, budget: Budget): Decided {
+  return [allowed, windowsOf(budget).indexOf(window), remaining, resetAt, waitMs]
+}
+
+function windowsOf(budget: Budget): Window[] {
+  return subjectsOf(budget).flatMap(({ policy }) => policy.windows)
 }
 
 /**
- * Decodes a decision. Throws RangeError if the policy has no such window; both processes run the same
+ * Decodes a decision. Throws RangeError if the budget has no such window; both processes run the same
  * program.
  */
-export function decodeDecision([allowed, place, remaining, resetAt, waitMs]: Decided, { windows }: Policy): Decision {
-  const window = windows[place]
-  if (!window) throw new RangeError(`a policy has no window ${place}`)
+export function decodeDecision([allowed, place, remaining, resetAt, waitMs]: Decided, budget: Budget): Decision {
+  const window = windowsOf(budget)[place]
+  if (!window) throw new RangeError(`a budget has no window ${place}`)
   return { allowed, window, remaining, resetAt, waitMs }
 }

@@ -1,9 +1,9 @@
 // The limiters compared with a slow recount, their memory use, and their decisions at the edges of a window.
 import fc from 'fast-check'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import type { Budget, Decision, Limiter } from '../../server/limits/limiter.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
-import { POLICIES, type Policy, type PolicyName } from '../../server/limits/policies.ts'
+import { NETWORK_FACTOR, POLICIES, type Policy, type PolicyName } from '../../server/limits/policies.ts'
 import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
 import { decisionsFor, RemoteLimiter } from '../../server/processes/remote-limiter.ts'
 import { freePort } from '../free-port.ts'
@@ -73,6 +73,7 @@ t.test('gives another process the same decisions', async (t) => {
   const take = fc.record({
     name: fc.constantFrom(...names),
     subject: fc.constantFrom('k1', 'k2'),
+    network: fc.constantFrom({}, { network: 'n1' }),
     // Costs up to the whole of the narrowest budget, so that some takes are refused.
     cost: fc.constantFrom(1, 3, 10),
     after: fc.constantFrom(0, 1, 1000, 60_000)
@@ -89,10 +90,13 @@ t.test('gives another process the same decisions', async (t) => {
       })
       for (const turn of turns) {
         now += turn[0]?.after ?? 0
-        const asked = turn.map(({ name, subject, cost }) => asking.take(budget(name, subject), cost))
+        const budgets = turn.map(
+          ({ name, subject, network, cost }) => [{ ...budget(name, subject), ...network }, cost] as const
+        )
+        const asked = budgets.map((of) => asking.take(...of))
         t.strictSame(
           await Promise.all(asked),
-          turn.map(({ name, subject, cost }) => direct.take(budget(name, subject), cost))
+          budgets.map((of) => direct.take(...of))
         )
       }
       t.equal(messages, turns.length, 'one message for each turn')
@@ -109,6 +113,36 @@ t.test('keeps budgets separate by policy and by subject', async (t) => {
   t.equal(limiter.take(budget('anonymous', '192.0.2.1')).allowed, false)
   t.equal(limiter.take(budget('anonymous', '192.0.2.2')).allowed, true)
   t.equal(limiter.take(budget('public', '192.0.2.1')).allowed, true)
+})
+
+/** Takes from lines of one network until its budget is used up. `pass` lets time pass, in ms. */
+async function countsNetworks(t: Test, limiter: Pick<Limiter, 'take'>, pass: (ms: number) => void): Promise<void> {
+  const line = (nth: number, network = 'site') => ({ ...budget('anonymous', `${network} line ${nth}`), network })
+  for (let nth = 0; nth < NETWORK_FACTOR; nth++) {
+    for (let sent = 0; sent < 100; sent++) {
+      const { allowed, remaining } = await limiter.take(line(nth))
+      const left = Math.min(99 - sent, 1599 - nth * 100 - sent)
+      if (!allowed || remaining !== left) t.fail(`request ${sent} of line ${nth}: ${allowed}, ${remaining} left`)
+    }
+    if (nth === 0) t.match(await limiter.take(line(0)), { allowed: false, window: { limit: 100 }, waitMs: 3_600_000 })
+    if (nth === 0) pass(1000)
+  }
+  const refused = await limiter.take(line(20))
+  t.match(refused, { allowed: false, remaining: 0, window: { limit: 1600, seconds: 3600 }, waitMs: 3_599_000 })
+  t.match(await limiter.take(line(20, 'another site')), { allowed: true, remaining: 99 })
+  pass(3_599_000)
+  t.match(await limiter.take(line(20)), { allowed: true, remaining: 99 }, 'a refused request counts against neither')
+}
+
+t.test('requests of a line count against its network as well, which has sixteen times as many', async (t) => {
+  let now = START
+  await countsNetworks(
+    t,
+    limiterAt(() => new Date(now)),
+    (ms) => {
+      now += ms
+    }
+  )
 })
 
 t.test('a clock set back or forward neither restores nor holds budget, and dates the reset', async (t) => {
@@ -237,7 +271,7 @@ t.test('the memory limiter agrees with a full recount', async (t) => {
   await t.resolves(agreesWithCounting(limiterAt, 300))
 })
 
-t.test('the Redis limiter agrees with a full recount', { skip: withoutRedis() }, async (t) => {
+t.test('the Redis limiter agrees with a full recount, and counts networks', { skip: withoutRedis() }, async (t) => {
   const { url } = await startedRedis(t, await freePort())
   let clock = () => new Date(START)
   const memory: Limiter = {
@@ -257,4 +291,9 @@ t.test('the Redis limiter agrees with a full recount', { skip: withoutRedis() },
     return limiter
   }
   await t.resolves(agreesWithCounting(made, 60))
+  let now = clock().getTime()
+  clock = () => new Date(now)
+  await countsNetworks(t, limiter, (ms) => {
+    now += ms
+  })
 })

@@ -28,7 +28,7 @@ async function limited(t: Test, env: Record<string, string> = {}) {
   /** Sends a request without a key from an address, with any other headers. */
   const from = async (remoteAddress: string, url: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await server.app.inject({ method: method as 'GET', url, headers, remoteAddress })
-    return { status: answer.statusCode, headers: answer.headers }
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body }
   }
   return { ...server, pass, from }
 }
@@ -164,6 +164,26 @@ t.test('without a key, each address has its own hundred requests an hour', async
   t.equal(limitsOf(await from('192.0.2.1', url))[4], '1')
   pass(1000)
   t.equal((await from('192.0.2.1', url)).status, 200)
+})
+
+t.test('an IPv6 client counts against its /48 as well', async (t) => {
+  const { from, pass } = await limited(t)
+  const url = '/api/evidence-query/demo'
+  const ask = (line: number) => from(`2001:db8:77:${line.toString(16)}::1`, url, {}, 'POST')
+  for (let line = 0; line < 16; line++) {
+    for (let nth = 1; nth <= 10; nth++) t.equal((await ask(line)).status, 400)
+    if (line === 0) pass(1000)
+  }
+  const refused = await ask(16)
+  t.equal(refused.status, 429)
+  t.same(limitsOf(refused), ['160', '0', 'rolling-24h', later(86_400_000), '86399'])
+  t.match(JSON.parse(refused.text), {
+    error: {
+      message: 'The limit is 160 requests per rolling 24 hours, for each IPv6 network (/48).',
+      details: { limit: 160 }
+    }
+  })
+  t.equal((await from('2001:db8:78::1', url, {}, 'POST')).status, 400, 'another /48')
 })
 
 t.test('trusts X-Forwarded-For only from trusted proxies', async (t) => {
