@@ -98,7 +98,7 @@ const REMEMBERED = 24
 function rowsOf({ kept }: Context, table: ManifestTable): Promise<KeptRow[]> {
   const known = read.get(table.sha256)
   if (known) return known
-  const rows = parsed(kept.csv.of(table))
+  const rows = parsed(kept.csv.of(table, { isQuestion: true }))
   read.set(table.sha256, rows)
   rows.catch(() => read.delete(table.sha256))
   const [oldest] = read.keys()

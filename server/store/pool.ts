@@ -1,5 +1,5 @@
-// A few connections to one database. Each runs one query at a time, keeps its prepared statements, and is
-// interrupted at the time limit.
+// A few connections to one database. Each runs one query at a time and keeps its prepared statements. A query
+// with a time limit is interrupted there.
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { CatalogError } from '../../domain/errors.ts'
 import { type Parameters, withLists } from './parameters.ts'
@@ -12,11 +12,11 @@ type Session = { connection: DuckDBConnection; statements: Map<string, DuckDBPre
 export class ConnectionPool {
   readonly #idle: Session[]
   readonly #size: number
-  readonly #limit: number
+  readonly #limit: number | null
   readonly #load: PoolLoad
   readonly #waiting: ((session: Session) => void)[] = []
 
-  private constructor(sessions: Session[], limit: number, load: PoolLoad) {
+  private constructor(sessions: Session[], limit: number | null, load: PoolLoad) {
     this.#idle = sessions
     this.#size = sessions.length
     this.#limit = limit
@@ -24,11 +24,14 @@ export class ConnectionPool {
     load.connections += sessions.length
   }
 
-  /** `load` counts every query; several pools may share one. */
+  /**
+   * `timeoutMs` is the time limit of a query that names no other; null for none. `load` counts every query;
+   * several pools may share one.
+   */
   static async open(
     instance: DuckDBInstance,
     size: number,
-    timeoutMs: number,
+    timeoutMs: number | null,
     load = new PoolLoad()
   ): Promise<ConnectionPool> {
     const connections = await Promise.all(Array.from({ length: size }, () => instance.connect()))
@@ -43,11 +46,11 @@ export class ConnectionPool {
    * Rows of a query. Waits for a free connection. Throws `took_too_long` if the query itself exceeds the time
    * limit.
    */
-  async rows(name: string, sql: string, parameters: Parameters = {}): Promise<Row[]> {
+  async rows(name: string, sql: string, parameters: Parameters = {}, timeoutMs = this.#limit): Promise<Row[]> {
     const session = await this.#take()
     this.#load.begun++
     this.#load.running++
-    const limit = new TimeLimit(session.connection, this.#limit)
+    const limit = timeoutMs === null ? undefined : new TimeLimit(session.connection, timeoutMs)
     try {
       const { text, values } = withLists(sql, parameters)
       // SQL with a list in it is never the same twice, so it is planned for this call alone.
@@ -55,10 +58,10 @@ export class ConnectionPool {
       statement.bind(values)
       return await rowsOf(await statement.run())
     } catch (error) {
-      throw limit.isReached ? this.#tookTooLong(name) : error
+      throw limit?.isReached ? tookTooLong(name, timeoutMs) : error
     } finally {
-      limit.stop()
-      if (limit.isReached) this.#load.interrupted++
+      limit?.stop()
+      if (limit?.isReached) this.#load.interrupted++
       this.#load.running--
       this.#giveBack(session)
     }
@@ -82,12 +85,6 @@ export class ConnectionPool {
     }
   }
 
-  /** The cause is for the log: a client has no use for the query's name. */
-  #tookTooLong(query: string): CatalogError {
-    const cause = new Error(`query ${query} was interrupted after ${this.#limit} ms`)
-    return new CatalogError('took_too_long', '', { cause })
-  }
-
   #take(): Promise<Session> {
     const session = this.#idle.pop()
     if (session) return Promise.resolve(session)
@@ -104,6 +101,12 @@ export class ConnectionPool {
     this.#load.waiting--
     next(session)
   }
+}
+
+/** The cause is for the log: a client has no use for the query's name. */
+function tookTooLong(query: string, timeoutMs: number | null): CatalogError {
+  const cause = new Error(`query ${query} was interrupted after ${timeoutMs} ms`)
+  return new CatalogError('took_too_long', '', { cause })
 }
 
 async function preparedIn(session: Session, name: string, sql: string): Promise<DuckDBPreparedStatement> {
