@@ -228,6 +228,16 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 30
   },
+  server_busy: {
+    status: 503,
+    surfaces: ['a', 'b', 'files'],
+    message: 'The server makes as many answers of this kind as it can at a time.',
+    hint: 'Wait for the number of seconds in Retry-After, then ask again. Tables as Parquet have no such limit.',
+    page: 'Wait a while, then send the form again.',
+    tool: 'Call again in ten seconds.',
+    retry: true,
+    retryAfter: 10
+  },
   file_damaged: {
     status: 503,
     surfaces: ['a', 'b', 'files'],

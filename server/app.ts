@@ -10,6 +10,7 @@ import { modelClassifier } from './evidence/llm/classifier.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
+import { Slots } from './limits/slots.ts'
 import { CONNECTION_LIMITS } from './limits/timeouts.ts'
 import { requestMetrics } from './metrics/requests.ts'
 import { loadAssets } from './pages/assets.ts'
@@ -69,6 +70,7 @@ export type Parts = {
   /** Registry for response metrics; if omitted, responses are not measured. */
   registry?: Registry | undefined
   drain?: Drain
+  slots?: Slots
 }
 
 /**
@@ -76,7 +78,8 @@ export type Parts = {
  * store, the keys and the limiter.
  */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, store, clock, keys, signing, limiter, logger, registry, drain = new Drain() } = parts
+  const { settings, store, clock, keys, signing, limiter, logger, registry } = parts
+  const { drain = new Drain(), slots = new Slots(settings.HEAVY_ANSWERS) } = parts
   const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeMcp, errorEnvelopeB] as const
   const assets = await loadAssets()
   const fail = failWith(envelopes, refusalPage(assets))
@@ -130,7 +133,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerProbes(app, store, limiter, drain)
   const pages = await loadPages()
   const classifier = modelClassifier(settings, logger)
-  const shared = { settings, keys, signing, clock, limiter, store, pages, classifier }
+  const shared = { settings, keys, signing, clock, limiter, slots, store, pages, classifier }
   const described = new Map<'a' | 'b', Describe>()
   const describe = (surface: 'a' | 'b') => {
     const document = described.get(surface)?.()
@@ -146,7 +149,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     }
   }
   registerPages(app, site, shared)
-  registerDownloads(app, { settings, store, limiter })
+  registerDownloads(app, { settings, store, limiter, slots })
   registerReleaseLog(app, { settings, limiter, signing })
   registerFiles(app, FILES, shared)
   await app.register(

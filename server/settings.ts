@@ -128,7 +128,21 @@ const Environment = z.object({
   SERVER_THREADS: z.coerce.number().int().positive().default(2).meta({
     description: 'Threads DuckDB may use for one open release, in all processes together; at least one in each'
   }),
-  QUERY_TIMEOUT_MS: TimerMs.default(5000).meta({ description: 'Milliseconds after which a query is interrupted' }),
+  QUERY_TIMEOUT_MS: TimerMs.default(5000).meta({
+    description: 'Milliseconds after which a query is interrupted; the pieces of a table as CSV have no limit'
+  }),
+  HEAVY_ANSWERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(16)
+    .meta({
+      description:
+        'Number of heavy answers of each kind made at a time, in all processes together: tables as CSV, ' +
+        'exports, PDFs and rosters. One address gets at most half of them. Further requests get 503 ' +
+        '`server_busy`'
+    }),
   RESPONSE_CHECK_EVERY: z.coerce
     .number()
     .int()

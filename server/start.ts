@@ -7,6 +7,7 @@ import { KeyRing } from './keys/key-ring.ts'
 import { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { openLimiter } from './limits/open.ts'
+import { Slots } from './limits/slots.ts'
 import { processRegistry, serveMetrics } from './metrics/listener.ts'
 import { countRefusals } from './metrics/requests.ts'
 import { measureServer } from './metrics/server.ts'
@@ -70,6 +71,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)
   const limiter = registry ? countRefusals(opened, registry) : opened
   const drain = new Drain()
+  const slots = new Slots(settings.HEAVY_ANSWERS)
   const closed = async () => {
     keys.close()
     signing.close()
@@ -79,14 +81,14 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   // The database opens on its own threads while this thread builds the routes.
   const opening = Promise.all([store.start(), keys.start(), signing.start()])
   opening.catch(() => {}) // Awaited below.
-  const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger, registry, drain }).catch(
+  const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger, registry, drain, slots }).catch(
     async (error) => {
       await opening.catch(() => {})
       await closed()
       throw error
     }
   )
-  if (registry) measureServer(registry, { dataDir: settings.DATA_DIR, store, limiter, clock })
+  if (registry) measureServer(registry, { dataDir: settings.DATA_DIR, store, limiter, slots, clock })
   app.addHook('onClose', closed)
 
   try {

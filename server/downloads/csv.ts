@@ -1,7 +1,8 @@
 // CSV version of a published file, generated while it is sent.
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Slots } from '../limits/slots.ts'
 import { matches } from '../plugins/entity-tags.ts'
+import { inSlot, sendPieces } from '../plugins/heavy.ts'
 import type { Store } from '../store/store.ts'
 import type { OfferedTable } from './offer.ts'
 import { openedFile } from './opened-file.ts'
@@ -14,7 +15,8 @@ export async function sendCsv(
   reply: FastifyReply,
   table: OfferedTable,
   path: string,
-  { csv, verified }: Pick<Store, 'csv' | 'verified'>
+  { csv, verified }: Pick<Store, 'csv' | 'verified'>,
+  slots: Slots
 ): Promise<FastifyReply> {
   await (await openedFile(path, table, verified)).close()
   // Weak ETag: the response is compressed for clients that accept it.
@@ -23,18 +25,6 @@ export async function sendCsv(
   if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
   reply.type('text/csv; charset=utf-8; header=present')
   if (request.method === 'HEAD') return reply.send()
-  const text = csv.of(table)
-  // Read the first rows before sending a byte: if they cannot be read, the client gets an error instead of a
-  // truncated file.
-  const begun = [await text.next(), await text.next()]
-  return reply.send(Readable.from(resumed(begun, text), { objectMode: false }))
-}
-
-/**
- * Releases each piece once it is sent: a piece takes megabytes, and a client may take long to read the
- * others.
- */
-async function* resumed(begun: IteratorResult<string>[], rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  for (let next = begun.shift(); next; next = begun.shift()) if (!next.done) yield next.value
-  yield* rest
+  await inSlot(slots, 'csv', request, reply, async () => await sendPieces(reply, csv.of(table)))
+  return reply
 }

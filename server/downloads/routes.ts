@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { Slots } from '../limits/slots.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
@@ -16,7 +17,7 @@ import type { Offer, OfferedTable } from './offer.ts'
 import { PARQUET_TYPE, sendParquet } from './parquet.ts'
 import { Shelf } from './shelf.ts'
 
-export type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter }
+export type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter; slots: Slots }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 // Clients must revalidate files that may have to be withheld later, so that no cache keeps serving them.
@@ -26,7 +27,7 @@ const A_MINUTE = 'public, max-age=60'
 
 const NO_QUERY = z.strictObject({})
 
-export function registerDownloads(app: FastifyInstance, { settings, store, limiter }: DownloadParts): void {
+export function registerDownloads(app: FastifyInstance, { settings, store, limiter, slots }: DownloadParts): void {
   const shelf = new Shelf(store, settings.DATA_DIR)
   const descriptions = new WeakMap<Offer, Map<string, string>>()
 
@@ -93,7 +94,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     const path = join(settings.DATA_DIR, table.file)
     return form === 'parquet'
       ? await sendParquet(request, reply, table, path, store.verified)
-      : await sendCsv(request, reply, table, path, store)
+      : await sendCsv(request, reply, table, path, store, slots)
   })
 }
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Counter, type Registry } from 'prom-client'
 import type { Limiter, LimiterState } from '../limits/limiter.ts'
+import { type HeavyKind, KINDS, type Slots } from '../limits/slots.ts'
 import type { Store } from '../store/store.ts'
 import { BackupStamp, backupStampPath } from './backup-stamp.ts'
 import { gaugeOf, instant, oneValue, type Together } from './gauges.ts'
@@ -9,15 +10,23 @@ import { measureSources } from './sources.ts'
 
 const LIMITER_STATES: readonly LimiterState[] = ['memory', 'redis', 'memory (redis away)']
 
-export type Measured = { dataDir: string; store: Store; limiter: Limiter; clock: () => Date }
+export type Measured = { dataDir: string; store: Store; limiter: Limiter; slots: Slots; clock: () => Date }
 
 /** Adds the server's own metrics to the registry. All are read at the time of a scrape. */
-export function measureServer(registry: Registry, { dataDir, store, limiter, clock }: Measured): void {
+export function measureServer(registry: Registry, { dataDir, store, limiter, slots, clock }: Measured): void {
   measureRelease(registry, store)
   measureQueries(registry, store)
   measureSources(registry, store, clock)
   gaugeOf(registry, 'ppds_limiter', '1 for the place where rate limits are currently counted', ['state'], () =>
     LIMITER_STATES.map((state) => ({ labels: { state }, value: state === limiter.state() ? 1 : 0 }))
+  )
+  gaugeOf(
+    registry,
+    'ppds_heavy_answers',
+    'Heavy answers being made or sent; HEAVY_ANSWERS is the most of each kind',
+    ['kind'],
+    () => (Object.keys(KINDS) as HeavyKind[]).map((kind) => ({ labels: { kind }, value: slots.held(kind) })),
+    'sum'
   )
   oneValue(registry, 'ppds_ledger_damaged', '1 if the ledger cannot be read', () =>
     store.ledger.state.state === 'damaged' ? 1 : 0

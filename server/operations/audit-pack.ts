@@ -85,7 +85,7 @@ export default defineOperation({
     dataset: z.string().meta({ description: 'Dataset slug, specialty slug or table name', example: 'dermatology' })
   }),
   output: AuditPack,
-  errors: ['methodology_not_found'],
+  errors: ['methodology_not_found', 'server_busy'],
   async resolve(context, { dataset }) {
     const meant = datasetOf(context, dataset)
     const names = meant?.tables.filter(isOffered) ?? []

@@ -50,7 +50,8 @@ export default defineOperation({
   }),
   output: LlmExport,
   list: 'chunks',
-  errors: ['dataset_not_found', 'state_not_found', 'source_unavailable', 'took_too_long'],
+  heavy: 'export',
+  errors: ['dataset_not_found', 'state_not_found', 'source_unavailable', 'took_too_long', 'server_busy'],
   async resolve(context, { dataset, state }) {
     const title = titleOf(dataset)
     const only = state === undefined ? undefined : stateOf(state)

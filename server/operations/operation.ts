@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
+import type { HeavyKind } from '../limits/slots.ts'
 import type { ChangeFiles } from '../store/change-files.ts'
 import type { CsvText } from '../store/csv-text.ts'
 import type { EventPage } from '../store/event-log.ts'
@@ -137,6 +138,8 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   isSampled?: boolean
   /** Member of the data that is a list whose items are built one by one. */
   list?: string
+  /** Kind of the slot that its answers are made in; without it, they need none. */
+  heavy?: HeavyKind
   /** Error codes `resolve` may throw, in addition to those every operation shares. */
   errors: readonly ErrorCode[]
 }

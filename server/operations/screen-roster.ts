@@ -51,7 +51,11 @@ export default defineOperation({
   }),
   output: RosterAnswer,
   isSampled: true,
-  errors: ['invalid_request', 'invalid_as_of', 'invalid_roster', 'batch_too_large', 'release_gone', 'took_too_long'],
+  heavy: 'roster',
+  errors: [
+    ...(['invalid_request', 'invalid_as_of', 'invalid_roster', 'batch_too_large', 'release_gone'] as const),
+    ...(['took_too_long', 'server_busy'] as const)
+  ],
   async resolve(context, { rows, as_of, previous }) {
     dayOf(context, as_of)
     const run = await RosterRun.open(context, {

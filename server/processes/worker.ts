@@ -68,12 +68,15 @@ async function measured(registry: Registry | undefined): Promise<Metrics> {
   return ((await registry?.getMetricsAsJSON()) ?? []) as Metrics
 }
 
-/** The memory and threads granted for a release are granted to all workers together. */
+/**
+ * The memory and threads granted for a release, and the heavy answers, are granted to all workers together.
+ */
 export function partOf(settings: ServerSettings): ServerSettings {
-  const { SERVER_PROCESSES: processes, SERVER_MEMORY_LIMIT, SERVER_THREADS } = settings
+  const { SERVER_PROCESSES: processes, SERVER_MEMORY_LIMIT, SERVER_THREADS, HEAVY_ANSWERS } = settings
   return {
     ...settings,
     SERVER_MEMORY_LIMIT: dividedMemory(SERVER_MEMORY_LIMIT, processes),
-    SERVER_THREADS: Math.ceil(SERVER_THREADS / processes)
+    SERVER_THREADS: Math.ceil(SERVER_THREADS / processes),
+    HEAVY_ANSWERS: Math.ceil(HEAVY_ANSWERS / processes)
   }
 }

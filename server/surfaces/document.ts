@@ -1,5 +1,6 @@
 // An answer format that is a separate document, outside the envelope: lines, text blocks, a PDF.
 import type { Readable } from 'node:stream'
+import type { HeavyKind } from '../limits/slots.ts'
 
 /** A checked answer. */
 export type DocumentAnswer = {
@@ -10,9 +11,22 @@ export type DocumentAnswer = {
   meta: unknown
 }
 
-export type Document = {
-  /** The document. It is built only as it is read, and no faster. */
-  stream(answer: DocumentAnswer): Readable
+/** Does work in a slot of that kind. Throws `server_busy` if none is free. */
+export type Hold = <T>(kind: HeavyKind, work: () => Promise<T>) => Promise<T>
+
+type Named = {
   /** File name to save it under. */
   fileName(answer: DocumentAnswer): string
 }
+
+export type StreamedDocument = Named & {
+  /** The document. It is built only as it is read, and no faster. */
+  stream(answer: DocumentAnswer): Readable
+}
+
+export type RenderedDocument = Named & {
+  /** The whole document. */
+  render(answer: DocumentAnswer, hold: Hold): Promise<Buffer>
+}
+
+export type Document = StreamedDocument | RenderedDocument

@@ -6,6 +6,7 @@ import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
+import type { Slots } from '../limits/slots.ts'
 import type { Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
@@ -22,6 +23,7 @@ export type SurfaceContext = {
   >
   pages: Pages
   limiter: Limiter
+  slots: Slots
   /** Proposes a lookup for questions that the reader refuses, if enabled. */
   classifier?: Classifier | undefined
 }
@@ -32,7 +34,7 @@ export type SurfaceContext = {
  */
 export async function runOperation<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
-  { settings, clock, store, pages, classifier, signing }: Omit<SurfaceContext, 'keys' | 'limiter'>,
+  { settings, clock, store, pages, classifier, signing }: Omit<SurfaceContext, 'keys' | 'limiter' | 'slots'>,
   resolve: (context: Context) => Promise<T>,
   withoutRelease = false
 ): Promise<{ answer: T; context: Context }> {

@@ -47,6 +47,8 @@ export const SLOW = [
   'test/server/publisher-away.test.ts',
   'test/pipeline/repair.test.ts',
   'test/faults/files.test.ts',
+  'test/faults/csv-under-load.test.ts',
+  'test/server/heavy.test.ts',
   'test/server/surface-b-members.test.ts',
   'test/server/webhooks/damage.test.ts',
   'test/server/screening-real.test.ts',

@@ -169,7 +169,8 @@ const SHARED: readonly ErrorCode[] = [
     'internal_error'
   ] as const),
   ...(['no_release', 'file_damaged', 'release_gone', 'release_not_found', 'batch_too_large', 'took_too_long'] as const),
-  'source_unavailable'
+  'source_unavailable',
+  'server_busy'
 ]
 
 t.test('refusals speak of tools and arguments', async (t) => {

@@ -6,12 +6,15 @@ import { join } from 'node:path'
 import t from 'tap'
 import { AUDIT_PACK_TYPE, signersOfPayload } from '#verify/dsse.ts'
 import { keyIdOf } from '#verify/keys.ts'
+import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseManifest } from '../../domain/manifest.ts'
 import { SIGNING_FILE } from '../../domain/signing.ts'
 import { addressed } from '../../server/store/addresses.ts'
+import { layout } from '../../server/surfaces/audit-packs/layout.ts'
 import { pdf } from '../../server/surfaces/audit-packs/pdf.ts'
 import { paragraphsOf } from '../../server/surfaces/audit-packs/prose.ts'
 import { Sheet } from '../../server/surfaces/audit-packs/sheet.ts'
+import type { Hold } from '../../server/surfaces/document.ts'
 import { FIXTURE_CLOCK, fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
 import { needsPoppler, type Poppler, poppler } from '../pdf-text.ts'
 import { madeSigningKey, PUBLIC_URL, type Running, running } from './running.ts'
@@ -249,24 +252,23 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
       t.ok(text.includes(packed(said)), said)
   })
 
-  t.test('stops drawing a PDF if the reader stops reading', async (t) => {
+  t.test('renders a PDF once for each pack, however many ask at the same time, and again if it failed', async (t) => {
     const whole = await pack(server, 'nppes')
-    const asked = { times: 0 }
-    const data = Object.defineProperty({ ...whole }, 'rebuild', {
-      get() {
-        asked.times += 1
-        return whole.rebuild
-      }
-    })
-    const told = { data, items: () => [], meta: {} }
-    let bytes = 0
-    for await (const part of pdf.stream(told)) bytes += part.length
-    t.ok(bytes > 20_000)
-    t.equal(asked.times, 2, 'counted, then drawn')
-    asked.times = 0
-    for await (const _part of pdf.stream(told)) break
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    t.equal(asked.times, 1, 'counted, and not drawn to its end')
+    const rendered = { times: 0 }
+    const hold: Hold = async (kind, work) => {
+      t.equal(kind, 'pdf')
+      rendered.times++
+      if (rendered.times === 1) throw new CatalogError('server_busy')
+      return await work()
+    }
+    const asked = (title: string) => pdf.render({ data: { ...whole, title }, items: () => [], meta: {} }, hold)
+    await t.rejects(asked('Once'), { code: 'server_busy' })
+    const [one, ...others] = await Promise.all([asked('Once'), asked('Once'), asked('Once')])
+    t.ok(one && one.length > 20_000)
+    t.ok([...others, await asked('Once')].every((bytes) => bytes.equals(one as Buffer)))
+    t.equal(rendered.times, 2, 'a failure is not kept')
+    t.notOk((await asked('Twice')).equals(one as Buffer), 'another pack is another PDF')
+    t.equal(rendered.times, 3)
   })
 
   t.test(
@@ -279,6 +281,10 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
       t.not(next, releaseId, 'another release is current')
       t.same(await pack(later, 'oig-leie', `?release=${releaseId}`), before)
       t.ok((await filed(later, 'oig-leie', `&release=${releaseId}`)).equals(bytes), 'the same bytes')
+      // Rendered again: the service would send the kept one.
+      const pieces: Buffer[] = []
+      for await (const piece of layout(before)) pieces.push(piece)
+      t.ok(Buffer.concat(pieces).equals(bytes))
 
       const { history } = await pack(later, 'oig-leie')
       const known = history.releases.map(({ release }: { release: string }) => release)

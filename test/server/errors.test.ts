@@ -113,6 +113,8 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'rate_limited',
   // Needs a removed intermediate release: see changes.test.ts.
   'changes_not_kept',
+  // See heavy.test.ts.
+  'server_busy',
   // Needs slow statements: see took-too-long.test.ts.
   'took_too_long'
 ]

@@ -25,6 +25,7 @@ const BY_STATE_OF_THE_SERVER = [
   'table_not_offered',
   'changes_not_kept',
   'took_too_long',
+  'server_busy',
   'rate_limit_exceeded',
   'rate_limited',
   // A body of 1,001 NPIs or a string of 1,501 characters is not a useful example.

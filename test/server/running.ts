@@ -8,6 +8,7 @@ import { keyFilePath } from '../../server/keys/key-file.ts'
 import { KeyRing } from '../../server/keys/key-ring.ts'
 import { SigningKeys } from '../../server/keys/signing-keys.ts'
 import type { Budget, Limiter } from '../../server/limits/limiter.ts'
+import { Slots } from '../../server/limits/slots.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import { readSettings } from '../../server/settings.ts'
 import { loadQueries, type Queries } from '../../server/store/queries.ts'
@@ -23,6 +24,7 @@ export type Running = {
   store: Store
   keys: KeyRing
   signing: SigningKeys
+  slots: Slots
   /** A valid key of surface A. */
   key: string
   /** Every log line so far. */
@@ -95,7 +97,8 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   const key = await issuedKey(dataDir, 'a')
   const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
   const signing = new SigningKeys({ dataDir, log: logger })
-  const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger })
+  const slots = new Slots(settings.HEAVY_ANSWERS)
+  const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger, slots })
   t.teardown(async () => {
     await app.close()
     keys.close()
@@ -111,7 +114,7 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     const type = { 'content-type': 'application/json' }
     return answerOf(await app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload }))
   }
-  return { app, store, keys, signing, key, log, get, post }
+  return { app, store, keys, signing, slots, key, log, get, post }
 }
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>

@@ -5,16 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { render } from 'preact-render-to-string'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
+import type { Context } from '../../operations/operation.ts'
 import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
 import { AsOf, dayOf } from '../../operations/screen.ts'
 import operation, { headOf } from '../../operations/screen-roster.ts'
+import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
 import { type Check, checkOf } from '../../surfaces/checking.ts'
 import { type ReadRoster, ROSTER_BYTES, type RosterForm, requestFor, rosterIn } from '../../surfaces/roster/reading.ts'
-import { receiptOf, rosterText, sendPieces } from '../../surfaces/roster/writing.ts'
+import { rosterText, sendReceipt } from '../../surfaces/roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../../surfaces/run-operation.ts'
 import { routeOf } from '../asking.ts'
 import { dressAsPage } from '../headers.ts'
@@ -48,10 +50,9 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
     handler: async (request, reply) => {
       const { file, name, fields } = await sentIn(request)
       const read = rosterIn(formOf(name), file)
-      await admit(shared.limiter, 'a', addressBudget(request, 'roster_page'), reply, read.rows.length)
       const { as_of, previous, format } = fieldsIn(fields)
       const asked = requestFor(read, file, { asOf: as_of, previous })
-      await runOperation(request, shared, async (context) => {
+      const screened = async (context: Context) => {
         dayOf(context, asked.asOf ?? undefined)
         const run = await RosterRun.open(context, asked)
         reply.header('cache-control', 'no-store')
@@ -65,15 +66,16 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
           'content-disposition': `attachment; filename="screening-${at}.${form}"`,
           'x-content-type-options': 'nosniff'
         })
-        if (form === 'pdf') {
-          const { receiptPdf } = await import('../../surfaces/roster/receipt-pdf.ts')
-          return void (await reply.type(MEDIA_TYPES.pdf).send(await receiptPdf(await receiptOf(run))))
-        }
+        if (form === 'pdf') return await sendReceipt(reply, run)
         const head = headOf(context, run, asked.asOf ?? undefined)
         await sendPieces(
           reply.type(`${MEDIA_TYPES[form]}; charset=utf-8`),
           rosterText(form, { run, head, isRaw: false, check })
         )
+      }
+      await inSlot(shared.slots, 'roster', request, reply, async () => {
+        await admit(shared.limiter, 'a', addressBudget(request, 'roster_page'), reply, read.rows.length)
+        await runOperation(request, shared, screened)
       })
       return reply
     }

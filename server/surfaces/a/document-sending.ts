@@ -3,7 +3,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Slots } from '../../limits/slots.ts'
 import type { Answer, Operation } from '../../operations/operation.ts'
+import { matches } from '../../plugins/entity-tags.ts'
+import { inSlot } from '../../plugins/heavy.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import type { Document } from '../document.ts'
 import { listTag } from '../tags.ts'
@@ -16,14 +19,15 @@ type Sent = {
   answer: Answer<unknown>
   meta: ResponseMeta
   release: string
+  slots: Slots
 }
 
 /** Sends the document. A part that breaks its schema throws here, while a 500 is still possible. */
-export function sendDocument(
+export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, document, operation, answer, meta: said, release }: Sent
-): FastifyReply {
+  { form, document, operation, answer, meta: said, release, slots }: Sent
+): Promise<FastifyReply> {
   const { head, item } = schemasOf(operation)
   const data = encoded(head, headOf(answer.data, operation.list))
   const meta = encoded(ResponseMeta, said)
@@ -31,15 +35,19 @@ export function sendDocument(
     for (const each of answer.items?.() ?? []) yield encoded(item, each)
   }
   const serveTime = operation.serveTime ?? []
-  reply.header('etag', listTag({ release, form, data, serveTime, meta }, items()))
+  const tag = listTag({ release, form, data, serveTime, meta }, items())
+  reply.header('etag', tag)
   const told = { data, items, meta }
   const text = MEDIA_TYPES[form].startsWith('text/') || form === 'ndjson'
   reply
     .type(text ? `${MEDIA_TYPES[form]}; charset=utf-8` : MEDIA_TYPES[form])
     .header('content-disposition', `inline; filename="${document.fileName(told)}"`)
     .header('x-content-type-options', 'nosniff')
-  // A HEAD response has no body, so the document is not built.
-  return reply.send(request.method === 'HEAD' ? Readable.from([]) : document.stream(told))
+  // A response without a body needs no document.
+  const isEmpty = request.method === 'HEAD' || matches(request.headers['if-none-match'], tag)
+  if (isEmpty) return reply.send(Readable.from([]))
+  if ('stream' in document) return reply.send(document.stream(told))
+  return reply.send(await document.render(told, (kind, work) => inSlot(slots, kind, request, reply, work)))
 }
 
 function schemasOf({ output, list }: Operation): { head: z.ZodType; item: z.ZodType } {

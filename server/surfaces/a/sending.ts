@@ -13,6 +13,7 @@ import { type Binding, formsOf } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { membersOf, type Selection, selectionOf, trimmed } from '../fields.ts'
 import { formOf } from '../negotiation.ts'
+import type { SurfaceContext } from '../run-operation.ts'
 import { type Column, columnsKept, columnsOf, rowsIn } from '../tabular/columns.ts'
 import { textTag } from '../tags.ts'
 import { sendDocument } from './document-sending.ts'
@@ -32,18 +33,18 @@ export type Sender = {
     asked: Asked,
     answer: Answer<unknown>,
     context: Context
-  ): FastifyReply
+  ): FastifyReply | Promise<FastifyReply>
 }
 
 type Said = { data: unknown; meta: ResponseMeta }
 
-/** The sender of one binding. If the operation is sampled, one answer in `checkEvery` is checked. */
-export function senderOf(binding: Binding, checkEvery: number): Sender {
+/** The sender of one binding. If the operation is sampled, RESPONSE_CHECK_EVERY sets how many are checked. */
+export function senderOf(binding: Binding, { settings, slots }: Pick<SurfaceContext, 'settings' | 'slots'>): Sender {
   const { operation, auth, staleness = false, tabular, documents = {}, spread = false } = binding
   const members = membersOf(operation.output)
   const columns = tabular ? columnsOf(operation.output, tabular) : []
   const forms = formsOf(binding)
-  const check = checkOf(answerSchema(operation), operation, checkEvery)
+  const check = checkOf(answerSchema(operation), operation, settings.RESPONSE_CHECK_EVERY)
   return {
     asked(request, reply) {
       if (auth === 'optional') addVary(reply, 'authorization')
@@ -64,7 +65,8 @@ export function senderOf(binding: Binding, checkEvery: number): Sender {
       const control = binding.method === 'POST' ? 'no-store' : cacheControl(binding, context.authenticated)
       reply.header('cache-control', control)
       const document = documents[form as DocumentForm]
-      if (document) return sendDocument(request, reply, { form, document, operation, answer, meta: told, release })
+      if (document)
+        return sendDocument(request, reply, { form, document, operation, answer, meta: told, release, slots })
       const said = { ...bodyOf(answer), meta: told }
       const {
         meta,

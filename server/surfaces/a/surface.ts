@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, statusOf } from '../../plugins/errors.ts'
+import { inSlot } from '../../plugins/heavy.ts'
 import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
@@ -92,7 +93,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const { operation, auth, tag, staleness = false } = binding
   const forms = formsOf(binding)
   const hasForms = forms.length > 1
-  const sender = senderOf(binding, shared.settings.RESPONSE_CHECK_EVERY)
+  const sender = senderOf(binding, shared)
   const { params, query, body } = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
     fieldsParameter(membersOf(operation.output)),
@@ -148,13 +149,16 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const input = inputOf(operation, request)
       const metered = binding.metered?.(input) ?? 0
       if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'a', request.caller, reply, metered)
-      const { answer, context } = await runOperation(
-        request,
-        shared,
-        (context) => operation.resolve(context, input),
-        operation.withoutRelease
-      )
-      return sender.send(request, reply, asked, answer, context)
+      const sent = async () => {
+        const { answer, context } = await runOperation(
+          request,
+          shared,
+          (context) => operation.resolve(context, input),
+          operation.withoutRelease
+        )
+        return await sender.send(request, reply, asked, answer, context)
+      }
+      return operation.heavy ? await inSlot(shared.slots, operation.heavy, request, reply, sent) : await sent()
     }
   })
 }

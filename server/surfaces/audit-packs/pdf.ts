@@ -1,17 +1,37 @@
-// Audit pack as a PDF for filing. The PDF generator is loaded with the first pack requested.
-import { Readable } from 'node:stream'
+// Audit pack as a PDF for filing. The PDF generator is loaded with the first pack requested. A PDF depends
+// only on its pack, so it is rendered once and kept, by the digest of the pack.
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { AuditPack } from '../../operations/audit-pack.ts'
-import type { Document } from '../document.ts'
+import type { RenderedDocument } from '../document.ts'
 
-export const pdf: Document = {
-  stream: ({ data }) => Readable.from(bytes(data as AuditPack), { objectMode: false }),
+/** Bytes of PDFs kept in a process. */
+const KEPT_BYTES = 64 * 1024 * 1024
+
+type Render = () => Promise<Buffer>
+
+/** Requests for a pack that is being rendered wait for the same PDF. One that fails is not kept. */
+const kept = new LRUCache<string, Buffer, Render>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+  ignoreFetchAbort: true,
+  fetchMethod: async (_digest, _stale, { context: render }) => await render()
+})
+
+export const pdf: RenderedDocument = {
+  render: async ({ data }, hold) => {
+    const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+    return await kept.forceFetch(digest, { context: () => hold('pdf', () => rendered(data as AuditPack)) })
+  },
   fileName: ({ data }) => {
     const { dataset, release } = data as AuditPack
     return `audit-pack-${dataset.replaceAll(/[^\w-]/g, '')}-${release.id}.pdf`
   }
 }
 
-async function* bytes(pack: AuditPack): AsyncGenerator<Buffer> {
+async function rendered(pack: AuditPack): Promise<Buffer> {
   const { layout } = await import('./layout.ts')
-  yield* layout(pack)
+  const pieces: Buffer[] = []
+  for await (const piece of layout(pack)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }

@@ -5,11 +5,13 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { included, includeList } from '../../operations/include.ts'
+import type { Context } from '../../operations/operation.ts'
 import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
 import { AsOf, dayOf } from '../../operations/screen.ts'
 import operation, { headOf } from '../../operations/screen-roster.ts'
+import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
 import { bodyBytes } from '../../plugins/strict-json.ts'
@@ -17,7 +19,7 @@ import type { Binding } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { formatParameter, formOf } from '../negotiation.ts'
 import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, requestFor, rosterIn } from '../roster/reading.ts'
-import { ROSTER_OUTPUTS, type RosterOutput, receiptOf, rosterText, sendPieces } from '../roster/writing.ts'
+import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { routeOf } from './route.ts'
 
@@ -76,19 +78,18 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
           previous: query.previous && Previous.parse(query.previous)
         })
       }
-      if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
-      await runOperation(request, shared, async (context) => {
+      const screened = async (context: Context) => {
         dayOf(context, asked.asOf ?? undefined)
         const run = await RosterRun.open(context, asked)
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-        if (output === 'pdf') {
-          const { receiptPdf } = await import('../roster/receipt-pdf.ts')
-          await reply.type(MEDIA_TYPES.pdf).send(await receiptPdf(await receiptOf(run)))
-          return
-        }
+        if (output === 'pdf') return await sendReceipt(reply, run)
         const head = headOf(context, run, asked.asOf ?? undefined)
         const pieces = rosterText(output as RosterOutput, { run, head, isRaw: query.csv === 'raw', check })
         await sendPieces(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
+      }
+      await inSlot(shared.slots, 'roster', request, reply, async () => {
+        if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
+        await runOperation(request, shared, screened)
       })
       return reply
     }

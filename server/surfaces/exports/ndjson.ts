@@ -2,9 +2,9 @@
 // took the previous one.
 import { Readable } from 'node:stream'
 import type { ExportHead } from '../../operations/llm-export.ts'
-import type { Document, DocumentAnswer } from '../document.ts'
+import type { DocumentAnswer, StreamedDocument } from '../document.ts'
 
-export const ndjson: Document = {
+export const ndjson: StreamedDocument = {
   // Not in object mode: the buffer then counts bytes, so a slow client slows down generation.
   stream: (told) => Readable.from(lines(told), { objectMode: false }),
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.ndjson`

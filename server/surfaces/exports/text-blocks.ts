@@ -3,10 +3,10 @@
 import { Readable } from 'node:stream'
 import type { Chunk } from '../../exports/chunk.ts'
 import type { ExportHead } from '../../operations/llm-export.ts'
-import type { Document, DocumentAnswer } from '../document.ts'
+import type { DocumentAnswer, StreamedDocument } from '../document.ts'
 import { fileStem } from './ndjson.ts'
 
-export const textBlocks: Document = {
+export const textBlocks: StreamedDocument = {
   stream: (told) => Readable.from(blocks(told), { objectMode: false }),
   fileName: ({ data }) => `${fileStem(data as ExportHead)}.txt`
 }

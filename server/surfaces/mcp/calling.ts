@@ -9,6 +9,7 @@ import { pinnedLease } from '../../plugins/leases.ts'
 import { bodyError, requestError } from '../../plugins/validation.ts'
 import type { Caller } from '../../request.ts'
 import type { Lease } from '../../store/store.ts'
+import type { Hold } from '../document.ts'
 import { membersOf, selectionOf, trimmed } from '../fields.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { brief, type Lineage, tabled } from './brief.ts'
@@ -24,6 +25,7 @@ export type Calling = {
   /** Counts the call against the caller's budget. Throws the catalog's 401 and 429 errors. */
   admit(rest: RestAddress, input: Readonly<Record<string, unknown>>): Promise<Caller | undefined>
   progress?: Progress | undefined
+  hold: Hold
 }
 
 export type StructuredAnswer = {
@@ -40,7 +42,7 @@ export type StructuredAnswer = {
 export async function called(
   tool: Tool,
   given: unknown,
-  { shared, lease, admit, progress }: Calling
+  { shared, lease, admit, hold, progress }: Calling
 ): Promise<StructuredAnswer> {
   const { operation } = tool
   const rest = restAddressOf(tool)
@@ -54,12 +56,14 @@ export async function called(
   const pin = typeof asked === 'string' ? asked : undefined
   const pinned = typeof id === 'string' ? await pinnedLease(shared.store, id) : undefined
   try {
-    const { answer, context } = await runOperation(
-      { lease: pinned ?? lease, caller, pin },
-      shared,
-      (context) => operation.resolve(progress ? Object.assign(context, { progress }) : context, input),
-      operation.withoutRelease
-    )
+    const resolved = () =>
+      runOperation(
+        { lease: pinned ?? lease, caller, pin },
+        shared,
+        (context) => operation.resolve(progress ? Object.assign(context, { progress }) : context, input),
+        operation.withoutRelease
+      )
+    const { answer, context } = await (operation.heavy ? hold(operation.heavy, resolved) : resolved())
     const release = context.service.release
     // An answer that breaks its schema is our fault and is never sent. The whole answer is checked, because a
     // part of a list would break the schema.

@@ -13,8 +13,10 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { POLICIES } from '../../limits/policies.ts'
 import type { Context } from '../../operations/operation.ts'
 import sources from '../../operations/sources.ts'
+import { inSlot } from '../../plugins/heavy.ts'
 import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
 import type { Caller } from '../../request.ts'
+import type { Hold } from '../document.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { called } from './calling.ts'
 import { bytesOf, PART_BYTES } from './parts.ts'
@@ -53,7 +55,8 @@ export async function answer(
           isCounted = true
           return await admitCall(rest, input, request, reply, shared)
         }
-        const made = await called(tool, given, { shared, lease: request.lease, admit: admitted, progress })
+        const hold: Hold = (kind, work) => inSlot(shared.slots, kind, request, reply, work)
+        const made = await called(tool, given, { shared, lease: request.lease, admit: admitted, hold, progress })
         answered += bytesOf(made)
         if (Array.isArray(body) && answered > LIST_BYTES)
           throw new CatalogError(

@@ -1,11 +1,9 @@
 // Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
-import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { Receipt } from '../../operations/roster/receipt.ts'
 import type { RosterRun } from '../../operations/roster/run.ts'
 import type { RosterHead } from '../../operations/screen-roster.ts'
+import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { csvHead, csvLines } from './csv.ts'
 
 /** Forms of the result; pdf is the receipt alone. */
@@ -42,24 +40,9 @@ function opened(head: unknown): string {
   return `${JSON.stringify(head).slice(0, -1)},"rows":[`
 }
 
-/** The receipt, after every row was screened. */
-export async function receiptOf(run: RosterRun): Promise<Receipt> {
-  for await (const _ of run.results());
-  return run.receipt()
-}
-
-/** Sends the pieces as they are made. The release stays open until the last one is taken. */
-export async function sendPieces(reply: FastifyReply, pieces: AsyncGenerator<string>): Promise<void> {
-  // The first piece may throw, while an error can still be sent.
-  const first = await pieces.next()
-  const all = Readable.from(
-    (async function* () {
-      if (!first.done) yield first.value
-      yield* pieces
-    })(),
-    { objectMode: false }
-  )
-  reply.send(all)
-  // A client that disconnects ends the stream early.
-  await finished(all).catch(() => {})
+/** Sends the receipt alone, as a PDF, after every row was screened. Stops if the client disconnects. */
+export async function sendReceipt(reply: FastifyReply, run: RosterRun): Promise<void> {
+  for await (const _ of run.results()) if (reply.raw.closed) return
+  const { receiptPdf } = await import('./receipt-pdf.ts')
+  reply.type(MEDIA_TYPES.pdf).send(await receiptPdf(run.receipt()))
 }

@@ -4804,7 +4804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4996,7 +4996,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
+            /** @description `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs does not match its manifest, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
