@@ -6,7 +6,7 @@ import { lexer, type Token, type Tokens } from 'marked'
 
 const GUIDES = fileURLToPath(new URL('../../methodology/guides/', import.meta.url))
 const PACKAGES = fileURLToPath(new URL('../../packages/', import.meta.url))
-const READMES = ['client/README.md', 'verify/README.md']
+const READMES = ['client/README.md', 'mcp/README.md', 'verify/README.md']
 export const LANGUAGES = ['sh', 'python', 'r', 'sql', 'ts'] as const
 export type Language = (typeof LANGUAGES)[number]
 

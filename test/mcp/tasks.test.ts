@@ -29,7 +29,7 @@ async function placeholders(): Promise<Record<string, string>> {
       npi: people[0]?.npi,
       npi2: people[1]?.npi,
       org: org?.npi,
-      orgname: org?.organization_name,
+      practice: org?.organization_name,
       ccn: of('hospital'),
       home: of('nursing-home'),
       paid: paid?.npi,

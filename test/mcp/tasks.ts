@@ -19,7 +19,11 @@ export const TASKS: readonly Task[] = [
     tools: ['lookup_npi', 'provider_entity'],
     has: 'entity_type'
   },
-  { question: 'Which taxonomy does NPI {npi} have?', tools: ['lookup_npi', 'provider_entity'], has: 'taxonomies|primary_taxonomy' },
+  {
+    question: 'Which taxonomy does NPI {npi} have?',
+    tools: ['lookup_npi', 'provider_entity'],
+    has: 'taxonomies|primary_taxonomy'
+  },
   {
     question: 'Is NPI {npi} excluded, with facts from each source?',
     tools: ['lookup_npi', 'resolve_npi_across_sources'],
@@ -41,9 +45,9 @@ export const TASKS: readonly Task[] = [
   { question: 'List the Open Payments of {paid} in program year 2025', tools: ['provider_payments'], has: 'records' },
   { question: 'What changed about NPI {npi} from release to release?', tools: ['npi_history'], has: 'changes' },
   { question: 'Show the history of NPI {npi} across releases', tools: ['npi_history'], has: 'changes' },
-  { question: "Find the NPI of the practice called '{orgname}'", tools: ['search'], has: '{org}' },
-  { question: "Search for '{orgname}'", tools: ['search'], has: '{org}' },
-  { question: "Where is the practice '{orgname}', by its NPI?", tools: ['search', 'lookup_npi'], has: '{org}' },
+  { question: "Find the NPI of the practice called '{practice}'", tools: ['search'], has: '{org}' },
+  { question: "Search for '{practice}'", tools: ['search'], has: '{org}' },
+  { question: "Where is the practice '{practice}', by its NPI?", tools: ['search', 'lookup_npi'], has: '{org}' },
   { question: 'What kind of facility is CCN {ccn} and where is it?', tools: ['lookup_facility'], has: 'address' },
   { question: 'Give me the hospital with CMS Certification Number {ccn}', tools: ['lookup_facility'], has: '{ccn}' },
   { question: 'What are the quality measures of hospital {ccn}?', tools: ['facility_quality'], has: 'measures' },

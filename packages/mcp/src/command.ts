@@ -3,9 +3,18 @@
 import { startBridge } from './bridge.ts'
 import { readSettings } from './settings.ts'
 
+const HELP = `Offers the tools of a Provider Provenance Data Service over stdio (Model Context Protocol).
+A client of the protocol starts this command and speaks with it over stdin and stdout.
+
+PPDS_API_URL is the address of the service, PPDS_API_KEY a key of it (the public sandbox key if not set),
+PPDS_TIMEOUT_MS the maximum time to wait for an answer, in milliseconds.
+Exit code: 0 stdin ended, 2 wrong setting.
+`
+
 const tell = (text: string) => process.stderr.write(`provider-provenance-mcp: ${text.slice(0, 500)}\n`)
 const settings = readSettings(process.env)
-if (typeof settings === 'string') {
+if (process.argv.includes('--help')) process.stdout.write(HELP)
+else if (typeof settings === 'string') {
   tell(settings)
   process.exitCode = 2
 } else {
