@@ -109,7 +109,13 @@ async function copyJournal(dataDir: string, to: string): Promise<void> {
   await verifyJournal(dataDir)
   const journal = new Journal(dataDir)
   try {
-    await journal.backUp(copy)
+    await journal.backUp(copy).catch((error: Error) => {
+      // LMDB tells its processes apart by their ids, and two containers number theirs alike.
+      if (!/Resource temporarily unavailable/.test(error.message)) throw error
+      throw new Error(
+        `${journalPath(dataDir)} is open in another container. Run the backup in the container of the webhook service.`
+      )
+    })
   } finally {
     await journal.close()
   }
