@@ -7,9 +7,12 @@ import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } f
 import {
   accountOf,
   changeKeys,
+  endOf,
+  isValid,
   type KeyEntry,
   keyFilePath,
   newEntry,
+  OVERLAP_MS,
   readKeys,
   TIERS_OF,
   withRevoked
@@ -20,15 +23,15 @@ import { signing } from './signing.ts'
 const USAGE = `Usage:
   npm run --silent keys -- issue --surface a|b --tier pilot|starter|pro --label TEXT [--expires YYYY-MM-DD]
   npm run --silent keys -- list
-  npm run --silent keys -- rotate ID
+  npm run --silent keys -- rotate ID [--now]
   npm run --silent keys -- revoke ID
   npm run --silent keys -- request --name TEXT --email ADDRESS --organization TEXT --use TEXT
   npm run --silent keys -- requests
   npm run --silent keys -- approve ID [--tier pilot|starter|pro] [--expires YYYY-MM-DD]
   npm run --silent keys -- deny ID [--reason TEXT]
   npm run --silent keys -- signing [--new [--name NAME] | --rotate [--now]]
-Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). With SMTP_URL and MAIL_FROM
-set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
+Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). rotate prints a new key. The old
+one works for 24 more hours; --now, or revoke, ends it at once. With SMTP_URL and MAIL_FROM set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
 first one, by default with the address of the release log as its name. --rotate replaces it; --now also deletes the private half of the old one.`
 
 export type Terminal = { out(line: string): void; err(line: string): void }
@@ -54,7 +57,11 @@ export async function runKeys(
   const commands: Record<string, () => Promise<string[]>> = {
     issue: async () => [await issue(path, rest, now)],
     list: async () => listed(await undamaged(path, readKeys), now),
-    rotate: async () => [await rotate(path, onlyId(parsed(rest, []).words, 'list'), now)],
+    rotate: async () => {
+      const { key, next } = await rotate(path, rest, now)
+      terminal.err(next)
+      return [key]
+    },
     revoke: () => revoke(path, onlyId(parsed(rest, []).words, 'list'), now),
     request: async () => [await request(rest, desk)],
     requests: () => requests(rest, desk),
@@ -103,32 +110,52 @@ async function issue(path: string, args: string[], now: Date): Promise<string> {
   return key
 }
 
-async function rotate(path: string, id: string, now: Date): Promise<string> {
-  let shown = ''
+/** Replaces a key; returns the new one, and until when the old one works. */
+async function rotate(path: string, args: string[], now: Date): Promise<{ key: string; next: string }> {
+  const { flags, words } = parsed(args, [], ['now'])
+  const id = onlyId(words, 'list')
+  let made: { key: string; next: string } | undefined
   await changed(path, (entries) => {
-    const old = live(entries, id)
+    const old = live(entries, id, now)
     if (old.expires !== null && old.expires < dayOf(now))
       throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
+    if (old.revoked !== null)
+      throw new Mistake(`Key ${id} was rotated and works until ${old.revoked}: rotate the key that replaced it.`)
     const { key, entry } = newEntry({ ...old, account: accountOf(old) }, now)
-    shown = key
-    return [...withRevoked(entries, (other) => other.id === id, now), entry]
+    const atOnce = flags.has('now')
+    const replaced = { ...old, revoked: new Date(now.getTime() + (atOnce ? 0 : OVERLAP_MS)).toISOString() }
+    made = { key, next: atOnce ? `The old key, ${id}, no longer works.` : overlap(replaced) }
+    return [...entries.map((other) => (other === old ? replaced : other)), entry]
   })
-  return shown
+  if (!made) throw new Error(`key ${id} was not rotated`)
+  return made
+}
+
+function overlap({ id, ...old }: KeyEntry): string {
+  const end = endOf(old)?.toISOString()
+  return `The old key, ${id}, works until ${end}. To end it sooner: npm run --silent keys -- revoke ${id}`
 }
 
 async function revoke(path: string, id: string, now: Date): Promise<string[]> {
   await changed(path, (entries) => {
-    live(entries, id)
+    live(entries, id, now)
     return withRevoked(entries, (other) => other.id === id, now)
   })
   return []
 }
 
-function live(entries: readonly KeyEntry[], id: string): KeyEntry {
+/** The key of that id. Throws if it is revoked; a rotated key is live until its time is over. */
+function live(entries: readonly KeyEntry[], id: string, now: Date): KeyEntry {
   const entry = entries.find((candidate) => candidate.id === id)
   if (!entry) throw new Mistake(`No key has the id '${id}'; run list to see the ids.`)
-  if (entry.revoked !== null) throw new Mistake(`Key ${id} was revoked on ${entry.revoked}.`)
+  if (entry.revoked !== null && Date.parse(entry.revoked) <= now.getTime())
+    throw new Mistake(`Key ${id} was revoked on ${entry.revoked}.`)
   return entry
+}
+
+function stateOf(entry: KeyEntry, now: Date): string {
+  if (isValid(entry, now)) return entry.revoked === null ? 'valid' : `until ${endOf(entry)?.toISOString()}`
+  return entry.revoked !== null && Date.parse(entry.revoked) <= now.getTime() ? 'revoked' : 'expired'
 }
 
 function listed(entries: readonly KeyEntry[], now: Date): string[] {
@@ -136,7 +163,7 @@ function listed(entries: readonly KeyEntry[], now: Date): string[] {
     entry.id,
     entry.surface,
     entry.tier,
-    entry.revoked !== null ? 'revoked' : entry.expires !== null && entry.expires < dayOf(now) ? 'expired' : 'valid',
+    stateOf(entry, now),
     dayOf(new Date(entry.created)),
     entry.expires ?? '-',
     entry.label

@@ -11,6 +11,9 @@ export const TIERS_OF: Readonly<Record<KeySurface, readonly KeyTier[]>> = { a: [
 const PREFIX_OF: Readonly<Record<KeySurface, string>> = { a: 'ppds_', b: 'pk_live_' }
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 40
+const DAY_MS = 86_400_000
+/** How long a rotated key goes on working, so that its holder can change to the new one without a gap. */
+export const OVERLAP_MS = DAY_MS
 
 export const KeyEntry = z.strictObject({
   id: z.string().regex(/^k[0-9a-z]{8}$/),
@@ -21,6 +24,7 @@ export const KeyEntry = z.strictObject({
   created: IsoDateTime,
   /** Last day the key is valid, UTC; null if it does not expire. */
   expires: IsoDate.nullable(),
+  /** Time from which the key is refused, which a rotation sets a day ahead; null if never. */
   revoked: IsoDateTime.nullable(),
   /**
    * Id of the first key in the chain of rotations; absent for the first key itself. Everything that belongs
@@ -88,14 +92,25 @@ export function accountOf({ id, account }: Pick<KeyEntry, 'id' | 'account'>): st
   return account ?? id
 }
 
-/** True if the key is not revoked and not past its last day. */
-export function isValid({ revoked, expires }: Pick<KeyEntry, 'revoked' | 'expires'>, now: Date): boolean {
-  return revoked === null && (expires === null || expires >= now.toISOString().slice(0, 10))
+/** Time from which a key is refused, because it is revoked or past its last day; null if it has no end. */
+export function endOf({ revoked, expires }: Pick<KeyEntry, 'revoked' | 'expires'>): Date | null {
+  const ends = [
+    ...(revoked === null ? [] : [Date.parse(revoked)]),
+    ...(expires === null ? [] : [Date.parse(expires) + DAY_MS])
+  ]
+  return ends.length === 0 ? null : new Date(Math.min(...ends))
 }
 
-/** Entries in which every unrevoked entry that `fits` selects is revoked. */
-export function withRevoked(entries: readonly KeyEntry[], fits: (entry: KeyEntry) => boolean, now: Date): KeyEntry[] {
+export function isValid(entry: Pick<KeyEntry, 'revoked' | 'expires'>, now: Date): boolean {
+  const end = endOf(entry)
+  return end === null || now < end
+}
+
+/** Entries in which every entry that `fits` selects is revoked at that time, unless it is revoked before. */
+export function withRevoked(entries: readonly KeyEntry[], fits: (entry: KeyEntry) => boolean, at: Date): KeyEntry[] {
   return entries.map((entry) =>
-    fits(entry) && entry.revoked === null ? { ...entry, revoked: now.toISOString() } : entry
+    fits(entry) && (entry.revoked === null || Date.parse(entry.revoked) > at.getTime())
+      ? { ...entry, revoked: at.toISOString() }
+      : entry
   )
 }

@@ -19,7 +19,7 @@ export type Decision = {
 }
 
 /**
- * The subject is a key id or an address, under a policy; the name distinguishes budgets. Requests of an
+ * The subject is an account or an address, under a policy; the name distinguishes budgets. Requests of an
  * address also count against its `network`, if given.
  */
 export type Budget = { name: PolicyName; policy: Policy; subject: string; network?: string }

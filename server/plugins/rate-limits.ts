@@ -28,11 +28,14 @@ export function addressBudget(request: FastifyRequest, name: PolicyName): Budget
   return { name, policy: POLICIES[name], ...addressSubjects(request.ip) }
 }
 
-/** Budget of a request by its key and its route. `presented` is false if no key was sent. */
+/**
+ * Budget of a request by its key and its route. A rotated key and its successor share one. `presented` is
+ * false if no key was sent.
+ */
 export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
   const { auth = 'key', limit } = request.routeOptions.config
   const { caller } = request
-  if (caller) return { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.keyId }
+  if (caller) return { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.account }
   if (auth === 'none') return addressBudget(request, limit ?? 'public')
   if (auth === 'optional' && !presented) return addressBudget(request, limit ?? 'anonymous')
   return addressBudget(request, 'unauthorized')
@@ -63,11 +66,11 @@ export function admit(
 export async function meterBatch(
   limiter: Limiter,
   surface: KeySurface,
-  { keyId, tier }: Caller,
+  { account, tier }: Caller,
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  await meter(limiter, surface, BATCH_POLICY[tier], keyId, reply, count)
+  await meter(limiter, surface, BATCH_POLICY[tier], account, reply, count)
 }
 
 /** Counts a test delivery against the budget of its account, in addition to the one request. */

@@ -6,6 +6,7 @@ import t from 'tap'
 import { runKeys } from '../../server/keys/command.ts'
 import { keyDigest, keyFilePath, newKey } from '../../server/keys/key-file.ts'
 import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
+import { limiterAt } from './limiter-at.ts'
 import { issuedKey, running } from './running.ts'
 
 type Outcome = { code: number; out: string[]; err: string }
@@ -69,11 +70,60 @@ t.test('rotates and revokes a key', async (t) => {
   const rotated = await keys(dataDir, 'rotate', id)
   t.equal(rotated.out.length, 1)
   t.not(rotated.out[0], first)
+  const until = '2026-11-21T12:00:00.000Z'
+  t.match(
+    rotated.err,
+    `The old key, ${id}, works until ${until}. To end it sooner: npm run --silent keys -- revoke ${id}`
+  )
   const [old, fresh] = stored(dataDir)
-  t.equal(old.revoked, FIXTURE_CLOCK.toISOString())
-  t.match(fresh, { surface: 'b', tier: 'starter', label: 'test', revoked: null })
-  t.match(await keys(dataDir, 'revoke', fresh.id), { code: 0, out: [] })
-  t.match(await keys(dataDir, 'revoke', fresh.id), { code: 1, err: /was revoked on/ })
+  t.equal(old.revoked, until)
+  t.match(fresh, { surface: 'b', tier: 'starter', label: 'test', revoked: null, account: id })
+  t.match((await keys(dataDir, 'list')).out, [/./, new RegExp(`^${id} .* until ${until} `), / valid /])
+  t.match(await keys(dataDir, 'rotate', id), { code: 1, err: `was rotated and works until ${until}` })
+  t.match(await keys(dataDir, 'revoke', id), { code: 0, out: [] })
+  t.equal(stored(dataDir)[0].revoked, FIXTURE_CLOCK.toISOString(), 'the time that is left is cut off')
+  t.match(await keys(dataDir, 'rotate', id), { code: 1, err: /was revoked on/ })
+
+  const atOnce = await keys(dataDir, 'rotate', fresh.id, '--now')
+  t.match(atOnce, { code: 0, err: `The old key, ${fresh.id}, no longer works.` })
+  t.equal(stored(dataDir)[1].revoked, FIXTURE_CLOCK.toISOString())
+  t.match((await keys(dataDir, 'list')).out, [/./, / revoked /, / revoked /, / valid /])
+
+  const [, , third] = stored(dataDir)
+  t.equal(third.account, id)
+  t.match(await keys(dataDir, 'revoke', third.id), { code: 0, out: [] })
+  t.match(await keys(dataDir, 'revoke', third.id), { code: 1, err: /was revoked on/ })
+})
+
+t.test('a rotated key that expires sooner ends on its last day', async (t) => {
+  const dataDir = t.testdir()
+  await issuedKey(dataDir, 'a', ['--expires', '2026-11-20'])
+  const [{ id }] = stored(dataDir)
+  t.match((await keys(dataDir, 'rotate', id)).err, 'works until 2026-11-21T00:00:00.000Z')
+})
+
+t.test('a rotated key works for 24 hours, on the budget that it shares with its successor', async (t) => {
+  const dataDir = t.testdir()
+  await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
+  let now = FIXTURE_CLOCK
+  const clock = () => now
+  const server = await running(t, dataDir, { clock, limiter: limiterAt(clock) })
+  const [{ id }] = stored(dataDir)
+  const { out, err } = await keys(dataDir, 'rotate', id)
+  const [, until = ''] = /works until (\S+)\. /.exec(err) ?? []
+  await server.keys.reload()
+  const ask = async (key: string) => {
+    const { status, headers } = await server.get('/api/v1/specialties', { authorization: `Bearer ${key}` })
+    return [status, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]
+  }
+  t.same(await ask(server.key), [200, '60', '59'])
+  t.same(await ask(out[0] ?? ''), [200, '60', '58'], 'one budget')
+  now = new Date(Date.parse(until) - 1)
+  t.same(await ask(server.key), [200, '60', '59'], 'to the end of the time that the command names')
+  now = new Date(until)
+  t.equal(now.getTime(), FIXTURE_CLOCK.getTime() + 86_400_000)
+  t.equal((await ask(server.key))[0], 401)
+  t.same(await ask(out[0] ?? ''), [200, '60', '58'])
 })
 
 const mistakes: [args: string[], sentence: RegExp][] = [

@@ -160,7 +160,7 @@ async function admitCall(
   const key = keyOf(request)
   const caller = key === undefined ? undefined : (keys.find('b', key) ?? keys.find('a', key))
   if (caller) {
-    const budget = { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.keyId }
+    const budget = { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.account }
     await admit(limiter, 'b', budget, reply)
     const metered = binding.metered?.(input) ?? 0
     if (metered > 0) await meterBatch(limiter, 'b', caller, reply, metered)

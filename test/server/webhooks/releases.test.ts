@@ -204,7 +204,7 @@ t.test('subscribers receive the events of a release', async (t) => {
     async (t) => {
       to.received.length = 0
       const silent = { out: () => {}, err: () => {} }
-      await runKeys(['rotate', key?.id ?? ''], dataDir, silent, () => FIXTURE_CLOCK)
+      await runKeys(['rotate', key?.id ?? '', '--now'], dataDir, silent, () => FIXTURE_CLOCK)
       await importList(dataDir, '2026-11-17', withNew)
       await follower.look()
       await deliverUntil(time.now)
