@@ -1,5 +1,5 @@
-// Clients that other people wrote call every tool: mcporter over HTTP, and the inspector through the bridge. (The
-// protocol's own client does so in parity.test.ts.) They are installed for the purpose, outside the project.
+// Clients that other people wrote call every tool: mcporter over HTTP, and the inspector through the bridge.
+// (The protocol's own client does so in parity.test.ts.) They are installed for the purpose.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// An agent without a language model: it has the descriptions of the tools and a question, and nothing else. It
-// ranks the tools by the words that they share with the question, fills arguments with the identifiers, names
+// An agent without a language model: it has the descriptions of the tools and a question, and nothing else.
+// It ranks the tools by the words that they share with the question, fills arguments with the identifiers, names
 // and words that it finds there, and calls the best tool that it can fill.
 import MiniSearch from 'minisearch'
 import type { Result } from './clients.ts'
@@ -58,7 +58,7 @@ export async function answered(
   return steps
 }
 
-/** The first tool in rank that can be filled, was not called, and uses as many of the given identifiers as any. */
+/** The first tool in rank that was not called and uses as many of the given identifiers as any. */
 async function bestOf(
   ranked: readonly DescribedTool[],
   text: string,
