@@ -14,7 +14,7 @@ COMPILED := node server/compiled/launch.js
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -143,6 +143,9 @@ backup: setup ## Back up keys, subscriptions and the ledger: make backup TO=<dir
 
 restore: setup ## Put a backup back: make restore FROM=<dir> [REPLACE=1]
 	@$(NODE) server/backups/main.ts restore --from="$(FROM)" $(if $(REPLACE),--replace)
+
+platforms: setup ## Install the lock file for every supported platform with npm 10 and 11, and list its native packages
+	@$(NODE) test/packages/platforms.ts
 
 sbom: ## Write what the service consists of to sbom.cdx.json (CycloneDX)
 	@npm sbom --sbom-format cyclonedx --omit dev --package-lock-only --workspaces=false > sbom.cdx.json

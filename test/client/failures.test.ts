@@ -127,14 +127,15 @@ t.test('without Retry-After, waits a random part of a limit that doubles', async
 
 t.test('an abort rejects with the reason of the signal', async (t) => {
   const cases = {
-    'before the request': { turn: OK, afterMs: null },
-    'while the service does not answer': { turn: waits, afterMs: 100 },
-    'while waiting for a retry': { turn: busy('30'), afterMs: 300 }
+    'before the request': { turn: OK, afterMs: null, retries: 0 },
+    'while the service does not answer': { turn: waits, afterMs: 100, retries: 0 },
+    'while waiting for a retry': { turn: busy('30'), afterMs: 300, retries: 1 }
   }
-  for (const [when, { turn, afterMs }] of Object.entries(cases)) {
+  for (const [when, { turn, afterMs, retries }] of Object.entries(cases)) {
     for (const reason of [undefined, new Error('the user left')]) {
       const { url, sent } = await scriptedService(t, [turn])
-      const client = connect({ url })
+      const client = connect({ url, retries })
+      const start = performance.now()
       for (const ask of [
         (signal: AbortSignal) => client.status({}, { signal }),
         (signal: AbortSignal) => client.pages.search({ q: 'x' }, { signal }).next(),
@@ -149,6 +150,7 @@ t.test('an abort rejects with the reason of the signal', async (t) => {
         else t.match(error, { name: 'AbortError' }, when)
       }
       t.equal(sent.length, afterMs === null ? 0 : 4)
+      t.ok(performance.now() - start < 25_000, 'without the rest of the wait')
     }
   }
   const { url } = await scriptedService(t, [waits])
