@@ -17,9 +17,15 @@ export type KeyGate = {
   find(key: string): Caller | undefined
   missing: 'missing_api_key' | 'invalid_key'
   invalid: 'invalid_api_key' | 'invalid_key'
+  /** What the header must look like, for a header that cannot be a key. */
+  form?: string
 }
 
-/** Guards every route of the scope by its `config.auth`; a route that does not set it needs a key. */
+/**
+ * Guards every route of the scope by its `config.auth`; a route that does not set it needs a key. Where a key
+ * is optional, a header that cannot be a key is refused as an unknown key is: whoever sends it expects a key
+ * to count.
+ */
 export const keyGate = fp<KeyGate>(
   async (scope, gate) => {
     scope.addHook('onRequest', (request, reply, done) => {
@@ -30,7 +36,7 @@ export const keyGate = fp<KeyGate>(
       request.caller = key === undefined || key === null ? undefined : gate.find(key)
       const entered = () => {
         if (request.caller || auth === 'none') return done()
-        if (key !== undefined) return done(new CatalogError(gate.invalid))
+        if (key !== undefined) return done(new CatalogError(gate.invalid, key === null ? gate.form : undefined))
         done(auth === 'key' ? new CatalogError(gate.missing) : undefined)
       }
       // Counts kept in this process are available immediately, and a promise for each request has a cost.

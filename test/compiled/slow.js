@@ -105,6 +105,7 @@ export const SLOW = [
   'test/pipeline/reproducible.test.ts',
   'test/server/compiled.test.ts',
   'test/faults/limits-clock.test.ts',
+  'test/server/malformed-keys.test.ts',
   'test/mcp/lineage.test.ts',
   'test/pipeline/fetch/fetch.test.ts',
   'test/pipeline/changes.test.ts',

@@ -85,7 +85,8 @@ function gateOf({ limiter, keys }: SurfaceContext): KeyGate {
     presented: bearerOf,
     find: (key) => keys.find('a', key),
     missing: 'missing_api_key',
-    invalid: 'invalid_api_key'
+    invalid: 'invalid_api_key',
+    form: 'The header must be "Authorization: Bearer <API_KEY>".'
   }
 }
 
