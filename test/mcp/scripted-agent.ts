@@ -1,6 +1,6 @@
 // An agent without a language model: it has the descriptions of the tools and a question, and nothing else.
-// It ranks the tools by the words that they share with the question, fills arguments with the identifiers, names
-// and words that it finds there, and calls the best tool that it can fill.
+// It ranks the tools by the words that they share with the question, fills arguments with the identifiers,
+// names and words that it finds there, and calls the best tool that it can fill.
 import MiniSearch from 'minisearch'
 import type { Result } from './clients.ts'
 
