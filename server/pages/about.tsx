@@ -28,6 +28,9 @@ export default definePage({
           <Card href="/changelog" title="Changelog">
             What changed in the data and the interfaces, and when.
           </Card>
+          <Card href="/licenses.txt" title="Licenses">
+            The packages that this software contains, with their license texts.
+          </Card>
         </ul>
         <h2>Rules</h2>
         <ul>

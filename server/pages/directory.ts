@@ -10,6 +10,7 @@ import { engineering, engineeringTopic } from './engineering.tsx'
 import facility from './facility.tsx'
 import type { PageFile } from './files.ts'
 import home from './home.tsx'
+import { licenses } from './licenses.ts'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
 import provider from './provider.tsx'
@@ -65,4 +66,4 @@ export const PAGES: readonly WebPage[] = [
 ]
 
 /** Files that the pages offer for download. */
-export const FILES: readonly PageFile[] = [supplyMap, supplyRows, distributionDrawing]
+export const FILES: readonly PageFile[] = [supplyMap, supplyRows, distributionDrawing, licenses]

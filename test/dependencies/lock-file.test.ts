@@ -1,7 +1,7 @@
 // The lock file has the native packages of every supported platform, so that npm ci installs them anywhere.
 import { readFileSync } from 'node:fs'
 import t from 'tap'
-import { isFor, LOCKED, NATIVE, nameOf, PLATFORMS, resolved } from './packages/native.ts'
+import { isFor, LOCKED, NATIVE, nameOf, PLATFORMS, resolved } from '../packages/native.ts'
 
 t.test('has every optional package that a package names', async (t) => {
   const missing = Object.entries(LOCKED).flatMap(([path, { optionalDependencies = {} }]) =>
