@@ -1,6 +1,6 @@
 // The guide of methodology/install.md, word by word: a machine is made, booted, and typed into. The archive
 // of Node is not downloaded: the machine has ours.
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { CHECKOUT } from '../../pipeline/git.ts'
@@ -72,17 +72,12 @@ done
 
 t.test('after the guide, every path that a unit names exists', { skip }, async (t) => {
   const units = join(root, 'etc/systemd/system')
-  const files = readdirSync(units, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /ppds-.*\.(service|conf)$/.test(name)
+  const files = readdirSync(units, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && /\.(service|conf)$/.test(entry.name)
   )
-  const paths = files.flatMap((name) =>
-    statSync(join(units, name)).isFile()
-      ? [
-          ...readFileSync(join(units, name), 'utf8').matchAll(
-            /^(?:Read\w+Paths|WorkingDirectory|EnvironmentFile)=(.*)$/gm
-          )
-        ].flatMap(([, value = '']) => value.split(' '))
-      : []
+  const named = /^(?:Read\w+Paths|WorkingDirectory|EnvironmentFile)=(.*)$/gm
+  const paths = files.flatMap(({ parentPath, name }) =>
+    [...readFileSync(join(parentPath, name), 'utf8').matchAll(named)].flatMap(([, value = '']) => value.split(' '))
   )
   t.ok(new Set(paths).size >= 5)
   for (const path of new Set(paths)) t.ok(existsSync(join(root, path)), path)
