@@ -150,8 +150,8 @@ platforms: setup ## Install the lock file for every supported platform with npm 
 sbom: ## Write what the service consists of to sbom.cdx.json (CycloneDX)
 	@npm sbom --sbom-format cyclonedx --omit dev --package-lock-only --workspaces=false > sbom.cdx.json
 
-audit: ## Ask the npm registry for known vulnerabilities, high and critical; some mirrors do not answer that
-	npm audit --audit-level=high --omit dev
+audit: ## Look for known vulnerabilities, high and critical: ask the registry, or read an export of OSV for npm: make audit [OSV=<all.zip>]
+	@$(if $(OSV),OSV="$(OSV)" $(NODE) test/dependencies/audit.ts,npm audit --audit-level=high --omit dev)
 
 clean: ## Remove what can be rebuilt: packages, snapshots and releases. Raw files and keys stay
 	rm -rf node_modules .tap .compiled $(or $(DATA_DIR),data)/{tmp,snapshots,releases,events,current.json}

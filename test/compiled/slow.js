@@ -43,6 +43,7 @@ export const SLOW = [
   'test/pipeline/code-version.test.ts',
   'test/pipeline/try.test.ts',
   'test/operations/backup-containers.test.ts',
+  'test/dependencies/audit.test.ts',
   'test/mcp/load.test.ts',
   'test/mcp/independent.test.ts',
   'test/server/publisher-away.test.ts',
