@@ -89,6 +89,7 @@ ${as} node --import=tsx pipeline/main.ts import --source=oig_leie --file=${list}
 ${as} ${entry.join(' ')} ${command.join(' ')} &
 server=$!
 curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:8080/readyz
+curl --silent --output /dev/null --write-out 'asked: %{http_code}' 'http://127.0.0.1:8080/ask?q=How+many+dermatologists+are+in+Texas%3F'
 kill $server
 wait $server
 `,
@@ -96,6 +97,7 @@ wait $server
   )
   t.equal(code, 0, 'it starts, answers and stops', { output: output.slice(-3000) })
   t.match(output, /"status":"ready"/)
+  t.match(output, /asked: 503/, 'a question is read with its vocabulary, and its source is missing')
   t.notMatch(output, /running from the sources/, 'it starts from what was compiled in the build')
   const [release = ''] = readdirSync(join(data, 'releases'))
   const manifest = JSON.parse(readFileSync(join(data, 'releases', release, 'manifest.json'), 'utf8'))
