@@ -26,7 +26,7 @@ t.test('has a native package for every supported platform', async (t) => {
 })
 
 t.test('README.md names the supported platforms', async (t) => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   const names = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' } as Record<string, string>
   for (const { os, cpu } of PLATFORMS) t.match(readme, new RegExp(`${names[os]} [^.;]*\\b${cpu}\\b`), `${os} ${cpu}`)
 })
