@@ -14,7 +14,7 @@ const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 /** Calls that pass SQL text to the database. Each is reviewed: a loaded .sql file, or a constant. */
 const JUDGED = [
   'store/change-files.ts prepare(sql): a file of store/changes/, by a name the types list',
-  "store/csv-text.ts rows('csv-lines', sql, { path, from, to }): csv-lines.sql",
+  "store/csv-text.ts rows('csv-lines', sql, { path, from, to }, isQuestion ? queryTimeoutMs : null): csv-lines.sql",
   'store/locked-database.ts run(`set allowed_directories = […]`): names of our own folders, quoted',
   'store/locked-database.ts run(`set allowed_paths = […]`): names of our own files, quoted',
   "store/locked-database.ts run('set enable_external_access = false'): a constant",
