@@ -114,7 +114,7 @@ t.test('the descriptions hold on the default universe', async (t) => {
 
   t.test('the documented programs and examples run', async (t) => {
     const folder = t.testdir()
-    await installPackages(folder, ['client', 'verify'])
+    await installPackages(folder, ['client', 'mcp', 'verify'])
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const address = server.app.server.address()
     const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
