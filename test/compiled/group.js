@@ -1,6 +1,7 @@
 // Runs several test files in one process. Each file gets its own test instead of tap's root test, so folders,
 // clean-up and results stay separate.
 import root from 'tap'
+import { DEADLINE, NOT_BEGUN } from './deadline.js'
 
 /** @type {import('tap').Test} */
 let current = root
@@ -10,16 +11,13 @@ export function testOfFile() {
   return current
 }
 
-/** Time in seconds since 1970. Files that would begin later are skipped, and say so. */
-const DEADLINE = Number(process.env.TESTS_BEGIN_BEFORE || Number.POSITIVE_INFINITY)
-
 /**
  * Runs a file after the ones before it. @param {string} file
  * @param {() => Promise<unknown>} load
  */
 export async function run(file, load) {
   if (Date.now() / 1000 > DEADLINE) {
-    await root.test(file, { skip: 'not begun: TESTS_BEGIN_BEFORE has passed' }, () => {})
+    await root.test(file, { skip: NOT_BEGUN }, () => {})
     return
   }
   await root.test(file, async (t) => {
