@@ -14,7 +14,7 @@ COMPILED := node server/compiled/launch.js
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +85,9 @@ bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory i
 
 audit-lineage: setup ## Trace random values of every outlet to the raw files: make audit-lineage [N=<n>] [SEED=<n>] [DATA_DIR=<dir>] [REAL=1]
 	@N=$(N) REAL=$(REAL) $(NODE) test/audit-lineage/main.ts
+
+privacy: setup ## Ask every outlet about entities that opted out, now and in the past; writes methodology/withholding.md
+	@$(NODE) test/privacy/main.ts
 
 match-names: setup ## Measure how a roster finds misspelled names in exclusion lists of full size; writes methodology/name-matching.md
 	@$(NODE) test/name-matching/measure.ts

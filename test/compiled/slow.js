@@ -27,6 +27,7 @@ export const SLOW = [
   'test/pages/jobs-data.test.ts',
   'test/pages/data-tables.test.ts',
   'test/contracts/withholding.test.ts',
+  'test/privacy/privacy.test.ts',
   'test/audit-lineage/audit-lineage.test.ts',
   'test/sources/oig_leie.test.ts',
   'test/server/conditional.test.ts',

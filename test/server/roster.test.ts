@@ -117,6 +117,14 @@ t.test('finds an excluded party under the other name that the registry has', asy
   t.ok(rows.some(({ candidates }) => candidates.some(({ matched_name }) => matched_name?.origin !== 'published')))
 })
 
+t.test('a CAGE code alone finds the listings of its registered party', async (t) => {
+  const contractors = (await rowsOf('contractor')).filter(({ is_opted_out }) => !is_opted_out)
+  const listed = new Set((await rowsOf('contractor_exclusion')).map(({ cage_code }) => cage_code))
+  const { cage_code: cage } = contractors.find(({ cage_code }) => cage_code && listed.has(cage_code)) ?? {}
+  const { rows } = await screened([{ ref: 'a', cage: String(cage) }])
+  t.match(rows, [{ state: 'record_found', records: [{ source_table: 'contractor_exclusion' }] }])
+})
+
 t.test('leaves out namesakes with another birth date or NPI, and counts them', async (t) => {
   const { rows } = await screened([
     { ...person(withoutNpi), date_of_birth: '1901-01-01' },

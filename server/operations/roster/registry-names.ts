@@ -18,10 +18,10 @@ export function registryNames(
 ): RegistryNames {
   const providers = npi === null ? [] : release.rowsOf('provider', npi, PROVIDER)
   const others = npi === null ? [] : release.rowsOf('provider_other_name', npi)
-  const contractors = [
-    ...(uei === null ? [] : release.rowsOf('contractor_by_uei', uei, CONTRACTOR)),
-    ...(cage === null ? [] : release.rowsOf('contractor_by_cage', cage, CONTRACTOR))
-  ]
+  // The lookup by CAGE code holds only UEIs.
+  const registered = cage === null ? [] : release.rowsOf('contractor_by_cage', cage).map((row) => text(row, 'uei'))
+  const ueis = [...new Set([uei, ...registered])].filter((one) => one !== null)
+  const contractors = ueis.flatMap((one) => release.rowsOf('contractor_by_uei', one, CONTRACTOR))
   const persons = providers.flatMap((row): PersonName[] => {
     const first_name = text(row, 'first_name')
     const [last, other] = [text(row, 'last_name'), text(row, 'other_last_name')]
