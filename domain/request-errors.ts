@@ -238,6 +238,16 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 10
   },
+  change_not_stored: {
+    status: 503,
+    surfaces: ['b'],
+    message: 'The server could not write the change, so nothing was changed.',
+    hint: 'Wait for the number of seconds in Retry-After, then send the request again.',
+    page: 'Send the form again later.',
+    tool: 'Call again later. If the error persists, tell the operator.',
+    retry: true,
+    retryAfter: 60
+  },
   file_damaged: {
     status: 503,
     surfaces: ['a', 'b', 'files'],

@@ -23,12 +23,35 @@ export function withoutKeys(text: string): string {
  */
 const WHOLE_BYTES = 4096
 
+/** Bytes kept while the log cannot be written, for example on a full disk. Later lines are dropped. */
+const KEPT_BYTES = 1 << 18
+
 /**
  * Lines are written while several answers go out, and a write for each line delayed them all. Buffered lines
- * are flushed ten times a second, and the last ones when the process ends.
+ * are flushed ten times a second, and the last ones when the process ends. A log that cannot be written ends
+ * no server: the write is tried again, and a line then gives the number of dropped lines.
  */
-const standardOutput = () =>
-  pino.destination({ fd: 1, sync: false, minLength: WHOLE_BYTES - 1, maxWrite: WHOLE_BYTES, periodicFlush: 100 })
+function standardOutput(): DestinationStream {
+  const options = { fd: 1, sync: false, minLength: WHOLE_BYTES - 1, maxWrite: WHOLE_BYTES, periodicFlush: 100 }
+  const stream = pino.destination({ ...options, maxLength: KEPT_BYTES })
+  let dropped = 0
+  stream.on('error', () => {})
+  stream.on('drop', () => {
+    dropped += 1
+  })
+  stream.on('write', () => {
+    if (dropped === 0) return
+    const line = {
+      level: 40,
+      time: new Date(),
+      lines: dropped,
+      msg: 'log lines were dropped: the log could not be written'
+    }
+    dropped = 0
+    stream.write(`${JSON.stringify(line)}\n`)
+  })
+  return stream
+}
 
 /** A pino logger of that level; writes to standard output unless another stream is given. */
 export function serverLogger(level: string, stream: DestinationStream = standardOutput()): Logger {

@@ -8,7 +8,11 @@ export function changeCountPath(journal: string): string {
 }
 
 export function keepChangeCount(journal: string, count: number): void {
-  writeFileSync(changeCountPath(journal), `${count} ${crc32(String(count))}\n`, { mode: 0o600 })
+  try {
+    writeFileSync(changeCountPath(journal), `${count} ${crc32(String(count))}\n`, { mode: 0o600 })
+  } catch {
+    // For example on a full disk. The change itself is stored, and without the count the journal's own applies.
+  }
 }
 
 /** Zero if there is no count, or no completely written one: then the journal's own count applies. */

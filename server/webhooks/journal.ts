@@ -5,6 +5,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
+import { CatalogError } from '../../domain/errors.ts'
 import { ACTIVATIONS_KEPT } from '../../domain/events.ts'
 import { keepChangeCount, keptChangeCount } from './change-count.ts'
 import { type Facts, laneOf } from './delivery-body.ts'
@@ -68,6 +69,8 @@ export class Journal {
   constructor(dataDir: string) {
     const path = journalPath(dataDir)
     this.#path = path
+    if (!process.listeners('unhandledRejection').includes(ignoreFailedCommit))
+      process.on('unhandledRejection', ignoreFailedCommit)
     mkdirSync(join(path, '..'), { recursive: true, mode: 0o700 })
     this.#root = open({ path, noSubdir: true, maxDbs: 8, compression: false })
     for (const file of [path, `${path}-lock`]) chmodSync(file, 0o600)
@@ -312,16 +315,43 @@ export class Journal {
     for (const key of keys.slice(0, Math.max(0, keys.length - kept))) ended.remove(key)
   }
 
-  /** Makes a change that is on disk on return and visible to other processes. */
+  /**
+   * Makes a change that is on disk on return and visible to other processes. Throws `change_not_stored`, for
+   * example on a full disk; nothing is then changed.
+   */
   async #change<T>(change: () => T): Promise<T> {
-    const result = await this.#root.transaction(() => {
-      this.#meta.put('changes', this.changes + 1)
-      return change()
-    })
-    await this.#root.flushed
-    keepChangeCount(this.#path, this.changes)
-    return result
+    try {
+      const result = await this.#root.transaction(() => {
+        this.#meta.put('changes', this.changes + 1)
+        return change()
+      })
+      await this.#root.flushed
+      keepChangeCount(this.#path, this.changes)
+      return result
+    } catch (error) {
+      throw await asNotStored(error)
+    }
   }
+}
+
+async function asNotStored(error: unknown): Promise<unknown> {
+  const reason = reasonOfCommit(error)
+  if (reason === undefined) return error
+  const cause = await reason.catch((cause: unknown) => cause)
+  return new CatalogError('change_not_stored', undefined, { cause })
+}
+
+/** The promise that LMDB rejects with the reason, if the error is that of a failed commit. */
+function reasonOfCommit(error: unknown): Promise<unknown> | undefined {
+  return (error as { commitError?: Promise<unknown> } | null)?.commitError
+}
+
+/**
+ * LMDB also rejects a promise that it gives to nobody. The promise of the transaction reports the failure, so
+ * this one must not end the process.
+ */
+function ignoreFailedCommit(error: unknown): void {
+  if (reasonOfCommit(error) === undefined) throw error
 }
 
 /**

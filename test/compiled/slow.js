@@ -51,6 +51,7 @@ export const SLOW = [
   'test/pipeline/repair.test.ts',
   'test/faults/files.test.ts',
   'test/faults/csv-under-load.test.ts',
+  'test/faults/full-disk.test.ts',
   'test/server/heavy.test.ts',
   'test/server/surface-b-members.test.ts',
   'test/server/webhooks/damage.test.ts',

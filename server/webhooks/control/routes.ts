@@ -180,6 +180,7 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
     'unknown_parameter',
     ...(route.query ? (['repeated_parameter'] as const) : []),
     LIMIT_CODES.b,
+    ...(route.method === 'GET' ? [] : (['change_not_stored'] as const)),
     'internal_error'
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
