@@ -1,7 +1,8 @@
 // A real release, built by the real pipeline from the sources' own fixtures: about a second, 16 providers, 7
 // exclusions, 51 states.
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importFiles } from '../pipeline/commands/import.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
@@ -77,14 +78,26 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
   })
 }
 
-/** Imports one fixture into a data directory and returns the id of the release that is then current. */
-export async function importFixture(dataDir: string, { source, fixture, date }: FixtureInput): Promise<string> {
-  const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
-  const files = (await readdir(folder)).sort().map((name) => join(folder, name))
+/**
+ * Imports one fixture into a data directory and returns the id of the release that is then current. `edited`
+ * changes the text of its files before.
+ */
+export async function importFixture(
+  dataDir: string,
+  { source, fixture, date }: FixtureInput,
+  edited?: (text: string) => string
+): Promise<string> {
+  const published = join(sourceFolder(source), 'fixtures', fixture, 'input')
+  const folder = edited ? await mkdtemp(join(tmpdir(), 'edited-')) : published
+  const names = (await readdir(published)).sort()
+  for (const name of edited ? names : [])
+    await writeFile(join(folder, name), edited?.(await readFile(join(published, name), 'utf8')) ?? '')
+  const files = names.map((name) => join(folder, name))
   const settings = readSettings({ DATA_DIR: dataDir, PARTIAL: '1', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const result = await withRun(settings, silentReporter, (run) =>
     importFiles(run, { source, files, date }, FIXTURE_CLOCK)
   )
+  if (edited) await rm(folder, { recursive: true })
   return result.release.manifest.id
 }
 

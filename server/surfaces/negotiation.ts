@@ -16,6 +16,17 @@ const WORDS: Readonly<Record<Form, string>> = {
   pdf: 'pdf'
 }
 
+const Raw = z
+  .enum(['raw'])
+  .optional()
+  .meta({
+    description:
+      'raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets ' +
+      'a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers',
+    example: 'raw'
+  })
+
+/** The parameters that choose the format of an answer. */
 export function formatParameter(forms: Forms) {
   const [first, ...others] = forms
   const named = [`${WORDS[first]} (the default)`, ...others.map((form) => WORDS[form])]
@@ -26,7 +37,8 @@ export function formatParameter(forms: Forms) {
       .meta({
         description: `Format of the answer, regardless of the Accept header: ${named.slice(0, -1).join(', ')}, or ${named.at(-1)}. An error is always JSON`,
         example: first
-      })
+      }),
+    ...(forms.includes('csv') && { csv: Raw })
   })
 }
 

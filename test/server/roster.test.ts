@@ -199,7 +199,7 @@ t.test('reports an unreadable row as a result; an unreadable file names line, co
 t.test('escapes cells that a spreadsheet would run, unless asked for raw cells', async (t) => {
   const file = 'ref,last_name\n=1+1,@Roe\n'
   const [, escaped = ''] = (await sent('text/csv', file)).text.split('\r\n')
-  t.match(escaped, /^1,'=1\+1,/)
+  t.match(escaped, /^1,"'=1\+1",/)
   const [, raw = ''] = (await sent('text/csv', file, '?csv=raw')).text.split('\r\n')
   t.match(raw, /^1,=1\+1,/)
 })

@@ -22,7 +22,7 @@ import { type Bar, barOf } from './staleness-parameters.ts'
 import { tableBody } from './table.ts'
 
 /** What a request asks of the answer in addition to its content. */
-export type Asked = { bar: Bar | undefined; selection: Selection | 'whole'; form: Form }
+export type Asked = { bar: Bar | undefined; selection: Selection | 'whole'; form: Form; isRaw: boolean }
 
 export type Sender = {
   /** Reads the request. Throws the catalog's 400 and 406 errors before any lookup. */
@@ -49,16 +49,17 @@ export function senderOf(binding: Binding, { settings, slots }: Pick<SurfaceCont
     asked(request, reply) {
       if (auth === 'optional') addVary(reply, 'authorization')
       if (forms.length > 1) addVary(reply, 'accept')
-      const { fields, format } = request.query as { fields?: string; format?: string }
+      const { fields, format, csv } = request.query as { fields?: string; format?: string; csv?: 'raw' }
       const form = forms.length > 1 ? formOf(forms, format, request.headers.accept) : 'json'
       if (fields !== undefined && form in documents) throw wholeAlone(form)
       return {
         bar: staleness ? barOf(request.query) : undefined,
         selection: fields === undefined ? 'whole' : selectionOf(fields, members),
-        form
+        form,
+        isRaw: csv === 'raw'
       }
     },
-    send(request, reply, { bar, selection, form }, answer, context) {
+    send(request, reply, { bar, selection, form, isRaw }, answer, context) {
       // An answer about the service itself may be built while no release is open.
       const release = context.service.release?.id ?? 'none'
       const told = responseMeta(request.id, operation, answer, context, bar)
@@ -94,7 +95,7 @@ export function senderOf(binding: Binding, { settings, slots }: Pick<SurfaceCont
       const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
       const { pathname, search } = new URL(request.url, context.publicUrl)
-      const of = { release, request: `${context.publicUrl}${pathname}${search}` }
+      const of = { release, request: `${context.publicUrl}${pathname}${search}`, isRaw }
       return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), meta, of))
     }
   }

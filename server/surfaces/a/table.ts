@@ -25,7 +25,7 @@ export function tableBody(
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
   meta: ResponseMeta,
-  { release, request }: { release: string; request: string }
+  { release, request, isRaw = false }: { release: string; request: string; isRaw?: boolean }
 ): string | Buffer {
   const told = {
     meta_request: request,
@@ -39,6 +39,6 @@ export function tableBody(
   }
   const all = [...columns, ...META_COLUMNS]
   const whole = rows.map((row) => ({ ...row, ...told }))
-  if (form === 'csv') return csvOf(all, whole)
+  if (form === 'csv') return csvOf(all, whole, isRaw)
   return arrowOf(all, whole, { release, meta: JSON.stringify(meta) })
 }

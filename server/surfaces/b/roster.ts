@@ -31,11 +31,7 @@ const Asked = z.strictObject({
     .string()
     .optional()
     .meta({ description: 'Id of an earlier release, as previous in a JSON body', example: '2026-10-10.0a1b2c3d' }),
-  include: includeList(['proof']),
-  csv: z
-    .enum(['raw'])
-    .optional()
-    .meta({ description: 'raw: cells that begin with = + - @ or a tab are not escaped', example: 'raw' })
+  include: includeList(['proof'])
 })
 
 /** The description of a part of the request, as the compiler of the framework's schemas takes it. */
@@ -67,7 +63,7 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
       part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
     handler: async (request, reply) => {
       const { form, bytes } = request.body as Body
-      const query = request.query as z.output<typeof Asked> & { format?: string }
+      const query = request.query as z.output<typeof Asked> & { format?: string; csv?: 'raw' }
       const others = FORMS.filter((other) => other !== form)
       const output = formOf([form, ...others], query.format, request.headers.accept)
       const read = rosterIn(form, bytes)

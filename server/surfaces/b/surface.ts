@@ -97,7 +97,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   scope.route({
     ...routeOf(binding, [fieldsParameter(members), ...(hasForms ? [formatParameter(forms)] : [])], forms),
     handler: async (request, reply) => {
-      const { fields, format } = request.query as { fields?: string; format?: string }
+      const { fields, format, csv } = request.query as { fields?: string; format?: string; csv?: 'raw' }
       if (hasForms) addVary(reply, 'accept')
       const form = hasForms ? formOf(forms, format, request.headers.accept) : 'json'
       const selection = fields === undefined ? 'whole' : selectionOf(fields, members)
@@ -121,7 +121,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       }
       const kept = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
-      const of = { release: context.release.id, request: `${context.publicUrl}${request.url}` }
+      const of = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw: csv === 'raw' }
       return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), of))
     }
   })

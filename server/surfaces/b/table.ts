@@ -13,9 +13,9 @@ export function tableBody(
   form: TableForm,
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
-  { release, request }: { release: string; request: string }
+  { release, request, isRaw }: { release: string; request: string; isRaw: boolean }
 ): string | Buffer {
   const all = [...columns, ...META_COLUMNS]
   const whole = rows.map((row) => ({ ...row, meta_request: request, meta_release: release }))
-  return form === 'csv' ? csvOf(all, whole) : arrowOf(all, whole, { release, request })
+  return form === 'csv' ? csvOf(all, whole, isRaw) : arrowOf(all, whole, { release, request })
 }

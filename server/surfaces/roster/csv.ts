@@ -1,8 +1,8 @@
 // Results of a roster as CSV: a line for each listing of a row, or one line for a row without listings. Cells
-// that a spreadsheet would read as a formula are escaped.
-import papaparse from 'papaparse'
+// that a spreadsheet would run are escaped.
 import { COMPARED_FIELDS, type Listing, type RowResult } from '../../operations/roster/result.ts'
 import { ROSTER_MEMBERS } from '../../operations/roster/row.ts'
+import { csvLines } from '../tabular/csv.ts'
 
 type Cells = Readonly<Record<string, string | number | null>>
 
@@ -54,7 +54,7 @@ export function csvHead(): string {
 }
 
 /** The lines of a result. With `isRaw`, cells stay as they are. */
-export function csvLines(result: RowResult, repeated: Repeated, isRaw: boolean): string {
+export function resultLines(result: RowResult, repeated: Repeated, isRaw: boolean): string {
   const listings = [...result.records, ...result.candidates]
   const rows = (listings.length === 0 ? [null] : listings).map((listing, place) => {
     const cells: Cells = {
@@ -62,9 +62,9 @@ export function csvLines(result: RowResult, repeated: Repeated, isRaw: boolean):
       ...ofRow(result, listings.length),
       ...(listing && ofListing(listing, place + 1))
     }
-    return COLUMNS.map((name) => (isRaw ? (cells[name] ?? '') : escaped(cells[name] ?? '')))
+    return COLUMNS.map((name) => cells[name] ?? null)
   })
-  return `${papaparse.unparse(rows, { newline: '\r\n' })}\r\n`
+  return csvLines(rows, isRaw)
 }
 
 function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
@@ -99,9 +99,4 @@ function ofListing(listing: Listing, number: number): Cells {
       ])
     )
   }
-}
-
-/** A leading apostrophe makes a spreadsheet show the cell instead of running it. */
-function escaped(cell: string | number): string | number {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }

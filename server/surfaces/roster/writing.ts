@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { RosterRun } from '../../operations/roster/run.ts'
 import type { RosterHead } from '../../operations/screen-roster.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
-import { csvHead, csvLines } from './csv.ts'
+import { csvHead, resultLines } from './csv.ts'
 
 /** Forms of the result; pdf is the receipt alone. */
 export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const
@@ -22,7 +22,7 @@ export async function* rosterText(form: RosterOutput, { run, head, isRaw, check 
   let isFirst = true
   for await (const { result, line } of run.results()) {
     check(result)
-    if (form === 'csv') piece += csvLines(result, repeated, isRaw)
+    if (form === 'csv') piece += resultLines(result, repeated, isRaw)
     else piece += form === 'ndjson' ? `${line}\n` : `${isFirst ? '' : ','}${line}`
     isFirst = false
     if (piece.length < PIECE) continue

@@ -1,14 +1,24 @@
 // Rows as CSV according to RFC 4180: a header, CRLF, UTF-8. A null is an empty cell; list items are joined
-// with a bar.
+// with a bar. The one place that decides which cells a spreadsheet would run.
 import papaparse from 'papaparse'
 import { type Column, cellOf } from './columns.ts'
 
-export function csvOf(columns: readonly Column[], rows: readonly Record<string, unknown>[]): string {
+/** Start of a text that a spreadsheet runs as a formula. A negative number is data. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
+
+export type CsvCell = string | number | boolean | null
+
+/** Lines of CSV. A leading apostrophe makes a spreadsheet show a formula; with `isRaw`, cells stay as they are. */
+export function csvLines(rows: readonly (readonly CsvCell[])[], isRaw: boolean): string {
+  return `${papaparse.unparse([...rows], { newline: '\r\n', escapeFormulae: isRaw ? false : FORMULA })}\r\n`
+}
+
+export function csvOf(columns: readonly Column[], rows: readonly Record<string, unknown>[], isRaw: boolean): string {
   const lines = rows.map((row) =>
     columns.map((column) => {
       const cell = cellOf(row, column)
-      return Array.isArray(cell) ? cell.join('|') : cell
+      return Array.isArray(cell) ? cell.join('|') : (cell as CsvCell)
     })
   )
-  return `${papaparse.unparse({ fields: columns.map(({ name }) => name), data: lines }, { newline: '\r\n' })}\r\n`
+  return csvLines([columns.map(({ name }) => name), ...lines], isRaw)
 }

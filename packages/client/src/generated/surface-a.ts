@@ -3783,6 +3783,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -3985,6 +3987,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -4408,6 +4412,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };

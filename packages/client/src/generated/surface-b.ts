@@ -3470,6 +3470,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -3652,6 +3654,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -4214,6 +4218,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -4408,6 +4414,8 @@ export interface operations {
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
@@ -4573,10 +4581,10 @@ export interface operations {
                 previous?: string;
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
-                /** @description raw: cells that begin with = + - @ or a tab are not escaped */
-                csv?: "raw";
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), csv, or pdf. An error is always JSON */
                 format?: "json" | "ndjson" | "csv" | "pdf";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
             };
