@@ -1,5 +1,6 @@
 // Error codes for pipeline operators, and exit codes of pipeline commands.
 import type { ErrorEntry } from './error-entry.ts'
+import { repairOf } from './repairs.ts'
 
 /** Exit codes of a pipeline command. `make` itself exits with 2 and prints the code as "Error <code>". */
 export const EXIT_CODES = {
@@ -295,9 +296,7 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message: 'A stored file differs from what was written.',
-    hint:
-      'Restore it from a backup and run the same command again. If there is no backup, you can import a ' +
-      'raw file again.'
+    hint: 'Repair the file as "Damaged files" in the runbook says, and run the same command again.'
   },
   no_such_release: {
     status: 'exit',
@@ -359,8 +358,8 @@ export const PIPELINE_ERRORS = {
     surfaces: ['pipeline'],
     message: 'The release log does not extend the last checkpoint that was signed, so nothing is published.',
     hint:
-      'Restore log/ and state/checkpoint from the same backup, then run the command again. If somebody replaced ' +
-      'them, treat the log as forked: see "The release log does not fit" in the runbook.'
+      `Restore log/ and state/checkpoint from the same backup (${repairOf('log/').command}), then run the command ` +
+      'again. If somebody replaced them, treat the log as forked: see "The release log does not fit" in the runbook.'
   },
   release_rewritten: {
     status: 'exit',

@@ -251,10 +251,10 @@ export const REQUEST_ERRORS = {
   file_damaged: {
     status: 503,
     surfaces: ['a', 'b', 'files'],
-    message: 'A file that the answer needs does not match its manifest, so the server does not use it.',
+    message: 'A file that the answer needs is not what was written, so the server does not use it.',
     hint:
-      'Try again later. The operator rebuilds the file with "make repair". Requests that do not need the ' +
-      'file are answered.',
+      'Try again later. /readyz names the command by which the operator repairs the file. Requests that do not ' +
+      'need the file are answered.',
     page: 'Load the page again later. The operator must repair the file.',
     tool: 'Call again later. Calls that do not need the file are answered.',
     retry: true,

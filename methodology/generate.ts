@@ -9,6 +9,7 @@ import { ERRORS, type ErrorEntry } from '../domain/errors.ts'
 import { IDENTITY_CONFIDENCE } from '../domain/identity.ts'
 import { EXIT_CODES } from '../domain/pipeline-errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
+import { REPAIRS } from '../domain/repairs.ts'
 import { BridgeSettings } from '../packages/mcp/src/settings.ts'
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
@@ -53,6 +54,7 @@ const PARTS: readonly Part[] = [
   { file: 'procurement.md', name: 'window-rules', text: () => rulesTable(WINDOW_RULES) },
   { file: 'state_exclusion.md', name: 'state-lists', text: () => stateLists },
   { file: 'endpoints.md', name: 'endpoints', text: endpointTables },
+  { file: 'runbook.md', name: 'repairs', text: repairsTable },
   { file: 'settings.md', name: 'settings', text: settingsTable }
 ]
 
@@ -62,6 +64,15 @@ function keysTable(): string {
     return [`\`${key}\``, schema.description ?? '', typeName(z.toJSONSchema(schema))]
   })
   return table(['key', 'meaning', 'type'], rows)
+}
+
+function repairsTable(): string {
+  const rows = REPAIRS.map(({ files, command, note }) => [
+    `\`${files.split(', ').join('`, `')}\``,
+    `\`${command}\``,
+    note
+  ])
+  return table(['file', 'command', 'what it needs or does'], rows)
 }
 
 function confidenceTable(): string {

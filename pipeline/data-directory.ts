@@ -2,8 +2,8 @@
 // renamed. A reader sees a complete file or folder, or none.
 import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { CatalogError } from '../domain/errors.ts'
 import { LEDGER_FILE } from '../domain/ledger.ts'
+import { damagedData } from './damage.ts'
 
 export class DataDirectory {
   readonly root: string
@@ -124,7 +124,7 @@ export async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     if (!(error instanceof SyntaxError)) throw error
-    throw new CatalogError('damaged_data', `${path} is not valid JSON: ${error.message}.`, { cause: error })
+    throw damagedData(path, `is not valid JSON: ${error.message}`, error)
   }
 }
 

@@ -2,12 +2,15 @@
 // directory's lock. A line cut off by a crash has no line ending: readers skip it, and the next append
 // removes it.
 import { open } from 'node:fs/promises'
-import { CatalogError } from '../domain/errors.ts'
+import { z } from 'zod'
 import { LedgerEntry, LedgerFold } from '../domain/ledger.ts'
 import { withSeal } from '../domain/sealed.ts'
+import { damagedData } from './damage.ts'
 import type { DataDirectory } from './data-directory.ts'
 import { sha256OfText } from './digests.ts'
 import { unsealed } from './sealed-file.ts'
+
+const OBJECT = '{'.charCodeAt(0)
 
 /** An entry without its number. */
 export type NewEntry = LedgerEntry extends infer E ? (E extends LedgerEntry ? Omit<E, 'n'> : never) : never
@@ -75,10 +78,14 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
     if (entry.n !== n) throw new Error(`it is numbered ${entry.n}`)
     return entry
   } catch (error) {
-    throw new CatalogError('damaged_data', `${path}, line ${n} is not a valid entry: ${(error as Error).message}.`, {
-      cause: error
-    })
+    throw damagedData(path, `has no valid entry in line ${n}: ${firstLine(error)}`, error)
   }
+}
+
+/** Schemas say what is wrong in many lines. */
+function firstLine(error: unknown): string {
+  const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+  return text.split('\n', 1).join('')
 }
 
 /**
@@ -87,10 +94,11 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
  */
 function refuseLostEnd(rest: Buffer, n: number, path: string): void {
   if (rest.length === 0) return
+  if (n === 1 && rest[0] !== OBJECT) throw damagedData(path, 'does not begin with an entry')
   const text = rest.toString('utf8')
   const whole = [text, text.slice(0, -1)].find((line) => line.endsWith('}') && isEntry(line, n, path))
   if (whole === undefined || whole === text) return
-  throw new CatalogError('damaged_data', `${path}, line ${n} is truncated.`)
+  throw damagedData(path, `is truncated in line ${n}`)
 }
 
 function isEntry(line: string, n: number, path: string): boolean {

@@ -1,6 +1,7 @@
 // Entry point of npm run ledger.
 import { CatalogError } from '../domain/errors.ts'
 import { ledgerCommand } from './commands/ledger.ts'
+import { failureText } from './damage.ts'
 import { reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 
@@ -20,5 +21,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   process.exitCode = 1
   if (!(error instanceof CatalogError)) throw error
-  process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
+  process.stderr.write(failureText(error))
 })

@@ -13,6 +13,7 @@ import { refuseDamaged, repair, repairText } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
 import { schedule } from './commands/schedule.ts'
 import { withCopy, wouldChange } from './commands/try.ts'
+import { failureText } from './damage.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 import { currentPointer } from './stages/kept.ts'
@@ -214,5 +215,5 @@ const reporter = reporterFor(process.stderr)
 main(process.argv.slice(2), reporter).catch((error: unknown) => {
   process.exitCode ??= error instanceof CatalogError ? exitCodeOf(error.code) : EXIT_CODES.failed.code
   if (!(error instanceof CatalogError)) throw error
-  process.stderr.write(`error (${error.code}): ${error.message}\n  what to do: ${error.entry.hint}\n`)
+  process.stderr.write(failureText(error))
 })

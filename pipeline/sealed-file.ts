@@ -1,7 +1,7 @@
 // Small files that record what was done: receipts, events, the pointer. Each is sealed, written atomically,
 // and trusted only if the seal matches.
-import { CatalogError } from '../domain/errors.ts'
 import { withoutSeal, withSeal } from '../domain/sealed.ts'
+import { damagedData } from './damage.ts'
 import { readJson, writeWhole } from './data-directory.ts'
 import { sha256OfText } from './digests.ts'
 
@@ -24,6 +24,6 @@ export function unsealed(content: unknown, place: string): unknown {
   try {
     return withoutSeal(content, sha256OfText)
   } catch (error) {
-    throw new CatalogError('damaged_data', `${place}: ${(error as Error).message}.`, { cause: error })
+    throw damagedData(place, `is not what was written: ${(error as Error).message}`, error)
   }
 }

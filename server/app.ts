@@ -64,7 +64,7 @@ export type Parts = {
   /** Returns the serve time. */
   clock: () => Date
   keys: Pick<KeyRing, 'find'>
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'damaged' | 'publicKeys'>
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'publicKeys'>
   limiter: Limiter
   logger: Logger
   /** Registry for response metrics; if omitted, responses are not measured. */

@@ -64,9 +64,10 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     path: keyFilePath(settings.DATA_DIR),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
-    log: logger
+    log: logger,
+    damaged: store.damaged
   })
-  const signing = new SigningKeys({ dataDir: settings.DATA_DIR, log: logger })
+  const signing = new SigningKeys({ dataDir: settings.DATA_DIR, log: logger, damaged: store.damaged })
   const registry = settings.METRICS_PORT === undefined ? undefined : processRegistry()
   const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)
   const limiter = registry ? countRefusals(opened, registry) : opened

@@ -46,7 +46,7 @@ export async function writeSearchFigures(dataDir: string): Promise<void> {
     service: {
       release,
       refused: undefined,
-      damaged: [],
+      repairs: [],
       ledger: store.ledger,
       manifests: store.manifests,
       events: async () => null

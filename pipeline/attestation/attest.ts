@@ -7,6 +7,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { UNCOMMITTED } from '../../domain/provenance.ts'
 import { attestationFile } from '../../domain/signing.ts'
 import { fullCommit } from '../code-version.ts'
+import { damagedData } from '../damage.ts'
 import { readJson, writeWhole } from '../data-directory.ts'
 import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -45,7 +46,7 @@ export async function attesterOf({ directory, reporter }: RunContext, release: R
         const commit = pipeline_version === UNCOMMITTED ? null : await fullCommit(pipeline_version)
         const statement = statementOf(release, keys.inUse.name, commit)
         if (entry && !areEqual(entry.statement, statement.entry.statement))
-          throw new CatalogError('damaged_data', `${file} is missing, and its statement cannot be rebuilt.`)
+          throw damagedData(file, 'is missing, and its statement cannot be rebuilt')
         await writeWhole(file, `${JSON.stringify(envelope(statement, keys))}\n`)
         if (!entry) await log.append(statement.entry)
         reporter.note('Release signed.', { release: id, key: keys.inUse.name })

@@ -168,5 +168,5 @@ async function textOf(path: string): Promise<string | null> {
 }
 
 function forked(why: string): CatalogError {
-  return new CatalogError('log_forked', `${why[0]?.toUpperCase()}${why.slice(1)}.`)
+  return new CatalogError('log_forked', why.endsWith('.') ? why : `${why}.`)
 }

@@ -2,8 +2,8 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { join } from 'node:path'
 import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
-import { CatalogError } from '../../domain/errors.ts'
 import { keyInUse, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { damagedData } from '../damage.ts'
 import { type DataDirectory, readJson } from '../data-directory.ts'
 
 export type Signed = { key: VerifierKey; signature: Buffer }
@@ -25,7 +25,7 @@ export class SigningKeys {
   static async of(directory: DataDirectory): Promise<SigningKeys | null> {
     const path = join(directory.root, SIGNING_FILE)
     const read = SigningKey.array().safeParse((await readJson(path)) ?? [])
-    if (!read.success) throw new CatalogError('damaged_data', `${SIGNING_FILE} does not contain signing keys.`)
+    if (!read.success) throw damagedData(path, 'does not contain signing keys')
     const key = keyInUse(read.data)
     return key ? new SigningKeys(read.data, key) : null
   }
@@ -44,8 +44,7 @@ export class SigningKeys {
 
 function signed(key: SigningKey, message: Uint8Array): Signed {
   const { kty, crv, x, d } = key.jwk
-  if (d === undefined)
-    throw new CatalogError('damaged_data', `${SIGNING_FILE} lacks the private half of the key in use.`)
+  if (d === undefined) throw damagedData(SIGNING_FILE, 'lacks the private half of the key in use')
   return {
     key: verifierKeyOf(key),
     signature: sign(null, message, createPrivateKey({ key: { kty, crv, x, d }, format: 'jwk' }))

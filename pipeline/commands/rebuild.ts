@@ -5,6 +5,7 @@ import Table from 'cli-table3'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import { codeVersion } from '../code-version.ts'
+import { damagedData } from '../damage.ts'
 import { DataDirectory, namesIn, readJson } from '../data-directory.ts'
 import { sha256OfText } from '../digests.ts'
 import { rebuildElsewhere } from '../rebuild/other-commit.ts'
@@ -108,7 +109,7 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
       throw new CatalogError('no_such_release', `${id ?? 'No release is current'}.`)
     }
     const named = Named.safeParse(content)
-    if (!named.success) throw new CatalogError('damaged_data', `${path} does not name a commit.`)
+    if (!named.success) throw damagedData(path ?? '', 'does not name a commit')
     const { data } = ReleaseManifest.safeParse(content)
     found.push({ id, commit: named.data.pipeline_version, manifest: data ? sharing(data) : null })
   }

@@ -1,6 +1,6 @@
 // make repair: verifies every kept release and rebuilds damaged ones from their raw files.
 import { CatalogError } from '../../domain/errors.ts'
-import { damageIn } from '../damage.ts'
+import { adviceOn, damagedData, damageIn } from '../damage.ts'
 import { namesIn } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
@@ -29,9 +29,9 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
       continue
     }
     run.reporter.warn('A release is damaged.', { release, damage: detail })
-    const left = await whyLeft(async () => {
+    const left = await whyLeft(run, async () => {
       const kept = await keptRelease(run.directory, release)
-      if (!kept) throw new CatalogError('damaged_data', `${run.directory.releases(release)} has no manifest.`)
+      if (!kept) throw noManifest(run, release)
       const made = await remade(run, sources, kept)
       if (!made)
         return `Commit ${kept.manifest.pipeline_version} built it: check out that commit and run "make repair" there.`
@@ -40,7 +40,7 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
     repairs.push({
       release,
       outcome: left === null ? 'repaired' : 'damaged',
-      detail: [...new Set([detail, left ?? ''])].join(' ').trim()
+      detail: left?.startsWith(detail) ? left : [detail, left ?? ''].join(' ').trim()
     })
   }
   return repairs
@@ -63,9 +63,9 @@ export function refuseDamaged(repairs: readonly Repair[]): void {
  * The first damage in a release, its snapshots and its lookup files; null if every file matches its manifest.
  */
 async function damageOf(run: RunContext, id: string): Promise<string | null> {
-  return await whyLeft(async () => {
+  return await detailOf(async () => {
     const kept = await keptRelease(run.directory, id)
-    if (!kept) throw new CatalogError('damaged_data', `${run.directory.releases(id)} has no manifest.`)
+    if (!kept) throw noManifest(run, id)
     await verifyTables(run.directory, kept.manifest.tables)
     for (const { manifest } of kept.manifest.snapshots) await verifyTables(run.directory, manifest.tables)
     await verifyLookups(kept)
@@ -73,10 +73,22 @@ async function damageOf(run: RunContext, id: string): Promise<string | null> {
   })
 }
 
+function noManifest(run: RunContext, release: string): CatalogError {
+  return damagedData(run.directory.releases(release, 'manifest.json'), 'is missing')
+}
+
 function sameManifest(kept: Release, made: Release): string | null {
   return made.manifestSha256 === kept.manifestSha256 ? null : 'The rebuilt release has a different manifest.'
 }
 
-async function whyLeft(work: () => Promise<string | null>): Promise<string | null> {
+async function detailOf(work: () => Promise<string | null>): Promise<string | null> {
   return await work().catch((error: unknown) => damageIn(error).detail)
+}
+
+/** Why a release is still damaged, and what repairs the file that prevents its repair. */
+async function whyLeft({ directory }: RunContext, work: () => Promise<string | null>): Promise<string | null> {
+  return await work().catch((error: unknown) => {
+    const damage = damageIn(error)
+    return [damage.detail, adviceOn(damage, directory.root) ?? ''].join(' ').trim()
+  })
 }

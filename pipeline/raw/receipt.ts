@@ -3,9 +3,9 @@
 import { copyFile, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { type Origin, RawFile } from '../../domain/manifest.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
+import { damagedData } from '../damage.ts'
 import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
 import { sha256OfFile } from '../digests.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
@@ -218,7 +218,7 @@ async function readReceipt(folder: string): Promise<ReceiptFile | null> {
   const receipt = ReceiptFile.safeParse(content)
   if (receipt.success) return receipt.data
   const [issue] = receipt.error.issues
-  throw new CatalogError('damaged_data', `${path} is not a valid receipt: ${issue?.path.join('.')}: ${issue?.message}.`)
+  throw damagedData(path, `is not a valid receipt: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
 async function writeReceipt(folder: string, receipt: ReceiptFile): Promise<void> {

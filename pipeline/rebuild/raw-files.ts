@@ -12,12 +12,16 @@ type Named = { source: string; raw: RawFile }
 
 /** Throws `damaged_data` naming every missing or changed raw file, with its expected and actual digest. */
 export async function verifyRawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Promise<void> {
-  const damaged: string[] = []
+  const damaged: { path: string; detail: string }[] = []
   for (const [path, { raw }] of rawFiles(directory, snapshots)) {
     const actual = await sha256OfFile(path).catch(() => 'missing')
-    if (actual !== raw.sha256) damaged.push(`The SHA-256 of ${path} should be ${raw.sha256} and is ${actual}.`)
+    if (actual !== raw.sha256)
+      damaged.push({ path, detail: `The SHA-256 of ${path} should be ${raw.sha256} and is ${actual}.` })
   }
-  if (damaged.length > 0) throw new CatalogError('damaged_data', damaged.join(' '))
+  const [first] = damaged
+  if (!first) return
+  const detail = damaged.map((one) => one.detail).join(' ')
+  throw new CatalogError('damaged_data', detail, { details: { path: first.path } })
 }
 
 /** Links each raw file to the path where the scratch directory would keep it. */

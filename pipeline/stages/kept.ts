@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ChangesStamp } from '../../domain/changes.ts'
-import { CatalogError } from '../../domain/errors.ts'
 import { lookupFileName } from '../../domain/lookup-files.ts'
 import { CurrentPointer, type ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { damagedData } from '../damage.ts'
 import { type DataDirectory, writeWhole } from '../data-directory.ts'
 import { sha256OfFile, sha256OfText } from '../digests.ts'
 import { readSealed } from '../sealed-file.ts'
@@ -50,7 +50,7 @@ async function manifestTextIn(folder: string): Promise<string | null> {
   const digest = (await textOrNull(join(folder, DIGEST)))?.split(' ', 1)[0]
   const actual = sha256OfText(text)
   if (digest !== undefined && digest !== actual) {
-    throw new CatalogError('damaged_data', `${path} should have SHA-256 ${digest} but has ${actual}.`)
+    throw damagedData(path, `should have SHA-256 ${digest} but has ${actual}`)
   }
   return text
 }
@@ -60,7 +60,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string, path: string): z.o
     return schema.parse(JSON.parse(text))
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error).split('\n', 1)[0] : (error as Error).message
-    throw new CatalogError('damaged_data', `${path} cannot be read: ${why}.`, { cause: error })
+    throw damagedData(path, `cannot be read: ${why}`, error)
   }
 }
 
@@ -120,7 +120,7 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
   const actual = await Promise.all(files.map(({ path }) => sha256OfFile(path).catch(() => 'missing')))
   for (const [place, { path, sha256 }] of files.entries()) {
     if (actual[place] === sha256) continue
-    throw new CatalogError('damaged_data', `${path} should have SHA-256 ${sha256} but is ${actual[place]}.`)
+    throw damagedData(path, `should have SHA-256 ${sha256} but is ${actual[place]}`)
   }
 }
 

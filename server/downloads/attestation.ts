@@ -5,6 +5,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { attestationFile } from '../../domain/signing.ts'
 import { RELEASE_HEADER } from '../plugins/leases.ts'
+import type { DamagedFiles } from '../store/damaged-files.ts'
 import { bytesOf } from './log-file.ts'
 
 /** Name of the attestation in the folder of a release. */
@@ -13,15 +14,21 @@ export const ATTESTATION = 'attestation.json'
 /** Sends the attestation. `standing` throws if the release is unknown or gone. */
 export async function sendAttestation(
   reply: FastifyReply,
-  dataDir: string,
+  { dataDir, damaged }: { dataDir: string; damaged: Pick<DamagedFiles, 'found'> },
   release: string,
   standing: () => Promise<unknown>
 ): Promise<FastifyReply> {
   const isId = ReleaseId.safeParse(release).success
-  const bytes = isId ? await bytesOf(join(dataDir, attestationFile(release))) : null
+  const path = join(dataDir, attestationFile(release))
+  const bytes = isId ? await bytesOf(path) : null
   if (!bytes) {
     await standing()
     throw new CatalogError('not_found', `Release ${release} is not signed, so it has no attestation.`)
+  }
+  try {
+    JSON.parse(bytes.toString())
+  } catch (error) {
+    throw damaged.found(path, 'is not JSON', error)
   }
   reply.headers({
     [RELEASE_HEADER]: release,

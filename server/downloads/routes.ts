@@ -76,7 +76,10 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
 
   route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
-    if (file === ATTESTATION) return await sendAttestation(reply, settings.DATA_DIR, release, () => shelf.of(release))
+    if (file === ATTESTATION) {
+      const { damaged } = store
+      return await sendAttestation(reply, { dataDir: settings.DATA_DIR, damaged }, release, () => shelf.of(release))
+    }
     const offer = await shelf.of(release)
     reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
     const description = DESCRIPTIONS.get(file)

@@ -1,6 +1,8 @@
 // Parses what the operator typed and reports mistakes in it.
+
 import { parseArgs } from 'node:util'
 import { IsoDate } from '../../domain/provenance.ts'
+import { repairOf } from '../../domain/repairs.ts'
 
 /** A mistake by the operator; the message is the sentence to show. */
 export class Mistake extends Error {}
@@ -73,6 +75,6 @@ export async function undamaged<T>(path: string, read: (path: string) => Promise
   try {
     return await read(path)
   } catch (cause) {
-    throw new Mistake(`${path} is damaged: restore it from a backup.`, { cause })
+    throw new Mistake(`${path} is damaged: restore it from a backup with \`${repairOf('state/').command}\`.`, { cause })
   }
 }

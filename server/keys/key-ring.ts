@@ -4,10 +4,17 @@ import { hash, randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { KeySurface, Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
+import type { DamagedFiles } from '../store/damaged-files.ts'
 import { accountOf, isValid, KeyEntry, keyDigest } from './key-file.ts'
 import { WatchedState } from './watched-state.ts'
 
-export type KeyRingOptions = { path: string; sandboxKey: string; clock: () => Date; log: Logger }
+export type KeyRingOptions = {
+  path: string
+  sandboxKey: string
+  clock: () => Date
+  log: Logger
+  damaged: Pick<DamagedFiles, 'found'>
+}
 
 type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked' | 'account'> & { tier: Tier }
 
@@ -23,11 +30,11 @@ export class KeyRing {
 
   constructor(options: KeyRingOptions) {
     this.#options = options
-    const { path, log } = options
+    const { path, log, damaged } = options
     const take = (entries: KeyEntry[]) => {
       this.#known = new Map(entries.map(({ sha256, ...entry }) => [this.#place(entry.surface, sha256), entry]))
     }
-    this.#file = new WatchedState({ path, entry: KeyEntry, name: 'key file', log, take })
+    this.#file = new WatchedState({ path, entry: KeyEntry, log, damaged, take })
     this.#sandbox = {
       id: 'sandbox',
       surface: 'b',

@@ -5,12 +5,15 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { preAuthenticated } from '#verify/dsse.ts'
 import { keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
-import { keyInUse, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { keyInUse, LOG_FOLDER, SigningKey } from '../../domain/signing.ts'
+import type { DamagedFiles } from '../store/damaged-files.ts'
 import { privateKeyOf, signingFilePath } from './signing-file.ts'
 import { WatchedState } from './watched-state.ts'
 
 export type PublicKey = VerifierKey & { retired_at: string | null }
 export type Signature = { keyid: string; sig: string }
+
+type SigningKeysOptions = { dataDir: string; log: Logger; damaged: Pick<DamagedFiles, 'found'> }
 
 export class SigningKeys {
   readonly #dataDir: string
@@ -18,14 +21,14 @@ export class SigningKeys {
   #publicKeys: readonly PublicKey[] = []
   #inUse: { keyid: string; key: KeyObject } | undefined
 
-  constructor({ dataDir, log }: { dataDir: string; log: Logger }) {
+  constructor({ dataDir, log, damaged }: SigningKeysOptions) {
     this.#dataDir = dataDir
     const take = (keys: SigningKey[]) => this.#take(keys)
     this.#file = new WatchedState({
       path: signingFilePath(dataDir),
       entry: SigningKey,
-      name: 'signing key file',
       log,
+      damaged,
       take
     })
   }
@@ -41,11 +44,6 @@ export class SigningKeys {
 
   reload(): Promise<void> {
     return this.#file.reload()
-  }
-
-  /** The file of the keys, from the data directory, if it cannot be read. */
-  damaged(): string[] {
-    return this.#file.isReadable ? [] : [SIGNING_FILE]
   }
 
   publicKeys(): readonly PublicKey[] {

@@ -2,16 +2,18 @@
 import { stat } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import type { DamagedFiles } from '../store/damaged-files.ts'
 import { isDamaged, readState } from './state-file.ts'
 
 const POLL_MS = 400
+const REWRITE = 'rewrite it by any change, such as `npm run keys -- rotate <id>`'
 
 export type WatchedStateOptions<T> = {
   path: string
   entry: z.ZodType<T>
-  /** What the file is called in the log. */
-  name: string
   log: Logger
+  /** Records a file that cannot be read. */
+  damaged: Pick<DamagedFiles, 'found'>
   /** Takes the entries after each read. */
   take(entries: T[]): void
 }
@@ -19,19 +21,13 @@ export type WatchedStateOptions<T> = {
 export class WatchedState<T> {
   readonly #options: WatchedStateOptions<T>
   #version = ''
-  /** Last problem logged: a problem that persists is logged once, not at every check. */
-  #trouble = ''
-  #isReadable = true
+  /** True once a damaged file was logged that has an intact copy. */
+  #isTold = false
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
 
   constructor(options: WatchedStateOptions<T>) {
     this.#options = options
-  }
-
-  /** False if the last read failed. */
-  get isReadable(): boolean {
-    return this.#isReadable
   }
 
   /** Reads the file and starts to poll it for changes. A missing file has no entries. */
@@ -55,24 +51,19 @@ export class WatchedState<T> {
   }
 
   async #read(): Promise<void> {
-    const { path, entry, name, log, take } = this.#options
+    const { path, entry, log, damaged, take } = this.#options
     try {
       const version = await versionOf(path)
       if (version === this.#version) return
       this.#version = version
       const entries = await readState(path, entry)
-      const damage = (await isDamaged(path)) ? `the ${name} differs from what was written, so its copy is used` : ''
-      if (damage !== '' && damage !== this.#trouble)
-        log.error({ path }, `${damage}. Any change with "npm run keys" rewrites it`)
-      this.#trouble = damage
+      const usesCopy = await isDamaged(path)
+      if (usesCopy && !this.#isTold)
+        log.error({ path }, `${path} differs from what was written, so its copy is used: ${REWRITE}`)
+      this.#isTold = usesCopy
       take(entries)
-      this.#isReadable = true
     } catch (error) {
-      this.#isReadable = false
-      const trouble = String(error)
-      if (trouble === this.#trouble) return
-      this.#trouble = trouble
-      log.error({ err: error, path }, `the ${name} cannot be read; the keys read last stay in use`)
+      damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
     }
   }
 }

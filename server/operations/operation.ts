@@ -12,7 +12,7 @@ import type { Lease } from '../store/leased-release.ts'
 import type { LedgerView } from '../store/ledger-view.ts'
 import type { Pages } from '../store/pages.ts'
 import type { Release } from '../store/release.ts'
-import type { Refusal } from '../store/store.ts'
+import type { Refusal, ToRepair } from '../store/store.ts'
 
 export type OpenRelease = Pick<
   Release,
@@ -58,8 +58,8 @@ export type Context = {
      * names.
      */
     refused: Refusal | undefined
-    /** Paths of damaged files, relative to the data directory. */
-    damaged: readonly string[]
+    /** Damaged files by their paths in the data directory, and the commands that repair them. */
+    repairs: readonly ToRepair[]
     ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
     /** Manifests of the earlier releases that are kept. */
     manifests: Pick<KeptManifests, 'of'>

@@ -1,7 +1,9 @@
 // State of the service and of every source. It answers in every state: what cannot be read is reported as
 // unavailable.
 import { z } from 'zod'
+import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
+import { repairOf } from '../../domain/repairs.ts'
 import { releaseTuple } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { StandingOfSource, standings } from './source-standing.ts'
@@ -33,6 +35,9 @@ const Status = z
       .nullable()
       .describe('Release that was to be served but failed verification; the previous release stays in service'),
     damaged_files: z.array(z.string()).describe('Damaged files: no answer uses them until they are repaired'),
+    repairs: z
+      .array(z.strictObject({ file: z.string(), command: z.string() }))
+      .describe('For each damaged file, the command by which the operator repairs it'),
     summary: z.strictObject({
       overall: z
         .enum(['ok', 'attention'])
@@ -68,7 +73,7 @@ export default defineOperation({
   withoutRelease: true,
   errors: [],
   resolve: async (context) => {
-    const { release, refused, damaged } = context.service
+    const { release, refused, repairs } = context.service
     const sources = standings(context)
     const availability = availabilityIn(context)
     return {
@@ -77,9 +82,10 @@ export default defineOperation({
         release: release
           ? { id: release.id, date: release.manifest.date, synthetic: release.manifest.synthetic }
           : null,
-        refused: refused ?? null,
-        damaged_files: [...damaged],
-        summary: summaryOf(sources, Object.values(availability), refused !== undefined || damaged.length > 0),
+        refused: refused ? { release: refused.release, reason: refused.reason } : null,
+        damaged_files: repairs.map(({ file }) => file),
+        repairs: [...repairs],
+        summary: summaryOf(sources, Object.values(availability), refused !== undefined || repairs.length > 0),
         sources
       },
       provenance: release ? releaseTuple(release, context) : null,
@@ -106,14 +112,12 @@ function read(reason: string | null): Read {
   return { state: reason === null ? 'available' : 'unavailable', reason }
 }
 
-/**
- * Why the ledger is unavailable; null if it is available. The ledger's own reason names a path, and is in the
- * log.
- */
+/** Why the ledger is unavailable; null if it is available. The log has the exact reason. */
 function reasonAgainst({ state, fold }: Context['service']['ledger']): string | null {
   if (state.state === 'read') return null
   if (state.state === 'absent') return 'No refresh is on record.'
-  return `The refresh ledger cannot be read after entry ${fold.count}; see the server log for the reason.`
+  const { command } = repairOf(LEDGER_FILE)
+  return `The refresh ledger, ${LEDGER_FILE}, cannot be read after entry ${fold.count}. The operator runs \`${command}\`.`
 }
 
 function summaryOf(sources: readonly z.input<typeof StandingOfSource>[], reads: readonly Read[], refused: boolean) {

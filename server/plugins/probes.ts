@@ -10,9 +10,10 @@ export function registerProbes(app: FastifyInstance, store: Store, limiter: Limi
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     const release = store.current?.id
-    const told = { limiter: limiter.state() }
+    const repairs = store.repairs()
+    const told = { limiter: limiter.state(), ...(repairs.length > 0 && { repairs }) }
     const damaged = store.damaged.files().filter((file) => store.current?.answersFrom(file))
-    const refused = store.refused && { refused: store.refused.release }
+    const refused = store.refused && { refused: store.refused.release, reason: store.refused.reason }
     if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...told })
     if (damaged.length > 0)
       return reply

@@ -84,7 +84,7 @@ export class ChangeFiles {
     this.#options = { ...options, dataDir: resolve(options.dataDir) }
   }
 
-  /** Every change file in the release folders now. */
+  /** Every change file in the release folders now. Throws DamagedFile. */
   async links(): Promise<ChangesLink[]> {
     const found = new Set<string>()
     for (const id of await this.#folders.namesIn(this.#releases())) {
@@ -94,13 +94,21 @@ export class ChangeFiles {
         const path = this.#releases(id, name)
         found.add(path)
         if (!this.#links.has(path)) {
-          const stamp = addressed(stampIn(await readFile(path, 'utf8'), path), await this.#addresses(id))
+          const stamp = addressed(this.#stampIn(await readFile(path, 'utf8'), path), await this.#addresses(id))
           this.#links.set(path, { stamp, path: path.replace(/json$/, 'parquet'), isOwn: name === 'changes.json' })
         }
       }
     }
     for (const path of this.#links.keys()) if (!found.has(path)) this.#links.delete(path)
     return [...this.#links].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link)
+  }
+
+  #stampIn(text: string, path: string): ChangesStamp {
+    try {
+      return ChangesStamp.parse(unsealed(text))
+    } catch (error) {
+      throw this.#options.verified.damaged.found(path, 'differs from what was written', error)
+    }
   }
 
   /**
@@ -240,14 +248,6 @@ export class ChangeFiles {
     if (this.#open) retire(this.#open)
     this.#open = { files, instance, using: 0, isDone: false }
     return this.#open
-  }
-}
-
-function stampIn(text: string, path: string): ChangesStamp {
-  try {
-    return ChangesStamp.parse(unsealed(text))
-  } catch (error) {
-    throw new Error(`${path} is damaged: run "make ingest" to rebuild it.`, { cause: error })
   }
 }
 

@@ -1,9 +1,10 @@
-// Files that differ from their manifest: each is logged once, and listed in /status and /readyz until it is
-// replaced.
+// Files that differ from what was written: each is logged once, and listed in /status and /readyz until it
+// is replaced.
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'
 import { CatalogError } from '../../domain/errors.ts'
+import { repairOf } from '../../domain/repairs.ts'
 
 /** Names the file to clients by its path in the data directory. The cause, for the log, says what differs. */
 export class DamagedFile extends CatalogError {
@@ -34,8 +35,9 @@ export class DamagedFiles {
     const file = relative(this.#dataDir, path)
     const error = new DamagedFile(file, what, cause)
     const version = versionOf(path)
+    const said = what.endsWith('.') ? what.slice(0, -1) : what
     if (this.#versions.get(file) !== version)
-      this.#log.error({ file }, `${file} ${what}: run "make repair" to rebuild it`)
+      this.#log.error({ file }, `${file} ${said}: run \`${repairOf(file).command}\``)
     this.#versions.set(file, version)
     return error
   }

@@ -10,6 +10,7 @@ import {
   EVENTS_FOLDER,
   type RefreshedEvent
 } from '../../domain/events.ts'
+import type { DamagedFiles } from './damaged-files.ts'
 import { unsealed } from './sealed.ts'
 
 /** Parsed files cached: more than one page of the feed can span. */
@@ -21,22 +22,33 @@ export type EventPage = { events: ToldEvent[]; more: boolean }
 
 export class EventLog {
   readonly #folder: string
+  readonly #damaged: Pick<DamagedFiles, 'found'>
   readonly #cache = new Map<number, ActivationEvents>()
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, damaged: Pick<DamagedFiles, 'found'>) {
     this.#folder = join(dataDir, EVENTS_FOLDER)
+    this.#damaged = damaged
   }
 
-  /** Events of an activation in effect; null if its file is gone. */
+  /** Events of an activation in effect; null if its file is gone. Throws DamagedFile. */
   async of(activation: number): Promise<ActivationEvents | null> {
     const cached = this.#cache.get(activation)
     if (cached) return cached
-    const text = await readFile(join(this.#folder, activationFile(activation)), 'utf8').catch(missing)
+    const path = join(this.#folder, activationFile(activation))
+    const text = await readFile(path, 'utf8').catch(missing)
     if (text === null) return null
-    const read = ActivationEvents.parse(unsealed(text))
+    const read = this.#parsed(text, path)
     if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? 0)
     this.#cache.set(activation, read)
     return read
+  }
+
+  #parsed(text: string, path: string): ActivationEvents {
+    try {
+      return ActivationEvents.parse(unsealed(text))
+    } catch (error) {
+      throw this.#damaged.found(path, 'differs from what was written', error)
+    }
   }
 
   /** The last activation of the release with that manifest; 0 if none is kept. */

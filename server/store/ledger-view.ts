@@ -1,8 +1,9 @@
 // The pipeline's ledger as the server sees it: complete lines, read as they are appended, and folded.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from 'pino'
+import { z } from 'zod'
 import { LEDGER_FILE, LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
+import type { DamagedFiles } from './damaged-files.ts'
 import { LedgerHistory } from './ledger-history.ts'
 import { unsealed } from './sealed.ts'
 
@@ -11,19 +12,22 @@ import { unsealed } from './sealed.ts'
  */
 export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
 
+const OBJECT = '{'.charCodeAt(0)
+
 export class LedgerView {
   readonly #path: string
-  readonly #log: Pick<Logger, 'error'>
+  readonly #damaged: Pick<DamagedFiles, 'found'>
   #fold = new LedgerFold()
   #history = new LedgerHistory()
   #offset = 0
+  #changed = 0
   #version = 0
   #state: LedgerState = { state: 'absent', reason: null }
   #reading: Promise<void> | undefined
 
-  constructor(dataDir: string, log: Pick<Logger, 'error'>) {
+  constructor(dataDir: string, damaged: Pick<DamagedFiles, 'found'>) {
     this.#path = join(dataDir, LEDGER_FILE)
-    this.#log = log
+    this.#damaged = damaged
   }
 
   get fold(): LedgerFold {
@@ -62,8 +66,8 @@ export class LedgerView {
       }
       this.#state = { state: this.#fold.count > 0 ? 'read' : 'absent', reason: null }
     } catch (error) {
-      const reason = `${this.#path}, after line ${this.#fold.count}: ${(error as Error).message}`
-      if (reason !== this.#state.reason) this.#log.error({ err: error }, reason)
+      const reason = `cannot be read after line ${this.#fold.count}: ${firstLine(error)}`
+      this.#damaged.found(this.#path, reason, error)
       this.#state = { state: 'damaged', reason }
     }
   }
@@ -78,9 +82,10 @@ export class LedgerView {
       return []
     }
     try {
-      const { size } = await handle.stat()
-      // Shorter than what was already read: another file has replaced it.
-      if (size < this.#offset) this.#restart()
+      const { size, mtimeMs } = await handle.stat()
+      // Shorter than what was already read, or changed without an entry: another file has replaced it.
+      if (size < this.#offset || (size === this.#offset && mtimeMs !== this.#changed)) this.#restart()
+      this.#changed = mtimeMs
       const { buffer, bytesRead } = await handle.read(
         Buffer.alloc(size - this.#offset),
         0,
@@ -88,6 +93,9 @@ export class LedgerView {
         this.#offset
       )
       const whole = buffer.subarray(0, bytesRead).lastIndexOf(0x0a) + 1
+      // An entry that is still being written begins as one.
+      if (whole === 0 && bytesRead > 0 && this.#offset === 0 && buffer[0] !== OBJECT)
+        throw new Error('it does not begin with an entry')
       return buffer.subarray(0, whole).toString('utf8').split('\n').slice(0, -1)
     } finally {
       await handle.close()
@@ -100,4 +108,10 @@ export class LedgerView {
     this.#history = new LedgerHistory()
     this.#offset = 0
   }
+}
+
+/** Schemas say what is wrong in many lines. */
+function firstLine(error: unknown): string {
+  const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+  return text.split('\n', 1).join('')
 }

@@ -21,6 +21,13 @@ import type { VerifiedFiles } from './verified-files.ts'
 /** A release that must not be served. The message is a sentence that says why. */
 export class RefusedRelease extends Error {
   override readonly name = 'RefusedRelease'
+  /** The damaged file; undefined if no repair of a file would help. */
+  readonly file: string | undefined
+
+  constructor(message: string, { file, cause }: { file?: string; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.file = file
+  }
 }
 
 export type OpenOptions = {
@@ -67,7 +74,8 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   } catch (error) {
     for (const close of opened.closers.reverse()) await close()
     if (error instanceof RefusedRelease) throw error
-    throw new RefusedRelease(firstLine(error instanceof DamagedFile ? error.cause : error), { cause: error })
+    if (!(error instanceof DamagedFile)) throw new RefusedRelease(firstLine(error), { cause: error })
+    throw new RefusedRelease(firstLine(error.cause), { cause: error, file: error.file })
   }
 }
 
@@ -141,7 +149,8 @@ async function verifiedManifest(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
     throw new RefusedRelease(
-      `${path} has SHA-256 ${sha256}, but had ${pointer.manifest_sha256} when it became current.`
+      `${path} has SHA-256 ${sha256}, but had ${pointer.manifest_sha256} when it became current.`,
+      { file: path }
     )
   }
   // Checked first: a manifest of another layout can have other members.
@@ -159,7 +168,7 @@ async function bytesOf(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
-    throw new RefusedRelease(`${path} cannot be read: ${firstLine(error)}`, { cause: error })
+    throw new RefusedRelease(`${path} cannot be read: ${firstLine(error)}.`, { cause: error, file: path })
   }
 }
 
@@ -167,7 +176,7 @@ function parsed<T extends z.ZodType>(schema: T, bytes: Buffer, path: string): z.
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')))
   } catch (error) {
-    throw new RefusedRelease(`${path} is not a valid manifest: ${firstLine(error)}`, { cause: error })
+    throw new RefusedRelease(`${path} is not a valid manifest: ${firstLine(error)}.`, { cause: error, file: path })
   }
 }
 

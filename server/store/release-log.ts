@@ -82,7 +82,8 @@ export class ReleaseLogView {
     })
     const entries = await this.#entries(head.size)
     const tree = HashTree.of(entries.map((entry) => leafHash(Buffer.from(entry))))
-    if (!areEqual(tree.root(), head.root)) throw this.#damaged.found(path, 'does not have the root of the entries')
+    if (!areEqual(tree.root(), head.root))
+      throw this.#damaged.found(path, 'does not have the root of the entries in log/tile/entries')
     this.#log = { version, checkpoint, entries, tree, proofs: new Map() }
     return this.#log
   }

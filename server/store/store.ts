@@ -1,9 +1,10 @@
 // Holds the served release and follows current.json: a new release opens next to the old one and replaces it
 // between requests. Also holds the pinned releases and the ledger.
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
+import { repairOf } from '../../domain/repairs.ts'
 import { ChangeFiles } from './change-files.ts'
 import { CsvText } from './csv-text.ts'
 import { DamagedFiles } from './damaged-files.ts'
@@ -35,8 +36,13 @@ const TRIED = 5
 
 export type { Lease } from './leased-release.ts'
 
-/** The reason names files by their path relative to the data directory. */
-export type Refusal = { release: string | null; reason: string }
+/**
+ * The reason names files by their path relative to the data directory. `file` is the one to repair, if that
+ * is why.
+ */
+export type Refusal = { release: string | null; reason: string; file?: string }
+/** A damaged file by its path in the data directory, and the command that repairs it. */
+export type ToRepair = { file: string; command: string }
 
 // On a full-size release, all of 300 queries of each kind were answered in 64 MB, and all but two facility
 // pages in 32 MB. Memory beyond that only caches what was read.
@@ -75,6 +81,8 @@ export class Store {
   #activation = 0
   #refused: Refusal | undefined
   #refusals = 0
+  /** Why the last recorded release cannot be served instead of the one of a damaged pointer: logged once. */
+  #notServed: string | undefined
   /**
    * Content of current.json last acted on, and the manifest build in the served release's folder at that
    * time.
@@ -87,10 +95,10 @@ export class Store {
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: StoreOptions) {
-    this.ledger = new LedgerView(options.dataDir, options.log)
-    this.manifests = new KeptManifests(options.dataDir, options.publicUrl)
-    this.#events = new EventLog(options.dataDir)
     this.damaged = new DamagedFiles(options.dataDir, options.log)
+    this.ledger = new LedgerView(options.dataDir, this.damaged)
+    this.manifests = new KeptManifests(options.dataDir, options.publicUrl)
+    this.#events = new EventLog(options.dataDir, this.damaged)
     this.verified = new VerifiedFiles(this.damaged)
     this.#options = {
       ...options,
@@ -134,6 +142,12 @@ export class Store {
   /** The release last refused, and why; undefined while the pointer's release is the one served. */
   get refused(): Refusal | undefined {
     return this.#refused
+  }
+
+  /** Every file that an operator has to repair. */
+  repairs(): ToRepair[] {
+    const files = [...this.damaged.files(), ...(this.#refused?.file === undefined ? [] : [this.#refused.file])]
+    return [...new Set(files)].map((file) => ({ file, command: repairOf(file).command }))
   }
 
   /** How often a release was refused. */
@@ -247,13 +261,16 @@ export class Store {
     } catch (error) {
       const wait = Math.min(LONGEST_RETRY_MS, Math.max(RETRY_MS, 2 * waited))
       this.#retry = { at: Date.now() + wait, waited: wait }
-      const reason = error instanceof Error ? error.message : String(error)
+      const file = error instanceof RefusedRelease ? this.#inside(error.file) : undefined
+      const what = error instanceof Error ? error.message : String(error)
+      const reason = file === undefined ? what : `${what} Run \`${repairOf(file).command}\`.`
       const known = this.#refused
-      this.#refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
+      const refused = { release: nameIn(bytes), reason: this.#withoutFolder(reason) }
+      this.#refused = file === undefined ? refused : { ...refused, file }
       // Logged once, not at every retry.
       if (isNew || known?.reason !== this.#refused.reason) {
         this.#refusals++
-        this.#options.log.error({ refused: this.#refused.release, serving: this.current?.id ?? null }, reason)
+        this.#options.log.error({ refused: refused.release, serving: this.current?.id ?? null, file }, reason)
       }
       if (error instanceof UnreadablePointer && !this.current) await this.#openLastTold()
     }
@@ -275,10 +292,9 @@ export class Store {
       this.#refused = refused
       this.#activation = await this.#events.lastOf(manifest_sha256)
     } catch (error) {
-      this.#options.log.error(
-        { release },
-        `the release that the ledger last recorded as current cannot be served: ${(error as Error).message}`
-      )
+      const why = `the release that the ledger last recorded as current cannot be served: ${(error as Error).message}`
+      if (why !== this.#notServed) this.#options.log.error({ release }, why)
+      this.#notServed = why
     }
   }
 
@@ -303,6 +319,12 @@ export class Store {
     void closing.finally(() => this.#closing.delete(closing))
   }
 
+  /** Path of a file in the data directory. A damaged file can have it already. */
+  #inside(file: string | undefined): string | undefined {
+    const root = resolve(this.#options.dataDir)
+    return file !== undefined && resolve(file).startsWith(root + sep) ? relative(root, resolve(file)) : file
+  }
+
   /** Removes the data directory's path: only the operator needs it, and finds it in the log. */
   #withoutFolder(reason: string): string {
     const { dataDir } = this.#options
@@ -319,7 +341,7 @@ function pointerIn(bytes: string, path: string): CurrentPointer {
   try {
     return CurrentPointer.parse(unsealed(bytes))
   } catch (error) {
-    throw new UnreadablePointer(`${path} is not a valid pointer to a release.`, { cause: error })
+    throw new UnreadablePointer(`${path} is not a valid pointer to a release.`, { cause: error, file: path })
   }
 }
 

@@ -13,7 +13,7 @@ type Waiting = { path: string; resolve: (sha256: string) => void; reject: (error
 const REMEMBERED = 10_000
 
 export class VerifiedFiles {
-  readonly #damaged: DamagedFiles
+  readonly damaged: DamagedFiles
   /** Digest of the last version seen of each file. */
   readonly #digests = new Map<string, { version: string; sha256: Promise<string> }>()
   readonly #waiting: Waiting[] = []
@@ -22,7 +22,7 @@ export class VerifiedFiles {
   #closed = false
 
   constructor(damaged: DamagedFiles) {
-    this.#damaged = damaged
+    this.damaged = damaged
   }
 
   /**
@@ -32,7 +32,7 @@ export class VerifiedFiles {
    */
   async verify({ path, sha256 }: Stamped, { inBackground = false } = {}): Promise<void> {
     const found = await stat(path).catch((error: Error) => {
-      throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
+      throw this.damaged.found(path, `cannot be read: ${error.message}`, error)
     })
     const version = `${found.ino} ${found.size} ${found.mtimeMs}`
     const known = this.#digests.get(path)
@@ -41,9 +41,9 @@ export class VerifiedFiles {
     const actual = await this.#digests.get(path)?.sha256.catch((error: Error) => {
       this.#digests.delete(path)
       if (this.#closed) throw error
-      throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
+      throw this.damaged.found(path, `cannot be read: ${error.message}`, error)
     })
-    if (actual !== sha256) throw this.#damaged.found(path, `has SHA-256 ${actual}; its manifest says ${sha256}`)
+    if (actual !== sha256) throw this.damaged.found(path, `has SHA-256 ${actual}; its manifest says ${sha256}`)
   }
 
   /** Ends the worker thread. Files not hashed by then fail. */

@@ -15,11 +15,11 @@ import type { Lease, Store } from '../store/store.ts'
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'damaged'>
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint'>
   clock: () => Date
   store: Pick<
     Store,
-    'refused' | 'damaged' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'csv' | 'manifests' | 'events'
+    'refused' | 'repairs' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'csv' | 'manifests' | 'events'
   >
   pages: Pages
   limiter: Limiter
@@ -61,8 +61,8 @@ export async function runOperation<T>(
     service: {
       release: lease?.release,
       refused: store.refused,
-      get damaged() {
-        return [...store.damaged.files(), ...signing.damaged()]
+      get repairs() {
+        return store.repairs()
       },
       ledger: store.ledger,
       manifests: store.manifests,

@@ -33,8 +33,9 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options
-    this.#events = new EventLog(options.dataDir)
-    this.#verified = new VerifiedFiles(new DamagedFiles(options.dataDir, options.log))
+    const damaged = new DamagedFiles(options.dataDir, options.log)
+    this.#events = new EventLog(options.dataDir, damaged)
+    this.#verified = new VerifiedFiles(damaged)
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,6 @@
 // Opens what the webhook service needs, follows the releases, delivers, and listens; closes everything on
 // shutdown.
+
 import type { AddressInfo } from 'node:net'
 import { keyFilePath } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'
@@ -8,6 +9,7 @@ import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { countRefusals } from '../metrics/requests.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
+import { DamagedFiles } from '../store/damaged-files.ts'
 import { type AddressRules, systemResolver } from './address-guard.ts'
 import { guardedPoster } from './attempt.ts'
 import { buildControl } from './control/app.ts'
@@ -48,7 +50,13 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
     ...{ dataDir, publicUrl: settings.PPDS_PUBLIC_URL, journal, clock, log: logger },
     readyUrls: settings.WEBHOOKS_READY_URLS
   })
-  const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
+  const keys = new KeyRing({
+    path: keyFilePath(dataDir),
+    sandboxKey: settings.PPDS_SANDBOX_KEY,
+    clock,
+    log: logger,
+    damaged: new DamagedFiles(dataDir, logger)
+  })
   const opened = await openLimiter(settings.REDIS_URL, clock, logger)
   const limiter = registry ? countRefusals(opened, registry) : opened
   const desk = new Desk({ dataDir, journal, rules, clock })

@@ -50,6 +50,7 @@ export const SLOW = [
   'test/server/publisher-away.test.ts',
   'test/pipeline/repair.test.ts',
   'test/faults/files.test.ts',
+  'test/server/damage-legible.test.ts',
   'test/faults/csv-under-load.test.ts',
   'test/faults/full-disk.test.ts',
   'test/server/heavy.test.ts',

@@ -31,7 +31,10 @@ t.test('an appended entry is kept, and a torn line is skipped', async (t) => {
 t.test('names an invalid line', async (t) => {
   const directory = new DataDirectory(t.testdir({}))
   await writeFile(directory.ledger, '{"n":1}\n')
-  await t.rejects(Ledger.open(directory), { code: 'damaged_data', message: /ledger\.ndjson, line 1/ })
+  await t.rejects(Ledger.open(directory), {
+    code: 'damaged_data',
+    message: /ledger\.ndjson has no valid entry in line 1: /
+  })
 })
 
 function refreshed(outcome: 'published' | 'quarantined' | 'unchanged', date: string, letter: string): NewEntry {

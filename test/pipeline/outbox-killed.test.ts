@@ -1,5 +1,6 @@
 // Kills a real run with SIGKILL at each step between a built release and its activation: no event is lost or
 // reported twice.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { activationFile } from '../../domain/events.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { sha256OfFile } from '../../pipeline/digests.ts'
 import { currentPointer, keptChanges } from '../../pipeline/stages/kept.ts'
+import { DamagedFiles } from '../../server/store/damaged-files.ts'
 import { EventLog } from '../../server/store/event-log.ts'
 import { importList, listOf } from '../exclusion-months.ts'
 
@@ -28,7 +30,17 @@ t.test('a run killed at each step loses no event and reports none twice', async 
   const directory = new DataDirectory(dataDir)
   const told = async () => {
     const last = (await currentPointer(directory))?.activation ?? 0
-    return { last, events: (await new EventLog(dataDir).page(null, 100, last))?.events ?? [] }
+    return {
+      last,
+      events:
+        (
+          await new EventLog(dataDir, new DamagedFiles(dataDir, { error: () => {}, info: () => {} })).page(
+            null,
+            100,
+            last
+          )
+        )?.events ?? []
+    }
   }
   const dates = ['2026-09-10']
   await importList(dataDir, listOf('before'), '2026-09-10')

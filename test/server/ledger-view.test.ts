@@ -1,8 +1,10 @@
 // The server follows the ledger as it grows, and no ledger content makes it fail.
+
 import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
+import { DamagedFiles } from '../../server/store/damaged-files.ts'
 import { LedgerView } from '../../server/store/ledger-view.ts'
 
 const SHA = 'b'.repeat(64)
@@ -16,7 +18,10 @@ t.test('a ledger entry counts only once its line is complete', async (t) => {
   const folder = t.testdir({})
   const path = join(folder, LEDGER_FILE)
   const told: unknown[] = []
-  const view = new LedgerView(folder, { error: (...args: unknown[]) => told.push(args) } as never)
+  const view = new LedgerView(
+    folder,
+    new DamagedFiles(folder, { error: (...args: unknown[]) => told.push(args), info: () => {} })
+  )
   await view.refresh()
   t.same(view.state, { state: 'absent', reason: null })
   const second = line(2, '2026-11-02T00:00:00.000Z')

@@ -57,6 +57,8 @@ export type Given = {
   clock?: () => Date
   limiter?: Limiter
   env?: Record<string, string>
+  /** A key that was issued before; without it, a new one is issued. */
+  key?: string
   /** Replacements for the server's own SQL statements, by name. */
   queries?: Queries
 }
@@ -67,7 +69,8 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     clock = () => FIXTURE_CLOCK,
     limiter = UNLIMITED,
     env = {},
-    queries = await loadQueries()
+    queries = await loadQueries(),
+    key: issued
   } = typeof given === 'function' ? { clock: given } : given
   const log: string[] = []
   const stream = new Writable({
@@ -94,9 +97,15 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     pinnedReleases: settings.PINNED_RELEASES,
     log: logger
   })
-  const key = await issuedKey(dataDir, 'a')
-  const keys = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: settings.PPDS_SANDBOX_KEY, clock, log: logger })
-  const signing = new SigningKeys({ dataDir, log: logger })
+  const key = issued ?? (await issuedKey(dataDir, 'a'))
+  const keys = new KeyRing({
+    path: keyFilePath(dataDir),
+    sandboxKey: settings.PPDS_SANDBOX_KEY,
+    clock,
+    log: logger,
+    damaged: store.damaged
+  })
+  const signing = new SigningKeys({ dataDir, log: logger, damaged: store.damaged })
   const slots = new Slots(settings.HEAVY_ANSWERS)
   const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger, slots })
   t.teardown(async () => {

@@ -1,5 +1,6 @@
 // The control service over HTTP: what a subscriber with a paid key can do, and cannot do to another account's
 // subscriptions.
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../../domain/errors.ts'
@@ -7,6 +8,7 @@ import { keyFilePath } from '../../../server/keys/key-file.ts'
 import { KeyRing } from '../../../server/keys/key-ring.ts'
 import { serverLogger } from '../../../server/plugins/log.ts'
 import { readSettings } from '../../../server/settings.ts'
+import { DamagedFiles } from '../../../server/store/damaged-files.ts'
 import type { AddressRules } from '../../../server/webhooks/address-guard.ts'
 import { buildControl } from '../../../server/webhooks/control/app.ts'
 import { Desk } from '../../../server/webhooks/desk.ts'
@@ -24,7 +26,8 @@ async function control(t: Parameters<typeof owing>[0]) {
   const clock = () => new Date(time.now)
   const logger = serverLogger('silent')
   const keys = [await issuedKey(dataDir, 'b'), await issuedKey(dataDir, 'b')] as const
-  const ring = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: 'pk_sandbox_public', clock, log: logger })
+  const damaged = new DamagedFiles(dataDir, logger)
+  const ring = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: 'pk_sandbox_public', clock, log: logger, damaged })
   await ring.start()
   const rules: AddressRules = {
     loopback: true,

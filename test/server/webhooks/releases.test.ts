@@ -1,5 +1,6 @@
 // From files to a subscriber: the real pipeline builds releases, and the real follower and deliverer send
 // their events over loopback HTTP.
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +18,7 @@ import { serverLogger } from '../../../server/plugins/log.ts'
 import { EventLog } from '../../../server/store/event-log.ts'
 import { begin, beginning, Follower } from '../../../server/webhooks/follower.ts'
 import { FIXTURE_CLOCK, importFixture } from '../../fixture-release.ts'
+import { verification } from '../../verification.ts'
 import { issuedKey, running } from '../running.ts'
 import { BEGUN, HOUR, owing } from './owing.ts'
 import { type Received, receiver } from './receiver.ts'
@@ -228,7 +230,10 @@ t.test('subscribers receive the events of a release', async (t) => {
       activation: 1
     }
     await journal.queue([], 0, { activation: 7, activated_at: '2026-01-01T00:00:00.000Z' })
-    t.same(await beginning(journal, new EventLog(dataDir), pointer), { activation: 0, activated_at: null })
+    t.same(await beginning(journal, new EventLog(dataDir, verification(t, dataDir).damaged), pointer), {
+      activation: 0,
+      activated_at: null
+    })
     await begin(journal, null)
     t.equal(journal.cursor?.activation, 7, 'a beginning is noted once')
   })
