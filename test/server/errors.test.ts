@@ -172,7 +172,7 @@ tap.test('every route gives every code it declares', async (t) => {
     const { body } = await server.get('/api/v1/specialties?max_stalenes=1h')
     t.match(body.error.message, /'max_stalenes'/)
     t.same(body.error.details.known_parameters, [
-      ...['max_staleness', 'max_staleness_mode', 'on_stale', 'fields', 'format', 'release']
+      ...['max_staleness', 'max_staleness_mode', 'on_stale', 'fields', 'format', 'csv', 'release']
     ])
   })
 
