@@ -258,11 +258,31 @@ export const PIPELINE_ERRORS = {
     status: 'exit',
     surfaces: ['pipeline'],
     message:
-      'The process has no permission to read or write there. Nothing incomplete was published, and the ' +
+      'The process cannot read or write there. Nothing incomplete was published, and the ' +
       'previous release stays current.',
     hint:
-      'Make the user that runs the pipeline the owner of the data directory (chown -R). Then run the same ' +
-      'command again.'
+      'Make the user that runs the pipeline the owner of the data directory (chown -R). If the file system is ' +
+      'read-only, check the disk and mount it for writing. Then run the same command again.'
+  },
+  clock_behind: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message:
+      'The clock is earlier than the ledger, so the run would record times that are not true. Nothing was ' +
+      'published, and the previous release stays current.',
+    hint:
+      'If the clock is wrong, set it and run the same command again. If an earlier run had a wrong clock, see ' +
+      '"A run had a wrong clock" in the runbook.'
+  },
+  clock_ahead: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message:
+      'The clock is more than a year later than the ledger. Nothing was published, and the previous release ' +
+      'stays current.',
+    hint:
+      'If the clock is wrong, set it and run the same command again. If it is right, run the command once with ' +
+      'CLOCK_CONFIRMED=1.'
   },
   fetch_failed: {
     status: 'exit',

@@ -2,7 +2,7 @@
 // any machine that shares the directory. The file `<lock>.holder` names the holder.
 // methodology/engineering/operations.md says what the locks protect.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { access, constants, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -88,11 +88,15 @@ async function tryLock(
   onCompromised: (error: Error) => void
 ): Promise<{ release(): Promise<void> } | null> {
   await mkdir(dirname(path), { recursive: true })
+  // On a read-only disk, the guard would be tried a hundred times before it fails.
+  await access(dirname(path), constants.W_OK)
   const guard = `${path}.guard`
+  await endFuture(guard)
   const unguard = await lockfile.lock(guard, { ...GUARD, lockfilePath: guard })
   try {
     const before = await holderOf(path)
     const isGone = before?.host === hostname() && !isHere(before)
+    if (isGone) await endFuture(path)
     const stale = isGone ? GONE_MS : Math.max(staleMs, GONE_MS)
     const options = { realpath: false, lockfilePath: path, stale, update: RENEW_MS, onCompromised }
     const release = await lockfile.lock(path, options).catch(async (error: NodeJS.ErrnoException) => {
@@ -106,13 +110,23 @@ async function tryLock(
     await writeWhole(holderPath(path), JSON.stringify(me))
     return {
       release: async () => {
-        await rm(holderPath(path), { force: true })
-        await release()
+        // If the file cannot be removed, the lock must still not be renewed.
+        await rm(holderPath(path), { force: true }).finally(release)
       }
     }
   } finally {
     await unguard()
   }
+}
+
+/**
+ * A lock from a time when the clock was ahead would be stale only when that time comes. Nobody renews it: its
+ * holder is gone, or, for a guard, holds it for milliseconds.
+ */
+async function endFuture(path: string): Promise<void> {
+  const now = new Date()
+  const found = await stat(path).catch(() => null)
+  if (found && found.mtimeMs > now.getTime() + GONE_MS) await utimes(path, now, now).catch(() => {})
 }
 
 async function holderOf(path: string): Promise<Holder | null> {

@@ -54,6 +54,9 @@ export const PipelineSettings = z.object({
         '1 declares that the new files are excerpts: fewer rows, missing totals and emptied columns do not ' +
         'quarantine them'
     }),
+  CLOCK_CONFIRMED: z.enum(['0', '1']).default('0').meta({
+    description: '1 declares that the clock is right although it is more than a year later than the ledger'
+  }),
   SAM_API_KEY: z
     .string()
     .optional()

@@ -6,6 +6,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'
 import type { Origin } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { refuseWrongClock } from '../clock.ts'
 import { Catalogs } from '../fetch/catalogs.ts'
 import { KnownFiles } from '../fetch/known.ts'
 import { type Look, lookAt } from '../fetch/look.ts'
@@ -43,6 +44,7 @@ export async function fetchSources(
   const sources = await loadSources(run.sourcesRoot)
   const chosen = only === undefined ? sources : only.map((id) => sourceById(sources, id))
   const { clock = () => new Date(), sleep = async (ms) => void (await wait(ms)), random = Math.random } = means
+  refuseWrongClock(run, clock())
   await removeAbandoned(run.directory, clock())
   const publisher = new Publisher(settings, { clock, sleep, random, signal })
   const stop = () => void publisher.close()
@@ -64,7 +66,9 @@ export async function fetchSources(
     const tell = look.outcome === 'failed' ? run.reporter.warn : run.reporter.note
     tell(look.sentence, { source: source.id, outcome: look.outcome })
     return await turns.take('data/raw', async () => {
-      const entry = await run.ledger.append({ kind: 'fetch', at: clock().toISOString(), source: source.id, ...look })
+      const now = clock()
+      refuseWrongClock(run, now)
+      const entry = await run.ledger.append({ kind: 'fetch', at: now.toISOString(), source: source.id, ...look })
       return entry as Looked
     })
   }

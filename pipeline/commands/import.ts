@@ -1,6 +1,7 @@
 // make import: takes one or more files of one source, under any names, with a date that the operator gives.
 import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
+import { refuseWrongClock } from '../clock.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
 import type { Asked } from '../raw/recognize.ts'
 import { loadSources, sourceById } from '../source-loader.ts'
@@ -17,6 +18,7 @@ export type ImportRequest = {
 
 /** Takes the files and ingests those that are accepted. Then throws the first refusal, if any. */
 export async function importFiles(run: RunContext, request: ImportRequest, now: Date): Promise<IngestResult> {
+  refuseWrongClock(run, now)
   const sources = await loadSources(run.sourcesRoot)
   const asked: Asked = { source: sourceById(sources, request.source) }
   if (request.kind) asked.kind = request.kind
@@ -34,6 +36,7 @@ export async function importFiles(run: RunContext, request: ImportRequest, now: 
 export function checkedDate(date: string, now: Date): string {
   if (!IsoDate.safeParse(date).success)
     throw new CatalogError('usage', `DATE=${date} is not a valid date in the form YYYY-MM-DD.`)
-  if (Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `DATE=${date}.`)
+  if (Date.parse(date) > now.getTime())
+    throw new CatalogError('date_in_future', `DATE=${date}, and the clock says ${now.toISOString()}.`)
   return date
 }

@@ -6,6 +6,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { diffWithCurrent } from '../changes/diff.ts'
+import { refuseWrongClock } from '../clock.ts'
 import { damageIn } from '../damage.ts'
 import { orDiskFull } from '../disk-full.ts'
 import { activateRelease } from '../events/activate.ts'
@@ -56,6 +57,7 @@ export async function takeInbox(
   date: string | undefined,
   now: Date
 ): Promise<void> {
+  refuseWrongClock(run, now)
   for (const place of [inbox].flat()) {
     for (const path of await filesUnder(place)) {
       await takeOne(run, path, sources, {}, now, date === undefined ? null : { date })
@@ -99,6 +101,7 @@ export async function takeOne(
  * reason and continues with the rest.
  */
 export async function release(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<IngestResult> {
+  refuseWrongClock(run, now)
   await heal(run, sources, now)
   await recordConfirmed(run, now)
   const inUse = await snapshotsInUse(run)

@@ -42,6 +42,7 @@ export async function withRun<T>(
         refused: [],
         broughtAgain: [],
         acceptsExcerpts: settings.PARTIAL === '1',
+        clockConfirmed: settings.CLOCK_CONFIRMED === '1',
         tables: await loadTables(),
         limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
       })

@@ -1,6 +1,7 @@
 // npm run prune: removes releases past their retention and the snapshots that no other release needs. Without
 // --apply, only prints the plan.
 import Table from 'cli-table3'
+import { refuseWrongClock } from '../clock.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
 import { type Plan, planned } from '../prune/plan.ts'
@@ -20,6 +21,7 @@ export async function prune(settings: PipelineSettings, reporter: Reporter, appl
     return await planned(directory, await Ledger.open(directory), retention, now)
   }
   return await withRun(settings, reporter, async (run) => {
+    refuseWrongClock(run, now)
     const plan = await planned(run.directory, run.ledger, retention, now)
     await removePlanned(run, plan, now)
     return plan

@@ -3,6 +3,7 @@
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { refuseWrongClock } from '../clock.ts'
 import { acceptFile, type Receipt, rawPath, readmitFile, receiptsOf } from '../raw/receipt.ts'
 import { type Asked, recognizeFile } from '../raw/recognize.ts'
 import { loadSources, sourceById } from '../source-loader.ts'
@@ -24,6 +25,7 @@ export async function acceptQuarantine(
   { by, reason }: { by: string; reason: string },
   now: Date
 ): Promise<IngestResult> {
+  refuseWrongClock(run, now)
   const entry = openQuarantine(run, n)
   if (entry.code === null) {
     const why = `Entry ${n} was added after an interrupted run and does not say what failed`
@@ -49,6 +51,7 @@ export async function acceptQuarantine(
  * changed, and ingests. Throws what recognizeFile throws.
  */
 export async function retryQuarantine(run: RunContext, n: number, now: Date): Promise<IngestResult> {
+  refuseWrongClock(run, now)
   const entry = openQuarantine(run, n)
   const sources = await loadSources(run.sourcesRoot)
   const receipts = await filesSetAside(run, entry)

@@ -1,5 +1,6 @@
 // make repair: verifies every kept release and rebuilds damaged ones from their raw files.
 import { CatalogError } from '../../domain/errors.ts'
+import { refuseWrongClock } from '../clock.ts'
 import { adviceOn, damagedData, damageIn } from '../damage.ts'
 import { namesIn } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
@@ -19,6 +20,7 @@ export type Repair = {
  * Leaves releases made by other code as they are: this code would produce different files.
  */
 export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
+  refuseWrongClock(run, now)
   const sources = await loadSources(run.sourcesRoot)
   await heal(run, sources, now)
   const repairs: Repair[] = []

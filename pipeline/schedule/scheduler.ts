@@ -2,6 +2,7 @@
 // at a time. At the start, it makes up for checks missed while no scheduler ran.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CatalogError } from '../../domain/errors.ts'
+import { CLOCK_TOLERANCE_MS } from '../clock.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
 import { type Holder, takeLock } from '../lock.ts'
@@ -53,7 +54,8 @@ export async function runScheduler(options: SchedulerOptions): Promise<void> {
 
 async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void> {
   const { reporter, now = Date.now, look = 15_000 } = options
-  const agenda = await Agenda.of(options.directory, options.sources)
+  let agenda = await Agenda.of(options.directory, options.sources, now())
+  let before = now()
   const tellNext = () => {
     const next = agenda.next()
     if (next && !stop.aborted) reporter.note('Next.', { sources: next.sources, at: next.at.toISOString() })
@@ -61,6 +63,9 @@ async function work(options: SchedulerOptions, stop: AbortSignal): Promise<void>
   if (agenda.due(now()).length === 0) tellNext()
   while (!stop.aborted) {
     const at = now()
+    // Due times of a clock that was set back would be as far away as the step.
+    if (at < before - CLOCK_TOLERANCE_MS) agenda = await Agenda.of(options.directory, options.sources, at)
+    before = at
     const due = agenda.due(at)
     if (due.length === 0) {
       await sleep(look, undefined, { signal: stop }).catch(() => {})
@@ -111,12 +116,16 @@ export class Agenda {
 
   /**
    * Builds the agenda from the ledger: the last fetch of each source or, if it was never fetched, the last
-   * attempt of any kind.
+   * attempt of any kind. A check that lies in the future does not count: its source is due now, and the run
+   * says what is wrong with the clock.
    */
-  static async of(directory: DataDirectory, sources: readonly Scheduled[]): Promise<Agenda> {
+  static async of(directory: DataDirectory, sources: readonly Scheduled[], now: number): Promise<Agenda> {
     const { entries, fold } = await Ledger.open(directory)
     const fetched = new Map(entries.flatMap((entry) => (entry.kind === 'fetch' ? [[entry.source, entry.at]] : [])))
-    return new Agenda(sources, (id) => fetched.get(id) ?? fold.standing(id)?.last_attempt?.at ?? null)
+    return new Agenda(sources, (id) => {
+      const last = fetched.get(id) ?? fold.standing(id)?.last_attempt?.at ?? null
+      return last !== null && Date.parse(last) > now + CLOCK_TOLERANCE_MS ? null : last
+    })
   }
 
   /** Sources due at the instant, each once, however many due times have passed since the last check. */

@@ -30,6 +30,8 @@ export type RunContext = {
   broughtAgain: Receipt[]
   /** True if the operator says that the new files are excerpts. */
   acceptsExcerpts: boolean
+  /** True if the operator says that the clock is right, however long ago the last run was. */
+  clockConfirmed: boolean
   /** Folder of the source folders; tests use another one. */
   sourcesRoot?: string
 }

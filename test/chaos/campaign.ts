@@ -2,16 +2,10 @@
 import { mkdir } from 'node:fs/promises'
 import { seeded } from '../bench/misspelt.ts'
 import { type Site, site } from '../pipeline/fetch/site.ts'
-import {
-  CORRUPTED,
-  diskFull,
-  type Fault,
-  killedAtMoment,
-  killedAtOperation,
-  measureRun,
-  networkCut,
-  notPermitted
-} from './faults.ts'
+import { wrongClocks } from './clock.ts'
+import { twoRuns, underLoad } from './concurrent.ts'
+import { CORRUPTED, diskFull, type Fault, networkCut, notPermitted, readOnly } from './faults.ts'
+import { killedAtMoment, killedAtOperation, measureRun } from './kills.ts'
 import { DAMAGED_JOURNAL } from './subscriptions.ts'
 import { type Outcome, trial } from './trial.ts'
 import { Universe } from './universe.ts'
@@ -42,7 +36,7 @@ export async function campaign(
   t.teardown(() => universe.close())
   const witness = await Witness.of(t, universe)
   const publisher = await site(t)
-  const faults = (await faultsOf(universe, witness, publisher)).filter(({ fault }) => fault.name.includes(only))
+  const faults = (await faultsOf(t, universe, witness, publisher)).filter(({ fault }) => fault.name.includes(only))
   const random = seeded(seed)
   const outcomes: Outcome[] = []
   for (const fault of drawn(faults, runs)) {
@@ -53,23 +47,26 @@ export async function campaign(
   return outcomes
 }
 
-async function faultsOf(universe: Universe, witness: Witness, publisher: Site): Promise<Weighed[]> {
+async function faultsOf(t: Test, universe: Universe, witness: Witness, publisher: Site): Promise<Weighed[]> {
   await witness.learn()
   const { operations, ms } = await measureRun(universe)
   await witness.learn()
   await universe.reset()
   return [
-    { fault: killedAtOperation(operations), weight: 4 },
-    { fault: killedAtMoment(ms), weight: 2 },
-    ...(universe.hasDisk ? [{ fault: diskFull, weight: 2 }] : []),
+    { fault: killedAtOperation(operations), weight: 12 },
+    { fault: killedAtMoment(ms), weight: 6 },
+    ...(universe.hasDisk ? [diskFull, readOnly(ms)] : []).map((fault) => ({ fault, weight: 2 })),
     { fault: notPermitted, weight: 2 },
     { fault: networkCut(publisher), weight: 2 },
-    ...[...CORRUPTED, ...DAMAGED_JOURNAL].map((fault) => ({ fault, weight: 1 }))
+    { fault: twoRuns(ms), weight: 2 },
+    { fault: underLoad(witness), weight: 2 },
+    ...[...wrongClocks(t, ms), ...CORRUPTED, ...DAMAGED_JOURNAL].map((fault) => ({ fault, weight: 1 }))
   ]
 }
 
 /** Draws `runs` faults in rounds; each fault appears as often as its weight. */
 function drawn(faults: readonly Weighed[], runs: number): Fault[] {
-  const round = [1, 2, 3, 4].flatMap((turn) => faults.filter(({ weight }) => weight >= turn).map(({ fault }) => fault))
+  const turns = Array.from({ length: Math.max(...faults.map(({ weight }) => weight)) }, (_, turn) => turn + 1)
+  const round = turns.flatMap((turn) => faults.filter(({ weight }) => weight >= turn).map(({ fault }) => fault))
   return Array.from({ length: runs }, (_, index) => round[index % round.length]).flatMap((fault) => fault ?? [])
 }

@@ -1,10 +1,8 @@
 // Faults in a run or in the data directory, and how an operator fixes each one when the next run reports it.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { chmod, lchown, mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { refresh, refuseFailures } from '../../pipeline/commands/fetch.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { sha256OfFile } from '../../pipeline/digests.ts'
@@ -12,10 +10,9 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { fetchSettings, type Site } from '../pipeline/fetch/site.ts'
 import { LEIE } from '../pipeline/fetch/universe-site.ts'
-import { NEXT_DATE, type Universe } from './universe.ts'
+import { RealRun } from './real-run.ts'
+import type { Universe } from './universe.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
-const KILLED = fileURLToPath(new URL('killed-at-operation.ts', import.meta.url))
 /** User "nobody" on Debian, which owns no files. */
 const NOBODY = 65534
 
@@ -23,69 +20,17 @@ const NOBODY = 65534
  * Result of a strike: how the struck run ended, what an operator undoes, and the next run if it is unusual
  * and makes no release.
  */
-export type Struck = { ended?: unknown; undo: () => Promise<void>; next?: () => Promise<void> }
+export type Struck = {
+  ended?: unknown
+  undo: () => Promise<void>
+  next?: () => Promise<void>
+  /** True if SIGKILL ended the run. */
+  killed?: boolean
+}
 export type Strike = (universe: Universe, random: () => number) => Promise<Struck>
 export type Fault = { name: string; strike: Strike }
 
-const nothing = async () => {}
-
-/**
- * Imports the month's list from the command line. The process is killed before its KILL_AT-th file-system
- * change, or after a delay.
- */
-async function killedRun(universe: Universe, kill: { at: number } | { afterMs: number }): Promise<string> {
-  const args = ['import', '--source=oig_leie', `--date=${NEXT_DATE}`, `--file=${universe.nextList}`]
-  const child = spawn(process.execPath, ['--import=tsx', `--import=${KILLED}`, MAIN, ...args], {
-    env: {
-      ...process.env,
-      DATA_DIR: universe.dataDir,
-      ALLOW_DIRTY: '1',
-      KILL_AT: 'at' in kill ? String(kill.at) : '0'
-    },
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe']
-  })
-  let told = ''
-  child.stdio[3]?.on('data', (text) => {
-    told += text
-  })
-  const exit = once(child, 'exit')
-  if ('afterMs' in kill) {
-    await Promise.race([exit, sleep(kill.afterMs)])
-    child.kill('SIGKILL')
-  }
-  await exit
-  return told
-}
-
-/** File-system changes and duration of an undisturbed run. Kills are spread over both. */
-export async function measureRun(universe: Universe): Promise<{ operations: number; ms: number }> {
-  const began = Date.now()
-  const operations = Number(await killedRun(universe, { at: 0 }))
-  return { operations, ms: Date.now() - began }
-}
-
-export function killedAtOperation(operations: number): Fault {
-  let next = 0
-  return {
-    name: 'killed at a boundary',
-    strike: async (universe, random) => {
-      // Moves through the boundaries in random steps, and wraps around at the end.
-      next += 1 + Math.floor((random() * operations) / 40)
-      await killedRun(universe, { at: 1 + (next % operations) })
-      return { undo: nothing }
-    }
-  }
-}
-
-export function killedAtMoment(ms: number): Fault {
-  return {
-    name: 'killed at a random moment',
-    strike: async (universe, random) => {
-      await killedRun(universe, { afterMs: ms * (0.4 + 0.6 * random()) })
-      return { undo: nothing }
-    }
-  }
-}
+export const nothing = async () => {}
 
 /** Maximum free space for a run, in bytes: about as much as the run writes. The minimum is 0. */
 const MOST_ROOM = 8_000_000
@@ -99,6 +44,37 @@ export const diskFull: Fault = {
     await writeFile(ballast, Buffer.alloc(Math.max(0, bavail * bsize - room)))
     const ended = await endOf(universe.bringNext())
     return { ended, undo: () => rm(ballast, { force: true }) }
+  }
+}
+
+/**
+ * The kernel makes the disk read-only, as it does after an error of a real disk: before the run, or as soon as
+ * no file is open for writing after a random moment of it.
+ */
+export function readOnly(ms: number): Fault {
+  return {
+    name: 'read-only file system',
+    strike: async (universe, random) => {
+      const { dataDir } = universe
+      const remounted = (mode: 'ro' | 'rw') => {
+        try {
+          execFileSync('mount', ['-o', `remount,${mode}`, dataDir], { stdio: 'ignore' })
+          return true
+        } catch {
+          return false
+        }
+      }
+      const undo = async () => void remounted('rw')
+      const before = random() < 0.3 && remounted('ro')
+      const run = new RealRun(universe)
+      if (!before) {
+        await run.hasBegun(0.6 * ms * random())
+        while (run.isRunning && !remounted('ro')) await sleep(2)
+      }
+      const { error: ended } = await run.end
+      if (ended === undefined) await undo()
+      return { ended, undo }
+    }
   }
 }
 

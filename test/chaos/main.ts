@@ -35,7 +35,9 @@ function report(): string {
     const sum = (count: (outcome: Outcome) => number) => own.reduce((total, outcome) => total + count(outcome), 0)
     const persons = own.filter(({ sentence }) => sentence !== null).length
     const refusing = own.filter(({ refused }) => refused.length > 0).length
-    return `| ${name} | ${own.length} | ${sum(({ lost }) => lost.length)} | ${sum(({ wrong }) => wrong.length)} | ${refusing} | ${persons} |`
+    const kills = own.filter(({ killed }) => killed).length
+    const label = kills > 0 ? `${name} (${kills} SIGKILL)` : name
+    return `| ${label} | ${own.length} | ${sum(({ lost }) => lost.length)} | ${sum(({ wrong }) => wrong.length)} | ${refusing} | ${persons} |`
   })
   const told = names.flatMap((name) => {
     const said = outcomes.flatMap(({ fault, sentence }) => (fault === name && sentence !== null ? [sentence] : []))
@@ -44,7 +46,7 @@ function report(): string {
     return [...byCode.values()].map((one) => `- ${name}: ${one.replaceAll('<', '&lt;')}`)
   })
   return [
-    `${outcomes.length} runs, seed ${seed}, Node ${process.versions.node}.`,
+    `${outcomes.length} runs, ${outcomes.filter(({ killed }) => killed).length} of them ended by SIGKILL, seed ${seed}, Node ${process.versions.node}.`,
     '',
     '| fault | runs | lost | wrong answers | refusing until healed | needing a person |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -16,6 +16,8 @@ export type Outcome = {
   refused: string[]
   /** Instruction for the operator; null if the next run completed by itself. */
   sentence: string | null
+  /** True if SIGKILL ended the run. */
+  killed: boolean
 }
 
 export async function trial(
@@ -25,9 +27,10 @@ export async function trial(
   random: () => number
 ): Promise<Outcome> {
   await universe.reset()
-  const outcome: Outcome = { fault: fault.name, lost: [], wrong: [], refused: [], sentence: null }
+  const outcome: Outcome = { fault: fault.name, lost: [], wrong: [], refused: [], sentence: null, killed: false }
   if (!(await witness.follow(universe.before))) outcome.wrong.push('the release before is not served to begin with')
   const struck = await fault.strike(universe, random)
+  outcome.killed = struck.killed ?? false
   const told = (error: unknown) => {
     if (error === undefined) return
     if (error instanceof CatalogError) outcome.sentence = sentenceOf(universe, error)
@@ -85,5 +88,7 @@ function sentenceOf({ dataDir }: Universe, { code, message, entry }: CatalogErro
     .replace(/\d{4}-\d{2}-\d{2}[.-][0-9a-f]{8}/g, '<id>')
     .replace(/tmp\/[\w./-]+/g, 'tmp/…')
     .replace(/\bline \d+/g, 'line <n>')
+    .replace(/\bProcess \d+ on \S+/g, 'Process <id> on <host>')
+    .replace(/\b\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, '<time>')
   return `${code}: ${text} ${entry.hint}`
 }

@@ -18,6 +18,9 @@ const ASKED = [
   '/v1/search?q=smith&state=TX'
 ]
 
+/** Questions at a time while a run publishes. */
+const IN_FLIGHT = 4
+
 /**
  * Members the fault may change: if the operator imports a list a second time, as instructed, its check time
  * changes.
@@ -81,6 +84,32 @@ export class Witness {
         seen.wrong.push(`${url}: ${status} ${differing(text, this.#known.get(seen.release ?? '')?.get(url))}`)
     }
     return seen
+  }
+
+  /**
+   * Asks without pause, several questions at a time, until the run ends and its release is served. `wrong`
+   * has each answer that is not of one release.
+   */
+  async asksWhile(run: { isRunning: boolean; end: Promise<unknown> }): Promise<{ asked: number; wrong: string[] }> {
+    const wrong: string[] = []
+    let asked = 0
+    let isOver = false
+    const client = async (first: number) => {
+      for (let at = first; !isOver; at++) {
+        const url = ASKED[at % ASKED.length] ?? ''
+        const { status, text } = await this.#ask(url)
+        asked += 1
+        const known = [...this.#known.values()].map((answers) => answers.get(url))
+        if (!known.includes(text)) wrong.push(`${url}: ${status} ${differing(text, known.at(-1))}`)
+      }
+    }
+    const clients = Array.from({ length: IN_FLIGHT }, (_, nth) => client(nth))
+    await run.end
+    await this.follow(this.#universe.after)
+    await sleep(100)
+    isOver = true
+    await Promise.all(clients)
+    return { asked, wrong }
   }
 
   /** Answers of a newly started server, and whether every earlier key still exists. */

@@ -1,0 +1,30 @@
+// Refuses a run whose clock contradicts the ledger: it would publish times that are not true.
+import { CatalogError } from '../domain/errors.ts'
+import type { LedgerEntry } from '../domain/ledger.ts'
+import type { RunContext } from './stages/run-context.ts'
+
+/** Clocks of machines that share a data directory may differ by this much, and a correction may step as far. */
+export const CLOCK_TOLERANCE_MS = 60_000
+/** Longer than any pause of a scheduled service, and shorter than the error of a machine that lost its clock. */
+const LONGEST_PAUSE_MS = 366 * 24 * 3_600_000
+
+/**
+ * Throws `clock_behind` if the clock is earlier than a line of the ledger, and `clock_ahead` if it is more
+ * than a year later than all of them and the operator did not confirm it.
+ */
+export function refuseWrongClock({ ledger, clockConfirmed }: RunContext, now: Date): void {
+  const last = latest(ledger.entries)
+  if (!last) return
+  const since = now.getTime() - Date.parse(last.at)
+  const times = `The clock says ${now.toISOString()}, and line ${last.n} of the ledger says ${last.at}.`
+  if (since < -CLOCK_TOLERANCE_MS) throw new CatalogError('clock_behind', times)
+  if (since > LONGEST_PAUSE_MS && !clockConfirmed) throw new CatalogError('clock_ahead', times)
+}
+
+/** Not always the last line: a release that is made current again keeps the time of its activation. */
+function latest(entries: readonly LedgerEntry[]): LedgerEntry | undefined {
+  return entries.reduce<LedgerEntry | undefined>(
+    (last, entry) => (last && Date.parse(last.at) >= Date.parse(entry.at) ? last : entry),
+    undefined
+  )
+}
