@@ -1,7 +1,7 @@
 # Every target takes the settings of methodology/settings.md as variables: make ingest DATA_DIR=/srv/ppds SCALE=0.01
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PARTIAL PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED SOAK_MINUTES SOAK_SWAPS
+export DATA_DIR PORT HOST SEED SCALE MEMORY_LIMIT THREADS ALLOW_DIRTY PARTIAL PPDS_PUBLIC_URL PPDS_SANDBOX_KEY LOG_LEVEL PINNED_RELEASES FUZZ_SEED CHAOS_SEED CHAOS_MINUTES SOAK_MINUTES SOAK_SWAPS
 export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
 export ROUNDS ONLY BENCH_DIR STEPS
@@ -73,7 +73,7 @@ new-source: setup ## Write every file of a new source and its table from a heade
 fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser; flip bits of its files: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>] [BIT_FLIPS=<n>]
 	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) BIT_FLIPS=$(or $(BIT_FLIPS),200) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts test/faults/bit-flips.test.ts
 
-chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>]; writes methodology/reliability.md
+chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>] [CHAOS_MINUTES=<n>]; writes methodology/reliability.md
 	@RUNS=$(or $(RUNS),300) $(NODE) test/chaos/main.ts
 
 bench/node_modules/.package-lock.json: bench/package.json bench/package-lock.json

@@ -3,9 +3,9 @@ import { CatalogError } from '../domain/errors.ts'
 import type { LedgerEntry } from '../domain/ledger.ts'
 import type { RunContext } from './stages/run-context.ts'
 
-/** Clocks of machines that share a data directory may differ by this much, and a correction may step as far. */
+/** Clocks of machines that share a data directory may differ by this much; a correction may step as far. */
 export const CLOCK_TOLERANCE_MS = 60_000
-/** Longer than any pause of a scheduled service, and shorter than the error of a machine that lost its clock. */
+/** Longer than a scheduled service pauses, and shorter than the error of a machine that lost its clock. */
 const LONGEST_PAUSE_MS = 366 * 24 * 3_600_000
 
 /**

@@ -23,6 +23,7 @@ const CONTENT_FAULTS: readonly ErrorCode[] = [
   'cut_file',
   'wrong_encoding',
   'damaged_archive',
+  'refused_archive',
   'file_is_binary',
   'no_such_member'
 ]

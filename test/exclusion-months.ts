@@ -14,10 +14,10 @@ export const listOf = (month: 'before' | 'after') => join(LISTS, month, 'UPDATED
 export const CORRECTIONS = join(LISTS, 'corrections.json')
 
 /** Imports a list with this date and returns the id of the release that is then current. */
-export async function importList(dataDir: string, path: string, date: string): Promise<string> {
+export async function importList(dataDir: string, path: string, date: string, now = FIXTURE_CLOCK): Promise<string> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const { release } = await withRun(settings, silentReporter, (run) =>
-    importFiles(run, { source: 'oig_leie', files: [path], date }, FIXTURE_CLOCK)
+    importFiles(run, { source: 'oig_leie', files: [path], date }, now)
   )
   return release.manifest.id
 }

@@ -8,14 +8,18 @@ import { promisify } from 'node:util'
 import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { CatalogError } from '../../domain/errors.ts'
+import { ArchiveLimits, refuseUnreadable } from './archive-limits.ts'
 
 export type Member = { name: string; bytes: number }
 
-/** The files in an archive by base name, with unpacked sizes. Throws `damaged_archive`. */
+/** The files in an archive by base name, with unpacked sizes. Throws `damaged_archive`, `refused_archive`. */
 export async function membersOf(path: string): Promise<Member[]> {
-  return await withEntries(path, async (_zip, entries) =>
-    entries.map((entry) => ({ name: basename(entry.fileName), bytes: entry.uncompressedSize }))
-  )
+  return await withZip(path, async (zip) => {
+    const members: Member[] = []
+    for await (const { fileName, uncompressedSize } of eachEntry(zip, path))
+      members.push({ name: basename(fileName), bytes: uncompressedSize })
+    return members
+  })
 }
 
 /**
@@ -78,6 +82,9 @@ async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffe
   return packed.pipe(inflate)
 }
 
+// A JSON study has some megabytes at most, and the JavaScript engine holds no string of half a gigabyte.
+const MOST_IN_MEMORY = 256 * 1024 * 1024
+
 /**
  * Reads the wanted members in sequence, in archive order, each complete and verified. Makes one pass, because
  * an archive of 600,000 members cannot be listed and opened again for each. `seen` counts members from 1.
@@ -90,9 +97,12 @@ export async function readMembers(
 ): Promise<void> {
   await withZip(path, async (zip) => {
     let seen = 0
-    for await (const entry of eachEntry(zip)) {
+    for await (const entry of eachEntry(zip, path)) {
       const member = basename(entry.fileName)
       if (!wanted(member)) continue
+      if (entry.uncompressedSize > MOST_IN_MEMORY)
+        throw damaged(path, `${member} states ${entry.uncompressedSize} bytes, which is too large`)
+      refuseUnreadable(entry, path)
       seen += 1
       const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
       const chunks: Buffer[] = []
@@ -117,16 +127,12 @@ export async function headOfMember(path: string, member: string, length: number)
 }
 
 async function entryOf(zip: ZipFile, path: string, member: string): Promise<Entry> {
-  for await (const entry of eachEntry(zip)) if (basename(entry.fileName) === member) return entry
+  for await (const entry of eachEntry(zip, path)) {
+    if (basename(entry.fileName) !== member) continue
+    refuseUnreadable(entry, path)
+    return entry
+  }
   throw damaged(path, `${member} is not in the archive`)
-}
-
-async function withEntries<T>(path: string, use: (zip: ZipFile, entries: Entry[]) => Promise<T>): Promise<T> {
-  return await withZip(path, async (zip) => {
-    const entries: Entry[] = []
-    for await (const entry of eachEntry(zip)) entries.push(entry)
-    return await use(zip, entries)
-  })
 }
 
 async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
@@ -155,10 +161,12 @@ async function opened(path: string): Promise<ZipFile> {
 }
 
 /** The files of an archive. Reads each directory entry only after the previous file is done. */
-async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
+async function* eachEntry(zip: ZipFile, path: string): AsyncGenerator<Entry> {
+  const limits = new ArchiveLimits(zip, path)
   for (;;) {
     const entry = await nextEntry(zip)
     if (entry === null) return
+    limits.check(entry)
     if (!entry.fileName.endsWith('/')) yield entry
   }
 }

@@ -10,6 +10,9 @@ import { refuseKnownFile } from './known-files.ts'
 // 252-column one of Open Payments 10 kB.
 const HEAD_BYTES = 256 * 1024
 
+/** First bytes of the container that Excel encrypts workbooks into, and that it used before ZIP. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
 export type Inspection =
   | { form: 'archive'; members: Member[] }
   | { form: 'json' }
@@ -45,6 +48,8 @@ export async function refuseOtherMember(path: string, member: string): Promise<v
 
 function refuseHead(head: Buffer, name: string): void {
   if (head.length === 0) throw new CatalogError('empty_file', `${name} has 0 bytes.`)
+  if (head.subarray(0, OLE.length).equals(OLE))
+    throw new CatalogError('refused_archive', `${name} is a workbook with a password, or of Excel before 2007.`)
   const text = textOf(head)
   refusePage(text, name)
   refuseKnownFile(name, { head, text, header: headerOf(text) })

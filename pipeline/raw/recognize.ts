@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import { namesShown } from './archive-limits.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
 import {
@@ -146,10 +147,12 @@ async function recognizeArchive(
   if (!first) {
     if (archive.members.some(({ name }) => name === 'workbook.xml'))
       throw otherFile(path, 'an Excel workbook', "the publisher's CSV file")
-    const members = archive.members.map(({ name }) => name).join(', ')
-    throw new CatalogError('no_such_member', `${path} holds ${members || 'nothing'}.`)
+    throw new CatalogError('no_such_member', `${path} holds ${namesShown(archive.members.map(({ name }) => name))}.`)
   }
   const { source } = first.candidate
+  const twice = hits.find(({ name }, index) => hits.findIndex((hit) => hit.name === name) < index)
+  if (twice && archive.members.filter(({ name }) => name === twice.name).length > 1)
+    throw new CatalogError('refused_archive', `${path} holds two files named ${twice.name}.`)
   const parts: Part[] = []
   const leftOut: LeftOut[] = []
   for (const { name, candidate } of hits.filter((hit) => hit.candidate.source === source)) {

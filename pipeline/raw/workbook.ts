@@ -7,12 +7,17 @@ import { promisify, TextDecoder } from 'node:util'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { CatalogError } from '../../domain/errors.ts'
+import { ArchiveLimits, namesShown, refuseUnreadable } from './archive-limits.ts'
+import { type Element, ElementReader, elementsIn, withoutElements } from './xml-elements.ts'
 
 export type SheetRow = { number: number; cells: (string | null)[] }
 
 // The report of 355,330 NPIs has 2.6 MB compressed. A workbook inside an archive is held in memory so it can
 // be opened.
 const MAX_WORKBOOK = 256 * 1024 * 1024
+// The widest official sheet has 40 columns, and the longest 356,000 rows of two cells.
+const MOST_COLUMNS = 1000
+const MOST_CELLS = 20_000_000
 // Anything longer than this is not a row or string.
 const MAX_ELEMENT = 16 * 1024 * 1024
 
@@ -27,28 +32,31 @@ export async function* workbookRows(path: string, name: string, title?: string):
   try {
     let zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, OPTIONS)
     zips.push(zip)
-    let entries = await entriesOf(zip)
+    let entries = await entriesOf(zip, name)
     const books = entries.filter(({ fileName }) => /\.xlsx$/i.test(fileName))
     if (books[0] && books.length === 1) {
       const book = await bytesOf(zip, books[0])
       zip = await promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)(book, OPTIONS)
       zips.push(zip)
-      entries = await entriesOf(zip)
+      entries = await entriesOf(zip, name)
     }
     const sheets = entries.filter(({ fileName }) => /^xl\/worksheets\/[^/]+\.xml$/.test(fileName)).sort(byName)
     const sheet = sheets[0] && title !== undefined ? await sheetNamed(title, zip, entries, name) : sheets[0]
     if (!sheet) {
-      const held = entries.map(({ fileName }) => fileName).join(', ')
-      throw new CatalogError('no_such_member', `${name} contains ${held || 'nothing'}, but must contain one workbook.`)
+      const held = namesShown(entries.map(({ fileName }) => fileName))
+      throw new CatalogError('no_such_member', `${name} contains ${held}, but must contain one workbook.`)
     }
     const shared = await sharedStrings(
       zip,
       entries.find(({ fileName }) => fileName === 'xl/sharedStrings.xml')
     )
-    let last = 0
+    let [last, count] = [0, 0]
     for await (const { attributes, content } of elements(zip, sheet, 'row')) {
       last = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? last + 1)
-      yield { number: last, cells: cellsOf(content, shared) }
+      const cells = cellsOf(content, shared, last)
+      count += cells.length
+      if (count > MOST_CELLS) throw new Error(`${sheet.fileName} has more than ${MOST_CELLS} cells`)
+      yield { number: last, cells }
     }
   } catch (error) {
     if (error instanceof CatalogError) throw error
@@ -83,17 +91,19 @@ function byName(a: Entry, b: Entry): number {
 
 async function sharedStrings(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
   const strings: string[] = []
-  if (entry) for await (const { content } of elements(zip, entry, 'si')) strings.push(textOf(content))
+  if (!entry) return strings
+  if (entry.uncompressedSize > MAX_WORKBOOK) throw tooLarge(entry)
+  for await (const { content } of elements(zip, entry, 'si')) strings.push(textOf(content))
+  if (strings.length > MOST_CELLS) throw new Error(`${entry.fileName} has more than ${MOST_CELLS} strings`)
   return strings
 }
 
-function cellsOf(row: string, shared: readonly string[]): (string | null)[] {
+function cellsOf(row: string, shared: readonly string[], number: number): (string | null)[] {
   const cells: (string | null)[] = []
-  for (const [, attributes = '', content = ''] of row.matchAll(
-    /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g
-  )) {
+  for (const { attributes, content } of elementsIn(row, 'c')) {
     const column = /\br="([A-Z]{1,3})\d+"/.exec(attributes)?.[1]
     const position = column ? columnIndex(column) : cells.length
+    if (position >= MOST_COLUMNS) throw new Error(`row ${number} has a cell in column ${column ?? position}`)
     while (cells.length < position) cells.push(null)
     cells[position] = cellText(/\bt="(\w+)"/.exec(attributes)?.[1] ?? 'n', content, shared)
   }
@@ -102,17 +112,22 @@ function cellsOf(row: string, shared: readonly string[]): (string | null)[] {
 
 function cellText(type: string, content: string, shared: readonly string[]): string | null {
   if (type === 'inlineStr') return textOf(content)
-  const value = /<(?:\w+:)?v\b[^>]*>([\s\S]*?)<\/(?:\w+:)?v>/.exec(content)?.[1]
-  if (value === undefined) return null
-  if (type === 's') return shared[Number(value)] ?? null
+  const [found] = elementsIn(content, 'v')
+  if (!found) return null
+  const value = found.content
+  if (type === 's') {
+    const text = shared[Number(value)]
+    if (text === undefined) throw new Error(`a cell has string ${value.slice(0, 20)} of ${shared.length}`)
+    return text
+  }
   // A number can be written as 1.234567893E9.
   return type === 'n' && /E/i.test(value) ? String(Number(value)) : unescaped(value)
 }
 
 /** Joins all runs of a string, without the phonetic runs, which repeat it in another script. */
 function textOf(content: string): string {
-  const runs = content.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh>/g, '')
-  return unescaped([...runs.matchAll(/<(?:\w+:)?t\b[^>]*>([\s\S]*?)<\/(?:\w+:)?t>/g)].map(([, text]) => text).join(''))
+  const runs = elementsIn(withoutElements(content, 'rPh'), 't')
+  return unescaped([...runs].map((run) => run.content).join(''))
 }
 
 function unescaped(text: string): string {
@@ -126,29 +141,22 @@ function columnIndex(letters: string): number {
   return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-type Element = { attributes: string; content: string }
-
 /**
  * Yields elements of that name, which never nest, while the member is unpacked. Throws if the last one is not
  * closed.
  */
 async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Element> {
-  const pattern = new RegExp(`<(?:\\w+:)?${name}\\b([^>]*?)(?:/>|>([\\s\\S]*?)</(?:\\w+:)?${name}>)`, 'g')
+  const reader = new ElementReader(name)
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
   for await (const chunk of verified(zip, entry)) {
-    rest += decoder.decode(chunk, { stream: true })
-    let end = 0
-    for (const match of rest.matchAll(pattern)) {
-      yield { attributes: match[1] ?? '', content: match[2] ?? '' }
-      end = match.index + match[0].length
-    }
-    rest = rest.slice(end)
-    if (rest.length > MAX_ELEMENT)
+    const text = decoder.decode(chunk, { stream: true })
+    // Excel writes none. Its entities would not be replaced, so the values would not be those of the file.
+    if (text.includes('<!DOCTYPE')) throw new Error(`${entry.fileName} declares a document type`)
+    yield* reader.take(text)
+    if (reader.rest.length > MAX_ELEMENT)
       throw new Error(`${entry.fileName} contains an element of more than ${MAX_ELEMENT} characters`)
   }
-  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(rest))
-    throw new Error(`${entry.fileName} ends inside its last ${name} element`)
+  if (reader.isInside) throw new Error(`${entry.fileName} ends inside its last ${name} element`)
 }
 
 /** Yields the bytes of a member. Throws at the end if their checksum differs from the archive's. */
@@ -163,17 +171,27 @@ async function* verified(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 }
 
 async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  if (entry.uncompressedSize > MAX_WORKBOOK)
-    throw new Error(`${entry.fileName} states a size of ${entry.uncompressedSize} bytes, which is too large`)
+  if (entry.uncompressedSize > MAX_WORKBOOK) throw tooLarge(entry)
   const chunks: Buffer[] = []
   for await (const chunk of verified(zip, entry)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-function entriesOf(zip: ZipFile): Promise<Entry[]> {
+function tooLarge({ fileName, uncompressedSize }: Entry): Error {
+  return new Error(`${fileName} states a size of ${uncompressedSize} bytes, which is too large`)
+}
+
+function entriesOf(zip: ZipFile, name: string): Promise<Entry[]> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
+    const limits = new ArchiveLimits(zip, name)
     zip.on('entry', (entry: Entry) => {
+      try {
+        limits.check(entry)
+        if (/\.(xlsx|xml)$/i.test(entry.fileName)) refuseUnreadable(entry, name)
+      } catch (error) {
+        return reject(error)
+      }
       entries.push(entry)
       zip.readEntry()
     })

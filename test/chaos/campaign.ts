@@ -19,6 +19,9 @@ type Test = { teardown: (end: () => unknown) => unknown }
  */
 type Weighed = { fault: Fault; weight: number }
 
+/** `until` is the time after which no further run begins. */
+type Plan = { runs: number; seed: number; only?: string; until?: number }
+
 /**
  * Runs the harness `runs` times in a folder, over faults with `only` in their name. `told` receives each
  * outcome when it is ready.
@@ -26,7 +29,7 @@ type Weighed = { fault: Fault; weight: number }
 export async function campaign(
   t: Test,
   root: string,
-  { runs, seed, only = '' }: { runs: number; seed: number; only?: string },
+  { runs, seed, only = '', until = Number.POSITIVE_INFINITY }: Plan,
   told: (outcome: Outcome) => void = () => {}
 ): Promise<Outcome[]> {
   // Git checks who owns a checkout. A run as another user must still get the same code version.
@@ -40,6 +43,7 @@ export async function campaign(
   const random = seeded(seed)
   const outcomes: Outcome[] = []
   for (const fault of drawn(faults, runs)) {
+    if (Date.now() > until) break
     const outcome = await trial(universe, witness, fault, random)
     outcomes.push(outcome)
     told(outcome)
@@ -53,14 +57,14 @@ async function faultsOf(t: Test, universe: Universe, witness: Witness, publisher
   await witness.learn()
   await universe.reset()
   return [
-    { fault: killedAtOperation(operations), weight: 12 },
-    { fault: killedAtMoment(ms), weight: 6 },
+    { fault: killedAtOperation(operations), weight: 16 },
+    { fault: killedAtMoment(ms), weight: 8 },
     ...(universe.hasDisk ? [diskFull, readOnly(ms)] : []).map((fault) => ({ fault, weight: 2 })),
     { fault: notPermitted, weight: 2 },
     { fault: networkCut(publisher), weight: 2 },
     { fault: twoRuns(ms), weight: 2 },
     { fault: underLoad(witness), weight: 2 },
-    ...[...wrongClocks(t, ms), ...CORRUPTED, ...DAMAGED_JOURNAL].map((fault) => ({ fault, weight: 1 }))
+    ...[...CORRUPTED, ...DAMAGED_JOURNAL, ...wrongClocks(t, ms)].map((fault) => ({ fault, weight: 1 }))
   ]
 }
 

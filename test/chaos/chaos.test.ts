@@ -1,4 +1,4 @@
-// The short form of make chaos: ten kinds of fault, with targets picked by the seed. No data is lost, no
+// The short form of make chaos: twelve kinds of fault, with targets picked by the seed. No data is lost, no
 // answer is wrong, and a run that fails says in one sentence what to do.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { campaign } from './campaign.ts'
 import { CORRUPTED } from './faults.ts'
 import { DAMAGED_JOURNAL } from './subscriptions.ts'
 
-const RUNS = Number(process.env.CHAOS_RUNS || 10)
+const RUNS = Number(process.env.CHAOS_RUNS || 12)
 const SEED = Number(process.env.CHAOS_SEED || 7)
 /** Faults of the run itself, on a machine with neither a small disk nor libfaketime. */
 const OF_THE_RUN = 6

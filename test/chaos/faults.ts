@@ -48,8 +48,8 @@ export const diskFull: Fault = {
 }
 
 /**
- * The kernel makes the disk read-only, as it does after an error of a real disk: before the run, or as soon as
- * no file is open for writing after a random moment of it.
+ * The kernel makes the disk read-only, as it does after an error of a real disk: before the run, or after a
+ * random moment of it, as soon as no file is open for writing.
  */
 export function readOnly(ms: number): Fault {
   return {

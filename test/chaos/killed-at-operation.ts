@@ -2,18 +2,7 @@
 // Without KILL_AT, it reports the number of changes at exit.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-
-/** Same as in fixture-release.ts, which cannot be imported: its imports must load after the patches below. */
-const FIXTURE_CLOCK = '2026-11-20T12:00:00Z'
-
-// A receipt records the arrival time. With the clock of the other runs, this run leaves the same files as
-// they do.
-globalThis.Date = class extends Date {
-  constructor(...given: [] | [number]) {
-    if (given.length === 0) super(FIXTURE_CLOCK)
-    else super(...given)
-  }
-} as DateConstructor
+import './fixed-clock.ts'
 
 const at = Number(process.env.KILL_AT ?? 0)
 let done = 0

@@ -9,16 +9,22 @@ import type { Outcome } from './trial.ts'
 
 const runs = Number(process.env.RUNS || 300)
 const seed = Number(process.env.CHAOS_SEED || 1)
+const minutes = Number(process.env.CHAOS_MINUTES || Number.POSITIVE_INFINITY)
 const root = mkdtempSync(join(tmpdir(), 'chaos-'))
 const ends: (() => unknown)[] = []
 const outcomes: Outcome[] = []
 try {
-  await campaign({ teardown: (end) => ends.push(end) }, root, { runs, seed }, (outcome) => {
-    outcomes.push(outcome)
-    const { fault, lost, wrong } = outcome
-    if (lost.length + wrong.length > 0) process.stderr.write(`${fault}: ${[...lost, ...wrong].join('\n  ')}\n`)
-    if (outcomes.length % 10 === 0) process.stderr.write(`${outcomes.length} of ${runs}\n`)
-  })
+  await campaign(
+    { teardown: (end) => ends.push(end) },
+    root,
+    { runs, seed, until: Date.now() + 60_000 * minutes },
+    (outcome) => {
+      outcomes.push(outcome)
+      const { fault, lost, wrong } = outcome
+      if (lost.length + wrong.length > 0) process.stderr.write(`${fault}: ${[...lost, ...wrong].join('\n  ')}\n`)
+      if (outcomes.length % 10 === 0) process.stderr.write(`${outcomes.length} of ${runs}\n`)
+    }
+  )
 } finally {
   for (const end of ends.reverse()) await end()
   rmSync(root, { recursive: true, force: true })

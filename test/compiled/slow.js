@@ -147,7 +147,9 @@ export const SLOW = [
   'test/operations/container.test.ts',
   'test/faults/replicas.test.ts',
   'test/soak/soak.test.ts',
+  'test/pipeline/wrong-clock.test.ts',
   'test/chaos/chaos.test.ts',
+  'test/faults/hostile-archives.test.ts',
   'test/faults/bit-flips.test.ts',
   'test/pipeline/simulated-year.test.ts'
 ]

@@ -54,7 +54,7 @@ t.test('a run killed at each step loses no event and reports none twice', async 
     t.same(left.events.slice(0, before.events.length), before.events, 'what was told stays as it was')
     t.equal(left.events.length, before.events.length + (inForce ? 1 : 0))
 
-    const release = await importList(dataDir, list, date)
+    const release = await importList(dataDir, list, date, new Date())
     dates.push(date)
     const now = await told()
     t.equal(now.last, before.last + 1, 'the next run brings it into force once')

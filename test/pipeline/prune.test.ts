@@ -37,7 +37,12 @@ const february = await releasedOn('2026-02-08')
 const march = await releasedOn('2026-03-01')
 const LATER = new Date('2027-06-01T00:00:00Z')
 const pruned = (apply: boolean, now = LATER, env: Record<string, string> = {}) =>
-  prune({ ...settings, ...readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', ...env }) }, silentReporter, apply, now)
+  prune(
+    { ...settings, ...readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', CLOCK_CONFIRMED: '1', ...env }) },
+    silentReporter,
+    apply,
+    now
+  )
 
 t.test('removes nothing within the retention days, nor a release that is named', async (t) => {
   t.same((await pruned(false, new Date('2026-12-01'))).removals, [])
