@@ -156,7 +156,7 @@ async function builtRelease(
     })
     return built
   } catch (thrown) {
-    const error = orDiskFull(thrown)
+    const error = orDiskFull(thrown, run.directory.root)
     for (const { manifest } of snapshots.filter(({ manifest: { source, id } }) => inUse.get(source.id)?.id !== id)) {
       await recordRefresh(run, now, {
         source: manifest.source.id,

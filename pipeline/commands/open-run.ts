@@ -52,7 +52,7 @@ export async function withRun<T>(
     }
   })
   return await locked.catch((error: unknown) => {
-    throw orOutOfMemory(orNotPermitted(orDiskFull(error)), settings.MEMORY_LIMIT)
+    throw orOutOfMemory(orNotPermitted(orDiskFull(error, directory.root)), settings.MEMORY_LIMIT)
   })
 }
 

@@ -41,7 +41,7 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   try {
     snapshot = await publishSnapshot(run, source, chosen)
   } catch (thrown) {
-    const error = orDiskFull(thrown)
+    const error = orDiskFull(thrown, run.directory.root)
     const guilty = guiltyReceipts(error, chosen, inUse)
     const cause = error instanceof RawFileError ? error.cause : error
     const facts = cause instanceof SnapshotRefused ? cause.facts : null

@@ -150,6 +150,7 @@ export const SLOW = [
   'test/pipeline/wrong-clock.test.ts',
   'test/chaos/chaos.test.ts',
   'test/faults/hostile-archives.test.ts',
+  'test/faults/disk-full-stages.test.ts',
   'test/faults/bit-flips.test.ts',
   'test/pipeline/simulated-year.test.ts'
 ]

@@ -87,9 +87,15 @@ async function fillDisk(path: string, room: number): Promise<void> {
 
 t.test('maps every form of a disk-full error to the same error', async (t) => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', path: '/x' })
-  t.match(orDiskFull(full), { code: 'disk_full' })
-  t.match(orDiskFull(new Error('wrapped', { cause: full })), { code: 'disk_full' })
-  t.match(orDiskFull(new Error('IO Error: Could not write file "x": No space left on device')), { code: 'disk_full' })
+  t.match(orDiskFull(full, '/data'), { code: 'disk_full', detail: '/x.' })
+  const ofCopy = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/from', dest: '/to' })
+  t.match(orDiskFull(ofCopy, '/data'), { code: 'disk_full', detail: '/to.' })
+  const ofWrite = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  t.match(orDiskFull(ofWrite, '/data'), { code: 'disk_full', detail: '/data.' })
+  t.match(orDiskFull(new Error('wrapped', { cause: full }), '/data'), { code: 'disk_full' })
+  t.match(orDiskFull(new Error('IO Error: Could not write file "x": No space left on device'), '/data'), {
+    code: 'disk_full'
+  })
   const other = new Error('other')
-  t.equal(orDiskFull(other), other)
+  t.equal(orDiskFull(other, '/data'), other)
 })
