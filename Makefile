@@ -14,7 +14,7 @@ COMPILED := node server/compiled/launch.js
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -91,6 +91,9 @@ privacy: setup ## Ask every outlet about entities that opted out, now and in the
 
 match-names: setup ## Measure how a roster finds misspelled names in exclusion lists of full size; writes methodology/name-matching.md
 	@$(NODE) test/name-matching/measure.ts
+
+mutants: setup ## Change the code of an area in small ways and count what its tests notice: make mutants [AREA=<name>] [N=<per area>] [SEED=<n>]
+	@AREA="$(AREA)" N=$(N) $(NODE) test/mutants/main.ts
 
 eval: setup ## Ask the evidence query the untouched question sets of test/evidence; writes the figures into methodology/evidence-query.md
 	@$(NODE) test/evidence/eval.ts

@@ -22,8 +22,9 @@ const KEPT = 2
 /**
  * Makes our sources report their own path instead of the path of the bundle.
  * @param {(file: string) => string} here expression for the URL of a file, given relative to the root
+ * @param {ReadonlyMap<string, string>} [given] sources to use instead of the files, by path from the root
  */
-export function placed(here) {
+export function placed(here, given) {
   return {
     name: 'placed',
     /** @param {import('esbuild').PluginBuild} build */
@@ -31,7 +32,8 @@ export function placed(here) {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         const file = relative(ROOT, path)
         if (file.startsWith('..') || file.includes('node_modules')) return undefined
-        const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', here(file))
+        const source = given?.get(file) ?? (await readFile(path, 'utf8'))
+        const contents = source.replaceAll('import.meta.url', here(file))
         return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' }
       })
     }

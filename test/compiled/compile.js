@@ -5,29 +5,11 @@
 // one half of them. `npx tap test/<file>` runs one test from source.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, LEFT, placed } from '../../server/compiled/bundle.js'
+import { build, bundling, ROOT } from './bundle.js'
 import { SLOW } from './slow.js'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
-/**
- * Not bundled: these read their own files, are used by programs that tests write, or are CommonJS and
- * imported on demand.
- */
-const LEFT_BY_TESTS = [
-  'tap',
-  'typescript',
-  'playwright-core',
-  'openapi-typescript',
-  'smtp-server',
-  'provider-provenance-client',
-  'recheck',
-  'undici'
-]
-/** Packages installed only for benchmarks. */
-const LEFT_TO_BENCH = Object.keys(JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')).dependencies)
 /** Tests that create sources write TypeScript, which only a loader can read. */
 const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
 
@@ -85,26 +67,11 @@ const grouped = {
 }
 
 rmSync(join(ROOT, FOLDER), { recursive: true, force: true })
+const options = bundling()
 await build({
-  absWorkingDir: ROOT,
+  ...options,
   entryPoints: [...named.keys()].map((name) => ({ in: `group:${name}`, out: name })),
   outdir: FOLDER,
-  outExtension: { '.js': '.mjs' },
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  external: [...LEFT, ...LEFT_BY_TESTS, ...LEFT_TO_BENCH],
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  sourcemap: 'linked',
-  sourcesContent: false,
-  logLevel: 'error',
-  plugins: [grouped, placed((file) => JSON.stringify(pathToFileURL(join(ROOT, file)).href))],
-  // CommonJS packages call `require` for Node modules and for the packages that are not bundled.
-  banner: {
-    js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
-  }
+  plugins: [grouped, ...options.plugins]
 })
 process.stdout.write([...[...named.keys()].map((name) => `${FOLDER}/${name}.mjs`), ...fromSource].join('\n'))

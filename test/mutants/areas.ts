@@ -1,0 +1,86 @@
+// What make mutants changes, and the tests that must notice.
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Files or folders of the sources, and the tests that guard them. */
+type Area = { sources: string[]; tests: string[] }
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  limits: {
+    sources: ['server/limits'],
+    tests: ['test/server/limiter.test.ts', 'test/server/addresses.test.ts', 'test/server/rate-limits.test.ts']
+  },
+  keys: {
+    sources: ['server/keys'],
+    tests: ['test/server/keys.test.ts', 'test/server/signing.test.ts', 'test/server/access-requests.test.ts']
+  },
+  withholding: {
+    sources: [
+      'domain/opt-out.ts',
+      'pipeline/changes/withheld.ts',
+      'server/downloads/offer.ts',
+      'server/operations/withheld-changes.ts',
+      'server/operations/withheld-since.ts',
+      'server/operations/withheld.ts',
+      'server/pages/shown-parties.ts'
+    ],
+    tests: [
+      'test/server/screening.test.ts',
+      'test/server/withheld-since.test.ts',
+      'test/server/screening-withheld-since.test.ts',
+      'test/pipeline/withholding.test.ts'
+    ]
+  },
+  identity: {
+    sources: [
+      'domain/identity.ts',
+      'domain/name-words.ts',
+      'server/operations/identity.ts',
+      'server/operations/screening/identity.ts'
+    ],
+    tests: [
+      'test/domain/name-matching.test.ts',
+      'test/pipeline/identity-match.test.ts',
+      'test/server/screening.test.ts'
+    ]
+  },
+  staging: {
+    sources: ['pipeline/stages'],
+    tests: [
+      'test/pipeline/compose.test.ts',
+      'test/pipeline/inputs.test.ts',
+      'test/pipeline/line-numbers.test.ts',
+      'test/pipeline/corrections.test.ts',
+      'test/pipeline/derived-tables.test.ts',
+      'test/pipeline/addition.test.ts'
+    ]
+  },
+  proofs: {
+    sources: ['packages/verify/src', 'server/operations/proof', 'server/store/block-file.ts'],
+    tests: [
+      'packages/verify/test/answer.test.ts',
+      'packages/verify/test/documents.test.ts',
+      'packages/verify/test/log.test.ts',
+      'packages/verify/test/merkle.test.ts',
+      'packages/verify/test/proof.test.ts',
+      'packages/verify/test/vectors.test.ts',
+      'packages/verify/test/mutations.test.ts',
+      'packages/verify/test/command.test.ts',
+      'test/server/lookup-reader.test.ts',
+      'test/server/proofs.test.ts',
+      'test/pages/verify.test.ts'
+    ]
+  }
+}
+
+/** TypeScript files of some files and folders, in the order of their paths. */
+export function filesIn(root: string, paths: readonly string[]): string[] {
+  return paths
+    .flatMap((path) => {
+      if (!existsSync(join(root, path))) throw new Error(`test/mutants/areas.ts names ${path}, which does not exist`)
+      if (!statSync(join(root, path)).isDirectory()) return [path]
+      const names = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+      return names.filter((name) => /\.tsx?$/.test(name) && name !== 'main.ts').map((name) => `${path}/${name}`)
+    })
+    .sort()
+}

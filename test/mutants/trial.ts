@@ -1,0 +1,54 @@
+// Runs compiled tests, with a mutant or without.
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ACTIVE } from './mutants.ts'
+
+/** A test that passes without a mutant, and the ids of the mutants whose code it runs. */
+export type GuardingTest = { bundle: string; seconds: number; covered: ReadonlySet<string> }
+
+const LONGEST_TEST_S = 300
+
+/** True if the test passes in time. */
+async function passes(root: string, bundle: string, seconds: number, env: Record<string, string>): Promise<boolean> {
+  const args = [`--import=${join(root, 'test/mutants/covered.js')}`, join(root, bundle)]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, TAP_BAIL: '1', TAP_TIMEOUT: '0' },
+    stdio: 'ignore',
+    detached: true
+  })
+  const timer = setTimeout(() => end(child.pid), seconds * 1000)
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  clearTimeout(timer)
+  // Programs that the test started and did not stop.
+  end(child.pid)
+  return code === 0
+}
+
+function end(group: number | undefined): void {
+  try {
+    if (group !== undefined) process.kill(-group, 'SIGKILL')
+  } catch {
+    // The group has ended.
+  }
+}
+
+/** Runs a test without a mutant. Throws if it fails: it would then notice every mutant. */
+export async function guarding(root: string, bundle: string): Promise<GuardingTest> {
+  const file = join(root, `${bundle}.covered`)
+  rmSync(file, { force: true })
+  const begun = performance.now()
+  if (!(await passes(root, bundle, LONGEST_TEST_S, { MUTANTS_COVERED: file })))
+    throw new Error(`${bundle} fails without a mutant: run the test alone and repair it`)
+  const seconds = (performance.now() - begun) / 1000
+  return { bundle, seconds, covered: new Set(readFileSync(file, 'utf8').split('\n')) }
+}
+
+/** True if a test that runs the mutant's code fails with it or does not end, quickest test first. */
+export async function isKilled(root: string, tests: readonly GuardingTest[], id: string): Promise<boolean> {
+  for (const { bundle, seconds } of tests.toSorted((a, b) => a.seconds - b.seconds)) {
+    if (!(await passes(root, bundle, 4 * seconds + 10, { [ACTIVE]: id }))) return true
+  }
+  return false
+}
