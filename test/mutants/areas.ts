@@ -8,7 +8,14 @@ type Area = { sources: string[]; tests: string[] }
 export const AREAS: Readonly<Record<string, Area>> = {
   limits: {
     sources: ['server/limits'],
-    tests: ['test/server/limiter.test.ts', 'test/server/addresses.test.ts', 'test/server/rate-limits.test.ts']
+    tests: [
+      'test/server/limiter.test.ts',
+      'test/server/addresses.test.ts',
+      'test/server/policies.test.ts',
+      'test/server/redis-limiter.test.ts',
+      'test/server/slots.test.ts',
+      'test/server/rate-limits.test.ts'
+    ]
   },
   keys: {
     sources: ['server/keys'],

@@ -55,6 +55,32 @@ t.test('reports the window with the least budget left', async (t) => {
   t.match(limiter.take(pilot), { allowed: false, window: { seconds: 86_400 }, resetAt: START + 86_400_000 })
 })
 
+t.test('reports, of two windows with as much left, the one that recovers later', async (t) => {
+  let now = START
+  const limiter = limiterAt(() => new Date(now))
+  const windows = (limits: number[]) => limits.map((limit, nth) => ({ seconds: [2, 9, 5][nth] ?? 1, limit }))
+  const of = (...limits: number[]) => ({
+    ...{ name: 'pilot' as const, subject: limits.join() },
+    policy: { ...TWO_WINDOWS, windows: windows(limits) as [Policy['windows'][0]] }
+  })
+  t.match(limiter.take(of(2, 2, 2)), { remaining: 1, waitMs: 9000, window: { seconds: 9 } })
+  t.match(limiter.take(of(2, 2, 1)), { remaining: 0, waitMs: 5000, window: { seconds: 5 } })
+  limiter.take(of(2, 2, 2))
+  now += 100
+  const wait = { allowed: false, remaining: 0, waitMs: 8900, window: { seconds: 9 } }
+  t.match(limiter.take(of(2, 2, 2)), wait, 'a refused request waits for the last window')
+  t.match(limiter.take(of(2, 2, 1)), { allowed: false, waitMs: 4900, window: { seconds: 5 } })
+})
+
+t.test('forgets everything when it is closed', async (t) => {
+  const limiter = limiterAt(() => new Date(START))
+  limiter.take(budget('pilot'))
+  t.equal(limiter.subjects, 1)
+  limiter.close()
+  t.equal(limiter.subjects, 0)
+  t.equal(limiter.state(), 'memory')
+})
+
 t.test('takes a cost above one as a whole or not at all', async (t) => {
   let now = START
   const limiter = limiterAt(() => new Date(now))
