@@ -19,7 +19,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   keys: {
     sources: ['server/keys'],
-    tests: ['test/server/keys.test.ts', 'test/server/signing.test.ts', 'test/server/access-requests.test.ts']
+    tests: [
+      'test/server/key-file.test.ts',
+      'test/server/keys.test.ts',
+      'test/server/signing.test.ts',
+      'test/server/access-requests.test.ts'
+    ]
   },
   withholding: {
     sources: [

@@ -84,7 +84,7 @@ t.test('without a mail server, records a request, approves it and shows its key 
   t.match(id, /^r[0-9a-z]{8}$/)
   t.equal(statSync(accessFilePath(dataDir)).mode & 0o777, 0o600)
   t.match((await keys(dataDir, ['requests'])).out, [
-    /^ID +STATE +REQUESTED/,
+    /^ID +STATE +REQUESTED +KEY +EMAIL +NAME +ORGANIZATION +USE$/,
     new RegExp(`^${id} +pending +2026-11-20 +- +ann@clinic.example +Ann Example +Clinic +A study$`)
   ])
   const { code, out } = await keys(dataDir, ['approve', id, '--expires', '2027-01-31'])
