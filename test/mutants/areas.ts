@@ -51,8 +51,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'server/operations/screening/identity.ts'
     ],
     tests: [
+      'test/contracts/one-confidence.test.ts',
       'test/domain/name-matching.test.ts',
+      'test/domain/name-words.test.ts',
       'test/pipeline/identity-match.test.ts',
+      'test/pipeline/name-keys.test.ts',
+      'test/server/identity.test.ts',
+      'test/server/screening-withheld-since.test.ts',
       'test/server/screening.test.ts'
     ]
   },

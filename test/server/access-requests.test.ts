@@ -174,6 +174,8 @@ const mistakes: [args: string[], sentence: RegExp][] = [
   [['approve', 'r00000000', '--tier', 'gold'], /--tier must be one of pilot, starter, pro, not 'gold'/],
   [['approve', 'r00000000', '--expires', '2026-11-19'], /in the past/],
   [['deny', 'r00000000'], /No request has the id/],
+  [['deny'], /One id is needed; run requests to see the ids/],
+  [['requests', 'all'], /Unexpected argument 'all'/],
   [['constructor'], /'constructor' is not a command/]
 ]
 for (const [args, sentence] of mistakes) {

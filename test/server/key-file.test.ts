@@ -255,8 +255,8 @@ t.test('a key can be rotated through its last day, and is then listed as expired
   ])
   const later = at('2026-11-21T12:00:00Z')
   t.match((await keys(dataDir, later, 'list')).out[1], / revoked /, 'when its revocation has come')
-  t.match(await keys(dataDir, NOW, 'list', 'x', 'rotate'), { code: 0 })
-  t.match(await keys(dataDir, NOW, 'rotate', 'a', 'b'), { code: 1, err: /One id is needed/ })
+  t.match(await keys(dataDir, NOW, 'rotate', 'a', 'b'), { code: 1, err: /One id is needed; run list/ })
+  t.match(await keys(dataDir, NOW, 'revoke'), { code: 1, err: /One id is needed; run list/ })
   t.match(await keys(dataDir, NOW, 'rotate', 'k1', '--later'), { code: 1, err: /--later/ })
 })
 

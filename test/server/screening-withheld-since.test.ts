@@ -8,6 +8,9 @@ import { running } from './running.ts'
 const PIER = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE HOLDING' }
 const TRADE_NAME = 'OLD WHARF EXAMPLE WORKS'
 const QUAY = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE LLC' }
+const DOCK = { uei: 'DDDD4444DDD4', cage: '4DDD4', name: 'DOCK EXAMPLE INC' }
+/** A code under which only the exclusions list PIER. */
+const OTHER_CAGE = '8PPP8'
 const LOCK = { uei: 'LLLL3333LLL3', cage: '3LLL3', name: 'LOCK EXAMPLE INC' }
 
 const dataDir = t.testdir()
@@ -24,12 +27,17 @@ await importExclusions(dataDir, '26278', [
   exclusionLine({ Name: PIER.name, 'Address 1': '77 HARBOR WALL', 'SAM Number': 'S4MRQUAY1' }, true),
   exclusionLine({ Name: TRADE_NAME, 'Address 1': '78 HARBOR WALL', 'SAM Number': 'S4MRQUAY1' }, true),
   exclusionLine({ Name: QUAY.name, 'Address 1': '2 SECOND ST', 'SAM Number': 'S4MRQUAY1' }, true),
-  exclusionLine({ Name: TRADE_NAME, 'Unique Entity ID': PIER.uei, ...number, 'Address 1': '78 HARBOR WALL' })
+  exclusionLine({
+    ...{ Name: TRADE_NAME, 'Unique Entity ID': PIER.uei, CAGE: OTHER_CAGE },
+    ...number,
+    'Address 1': '78 HARBOR WALL'
+  })
 ])
 await imported(dataDir, 'sam_responsibility', {
   'sam_responsibility_20261001.ndjson': answers([
     { ...QUAY, owner: { name: 'Pier Example, Holding', cage: null } },
-    { ...LOCK, owner: { name: PIER.name, cage: PIER.cage } }
+    { ...LOCK, owner: { name: PIER.name, cage: PIER.cage } },
+    DOCK
   ])
 })
 const registered = [PIER, QUAY, LOCK].map(registrationLine)
@@ -50,6 +58,9 @@ t.test('names the entity while it is public', async (t) => {
   }
   const [line] = (await told(atFirst, `uei=${QUAY.uei}`)).exclusions
   t.equal(line.further_locations.length, 3, 'what is sought is there to be found')
+  t.equal((await told(atFirst, `cage=${OTHER_CAGE}`)).query.resolved_uei, PIER.uei)
+  const dock = await told(atFirst, `cage=${DOCK.cage}`)
+  t.match(dock, { record_found: true, query: { resolved_uei: DOCK.uei, ueis_of_cage: [DOCK.uei] } })
 })
 
 t.test('never names an entity that has opted out, whichever release answers', async (t) => {
@@ -82,7 +93,7 @@ t.test('never names an entity that has opted out, whichever release answers', as
       t.equal(status, 200)
       t.same(speaksOfPier(text), [], `/screen?${query}&${which}`)
     }
-    for (const query of [`uei=${PIER.uei}`, `cage=${PIER.cage}`]) {
+    for (const query of [`uei=${PIER.uei}`, `cage=${PIER.cage}`, `cage=${OTHER_CAGE}`]) {
       const asked = await told(server, `${query}&${which}`)
       t.match(asked, { screened: false, registration: null, exclusions: null, ownership: null })
     }

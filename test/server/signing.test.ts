@@ -76,6 +76,11 @@ t.test('--rotate keeps the private half of the old key until the next rotation',
   const list = await signing(dataDir)
   t.match(list.out, [/^STATE +CREATED +RETIRED +VERIFIER KEY$/, /^retired/, /^retired/, /^retired/, /^in use +\d/])
   t.match(list.out[1], first.out[0])
+  await signing(dataDir, '--rotate')
+  t.match((await signing(dataDir)).out.slice(-2), [
+    /^signs checkpoints +2026-11-20 +2026-11-20 /,
+    /^in use +2026-11-20 +- /
+  ])
 })
 
 const MISTAKES: [args: string[], sentence: RegExp][] = [
@@ -132,6 +137,18 @@ t.test('a running server signs with the key in use, and follows a rotation', asy
     { id: first.id, retired_at: FIXTURE_CLOCK.toISOString() },
     { id: second.id, retired_at: null }
   ])
+})
+
+t.test('signs nothing without the private half of the key in use', async (t) => {
+  const dataDir = t.testdir()
+  const key = parseVerifierKey((await signing(dataDir, '--new')).out[0] ?? '')
+  const [{ jwk, ...entry }] = stored(dataDir)
+  const { d: _private, ...jwkOfPublic } = jwk
+  writeFileSync(join(dataDir, SIGNING_FILE), JSON.stringify([{ ...entry, jwk: jwkOfPublic }]))
+  const { keys } = await reading(t, dataDir)
+  t.equal(keys.sign(RECEIPT_TYPE, '{}'), null)
+  t.match(keys.publicKeys(), [{ id: key.id, retired_at: null }])
+  t.same(keys.damaged(), [])
 })
 
 t.test('a damaged file is logged once, and the keys read last stay in use', async (t) => {
