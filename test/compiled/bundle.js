@@ -7,6 +7,8 @@ import { build, LEFT, placed } from '../../server/compiled/bundle.js'
 export { build }
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** Tests that create sources write TypeScript, which only a loader can read. */
+export const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
 /**
  * Not bundled: these read their own files, are used by programs that tests write, or are CommonJS and
  * imported on demand.

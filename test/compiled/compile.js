@@ -5,13 +5,11 @@
 // one half of them. `npx tap test/<file>` runs one test from source.
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { build, bundling, ROOT } from './bundle.js'
+import { build, bundling, NEEDS_LOADER, ROOT } from './bundle.js'
 import { SLOW } from './slow.js'
 
 const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
-/** Tests that create sources write TypeScript, which only a loader can read. */
-const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
 
 const tests = ['test', 'packages']
   .flatMap((folder) =>

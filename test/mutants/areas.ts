@@ -51,7 +51,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'server/operations/screening/identity.ts'
     ],
     tests: [
-      'test/contracts/one-confidence.test.ts',
       'test/domain/name-matching.test.ts',
       'test/domain/name-words.test.ts',
       'test/pipeline/identity-match.test.ts',
@@ -64,12 +63,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
   staging: {
     sources: ['pipeline/stages'],
     tests: [
+      'test/pipeline/addition.test.ts',
       'test/pipeline/compose.test.ts',
-      'test/pipeline/inputs.test.ts',
-      'test/pipeline/line-numbers.test.ts',
+      'test/pipeline/compose-since.test.ts',
       'test/pipeline/corrections.test.ts',
       'test/pipeline/derived-tables.test.ts',
-      'test/pipeline/addition.test.ts'
+      'test/pipeline/inputs.test.ts',
+      'test/pipeline/line-numbers.test.ts',
+      'test/pipeline/quarantine.test.ts',
+      'test/pipeline/withholding.test.ts'
     ]
   },
   proofs: {

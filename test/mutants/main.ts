@@ -1,6 +1,6 @@
 // Changes the code of some areas in small ways, and counts which changes their tests notice.
 // methodology/engineering/mutants.md says how, and lists what was found.
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sampled, seeded } from '../audit-lineage/random.ts'
 import { AREAS, filesIn } from './areas.ts'
@@ -8,7 +8,7 @@ import { type Mutant, mutantsOf } from './mutants.ts'
 import { type GuardingTest, guarding, isKilled } from './trial.ts'
 
 const BUNDLE: string = new URL('../compiled/bundle.js', import.meta.url).href
-const { build, bundling, ROOT } = await import(BUNDLE)
+const { build, bundling, NEEDS_LOADER, ROOT } = await import(BUNDLE)
 const FOLDER = `.compiled/mutants-${process.pid}`
 /** Tests that run at a time. Each has its own copy of the build: the folders of a test have its name. */
 const LANES = 2
@@ -47,7 +47,9 @@ for (const name of chosen) {
   if (!area) throw new Error(`AREA must be some of ${Object.keys(AREAS).join(', ')}, not ${name}`)
   const { mutants, contents } = await mutantsOf(ROOT, filesIn(ROOT, area.sources))
   await compiled(area.tests, contents)
-  const tests = await inLanes(area.tests, (test, lane) => guarding(ROOT, bundleOf(test, lane)))
+  const tests = await inLanes(area.tests, (test, lane) =>
+    guarding(ROOT, bundleOf(test, lane), NEEDS_LOADER.test(readFileSync(join(ROOT, test), 'utf8')))
+  )
   const drawn = sampled(seeded(seed), mutants, Number(N || 60)).filter(
     ({ file, line }) => !LINES || LINES.split(' ').includes(`${file}:${line}`)
   )

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { ACTIVE } from './mutants.ts'
 
 /** A test that passes without a mutant, and the ids of the mutants whose code it runs. */
-export type GuardingTest = { bundle: string; seconds: number; covered: ReadonlySet<string> }
+export type GuardingTest = { bundle: string; args: string[]; seconds: number; covered: ReadonlySet<string> }
 
 const LONGEST_TEST_S = 300
 
 /** True if the test passes in time. */
-async function passes(root: string, bundle: string, seconds: number, env: Record<string, string>): Promise<boolean> {
-  const args = [`--import=${join(root, 'test/mutants/covered.js')}`, join(root, bundle)]
-  const child = spawn(process.execPath, args, {
+async function passes(
+  root: string,
+  { bundle, args }: Pick<GuardingTest, 'bundle' | 'args'>,
+  seconds: number,
+  env: Record<string, string>
+): Promise<boolean> {
+  const child = spawn(process.execPath, [...args, join(root, bundle)], {
     cwd: root,
     env: { ...process.env, ...env, TAP_BAIL: '1', TAP_TIMEOUT: '0' },
     stdio: 'ignore',
@@ -35,20 +39,21 @@ function end(group: number | undefined): void {
 }
 
 /** Runs a test without a mutant. Throws if it fails: it would then notice every mutant. */
-export async function guarding(root: string, bundle: string): Promise<GuardingTest> {
+export async function guarding(root: string, bundle: string, needsLoader: boolean): Promise<GuardingTest> {
+  const args = [...(needsLoader ? ['--import=tsx'] : []), `--import=${join(root, 'test/mutants/covered.js')}`]
   const file = join(root, `${bundle}.covered`)
   rmSync(file, { force: true })
   const begun = performance.now()
-  if (!(await passes(root, bundle, LONGEST_TEST_S, { MUTANTS_COVERED: file })))
+  if (!(await passes(root, { bundle, args }, LONGEST_TEST_S, { MUTANTS_COVERED: file })))
     throw new Error(`${bundle} fails without a mutant: run the test alone and repair it`)
   const seconds = (performance.now() - begun) / 1000
-  return { bundle, seconds, covered: new Set(readFileSync(file, 'utf8').split('\n')) }
+  return { bundle, args, seconds, covered: new Set(readFileSync(file, 'utf8').split('\n')) }
 }
 
 /** True if a test that runs the mutant's code fails with it or does not end, quickest test first. */
 export async function isKilled(root: string, tests: readonly GuardingTest[], id: string): Promise<boolean> {
-  for (const { bundle, seconds } of tests.toSorted((a, b) => a.seconds - b.seconds)) {
-    if (!(await passes(root, bundle, 4 * seconds + 10, { [ACTIVE]: id }))) return true
+  for (const test of tests.toSorted((a, b) => a.seconds - b.seconds)) {
+    if (!(await passes(root, test, 4 * test.seconds + 10, { [ACTIVE]: id }))) return true
   }
   return false
 }
