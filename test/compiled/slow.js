@@ -114,6 +114,7 @@ export const SLOW = [
   'test/pipeline/fetch/fetch.test.ts',
   'test/pipeline/changes.test.ts',
   'test/server/withheld-since.test.ts',
+  'test/server/withheld-rows.test.ts',
   'test/mcp/stdio.test.ts',
   'test/sources/api-pages.test.ts',
   'test/pipeline/command-line.test.ts',

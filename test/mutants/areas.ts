@@ -37,10 +37,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'server/pages/shown-parties.ts'
     ],
     tests: [
-      'test/server/screening.test.ts',
-      'test/server/withheld-since.test.ts',
       'test/server/screening-withheld-since.test.ts',
-      'test/pipeline/withholding.test.ts'
+      'test/server/withheld-rows.test.ts',
+      'test/server/withheld-since.test.ts'
     ]
   },
   identity: {
@@ -79,6 +78,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'packages/verify/test/answer.test.ts',
       'packages/verify/test/documents.test.ts',
+      'packages/verify/test/forms.test.ts',
       'packages/verify/test/log.test.ts',
       'packages/verify/test/merkle.test.ts',
       'packages/verify/test/proof.test.ts',
@@ -86,6 +86,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'packages/verify/test/mutations.test.ts',
       'packages/verify/test/command.test.ts',
       'test/server/lookup-reader.test.ts',
+      'test/server/proven-members.test.ts',
       'test/server/proofs.test.ts',
       'test/pages/verify.test.ts'
     ]
