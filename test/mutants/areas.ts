@@ -56,7 +56,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'test/pipeline/name-keys.test.ts',
       'test/server/identity.test.ts',
       'test/server/screening-withheld-since.test.ts',
-      'test/server/screening.test.ts'
+      'test/server/screening.test.ts',
+      'test/server/withheld-rows.test.ts'
     ]
   },
   staging: {
@@ -70,6 +71,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'test/pipeline/inputs.test.ts',
       'test/pipeline/line-numbers.test.ts',
       'test/pipeline/quarantine.test.ts',
+      'test/pipeline/resaved-values.test.ts',
+      'test/pipeline/staging-rules.test.ts',
       'test/pipeline/withholding.test.ts'
     ]
   },

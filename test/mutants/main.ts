@@ -60,7 +60,7 @@ for (const name of chosen) {
   const fates = await inLanes(drawn, async (mutant, lane) => {
     const able = tests.filter(({ covered }) => covered.has(mutant.id)).map((test) => ofLane(test, lane))
     const fate = able.length === 0 ? 'not run ' : (await isKilled(ROOT, able, mutant.id)) ? 'killed  ' : 'survived'
-    if (fate !== 'killed  ') console.log(lineOf(mutant, fate))
+    console.log(lineOf(mutant, fate))
     return fate
   })
   const killed = fates.filter((fate) => fate === 'killed  ').length

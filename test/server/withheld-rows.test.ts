@@ -13,6 +13,8 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { offerOf } from '../../server/downloads/offer.ts'
 import type { Step } from '../../server/operations/changes-path.ts'
+import type { Consultation } from '../../server/operations/screening/consultation.ts'
+import { identityOf, isPartyHidden } from '../../server/operations/screening/identity.ts'
 import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
 import { withheldFrom, withheldNow } from '../../server/operations/withheld-changes.ts'
 import { tablesOfEntities, tablesWithheldSince } from '../../server/operations/withheld-since.ts'
@@ -133,6 +135,24 @@ t.test('knows the identifiers of the entity in both releases', async (t) => {
     t.same([await isWithheld(context, 'uei', PIER.uei), await isWithheld(context, 'cage', PIER.cage)], [true, true])
     t.same([await isWithheld(context, 'uei', QUAY.uei), await isWithheld(context, 'cage', QUAY.cage)], [false, false])
     t.equal(await isWithheld(context, 'cage', PIER.uei), false, 'a UEI is no CAGE code')
+  }
+})
+
+t.test('resolves no identifier of the entity, and hides it as another party', async (t) => {
+  for (const context of [earlier, now]) {
+    const none = { state: 'not_ingested', context, date: null }
+    const of = { sam_entities: none, sam_exclusions: none, sam_responsibility: none, usaspending: none }
+    const asked = { now: context, day: '2026-11-20', asOf: null, of } as unknown as Consultation
+    const ask = (kind: 'uei' | 'cage', value: string) => identityOf(asked, { kind, value })
+    t.same([await ask('uei', PIER.uei), await ask('cage', PIER.cage)], [{ state: 'withheld' }, { state: 'withheld' }])
+    t.same(await ask('uei', QUAY.uei), { state: 'one', uei: QUAY.uei, ueis: null })
+    t.same(await ask('cage', QUAY.cage), { state: 'none', ueis: [] }, 'no source answers')
+    const hidden = (uei: string | null, cage: string | null) => isPartyHidden(asked, { uei, cage })
+    t.same(
+      [await hidden(PIER.uei, null), await hidden(null, PIER.cage), await hidden(QUAY.uei, PIER.cage)],
+      [true, true, true]
+    )
+    t.same([await hidden(QUAY.uei, QUAY.cage), await hidden(null, null)], [false, false])
   }
 })
 
