@@ -23,7 +23,8 @@ t.test('folds a name to words of capitals and digits', async (t) => {
     ['Jos\u00e9 Nu\u00f1ez', ['JOSE', 'NUNEZ']],
     ['A\u0300b\u036fc\u0370d', ['ABC', 'D']],
     ['Stra\u00dfe \u0149a', ['STRA', 'E', 'A']],
-    ['Caf\u00e9 \u00dfab\u00dfcd', ['CAFE', 'AB', 'CD']]
+    ['Caf\u00e9 \u00dfab\u00dfcd', ['CAFE', 'AB', 'CD']],
+    ['\u00c9\u00c8', ['EE']]
   ]
   for (const [name, words] of folded) t.same(foldedWords(name), words, JSON.stringify(name))
 })

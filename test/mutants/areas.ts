@@ -71,6 +71,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'test/pipeline/inputs.test.ts',
       'test/pipeline/line-numbers.test.ts',
       'test/pipeline/quarantine.test.ts',
+      'test/pipeline/readable-text.test.ts',
       'test/pipeline/resaved-values.test.ts',
       'test/pipeline/staging-rules.test.ts',
       'test/pipeline/withholding.test.ts'

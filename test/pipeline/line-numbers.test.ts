@@ -22,6 +22,16 @@ const CASES: Case[] = [
       [1, 3]
     ]
   },
+  {
+    name: 'ordinals in any order',
+    text: 'a,b\n1,2\n3,4\n5,6\n7,8\n',
+    records: 4,
+    lines: [
+      [3, 5],
+      [0, 2],
+      [2, 4]
+    ]
+  },
   { name: 'no newline at the end', text: 'a,b\n1,2\n3,4', records: 2, lines: [[1, 3]] },
   { name: 'carriage returns', text: 'a,b\r\n1,2\r\n3,4\r\n', records: 2, lines: [[1, 3]] },
   {
@@ -75,7 +85,7 @@ for (const { name, text, records, unreadable = [], lines } of CASES) {
           ordinals
         ))
       ],
-      lines
+      lines.toSorted(([one], [other]) => one - other)
     )
   })
 }
