@@ -1,10 +1,11 @@
 // The limiters compared with a slow recount, their memory use, and their decisions at the edges of a window.
 import fc from 'fast-check'
 import t, { type Test } from 'tap'
-import type { Budget, Decision, Limiter } from '../../server/limits/limiter.ts'
+import { type Budget, type Decision, decided, type Limiter } from '../../server/limits/limiter.ts'
 import { MemoryLimiter } from '../../server/limits/memory-limiter.ts'
 import { NETWORK_FACTOR, POLICIES, type Policy, type PolicyName } from '../../server/limits/policies.ts'
 import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
+import { SlidingLog } from '../../server/limits/sliding-log.ts'
 import { decisionsFor, RemoteLimiter } from '../../server/processes/remote-limiter.ts'
 import { freePort } from '../free-port.ts'
 import { startedRedis, withoutRedis } from '../redis-server.ts'
@@ -70,6 +71,26 @@ t.test('reports, of two windows with as much left, the one that recovers later',
   const wait = { allowed: false, remaining: 0, waitMs: 8900, window: { seconds: 9 } }
   t.match(limiter.take(of(2, 2, 2)), wait, 'a refused request waits for the last window')
   t.match(limiter.take(of(2, 2, 1)), { allowed: false, waitMs: 4900, window: { seconds: 5 } })
+})
+
+t.test('a log forgets takes that have left the window, and still counts the others', async (t) => {
+  const log = new SlidingLog()
+  const window = { seconds: 10, limit: 100 }
+  t.same([log.length, log.newest], [0, 0])
+  for (let second = 1; second <= 9; second++) log.add(second * 1000, second)
+  t.same([log.length, log.newest], [9, 9000])
+  log.forget(2000)
+  t.equal(log.length, 7)
+  t.match(log.state(window, 1, 9000), { taken: 42, nextAt: 13_000, fitsAt: null })
+  log.forget(5999)
+  t.equal(log.length, 4)
+  t.match(log.state(window, 1, 9000), { taken: 30, nextAt: 16_000 })
+  log.add(9500, 1)
+  t.match(log.state({ seconds: 2, limit: 10 }, 1, 9500), { taken: 18, nextAt: 10_000, fitsAt: 11_000 })
+  log.forget(9500)
+  t.same([log.length, log.newest], [0, 0])
+  t.match(log.state(window, 100, 9600), { taken: 0, nextAt: null, fitsAt: null })
+  t.throws(() => decided([], 1, 0, new Date(START)), RangeError, 'a policy without a window')
 })
 
 t.test('forgets everything when it is closed', async (t) => {

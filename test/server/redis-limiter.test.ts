@@ -44,6 +44,10 @@ t.test('counts in memory while Redis is away, and logs each outage once without 
     return memory
   })
   t.equal(subjects, 0, 'memory counts nothing while Redis answers')
+  const client = redis.client()
+  const stored = await client.keys('*')
+  client.disconnect()
+  t.same(stored.sort(), ['ppds:budget:anonymous:192.0.2.1', 'ppds:budgets-time'], 'under names of its own')
 
   await redis.kill()
   await until(() => limiter.state() !== 'redis')
@@ -53,6 +57,7 @@ t.test('counts in memory while Redis is away, and logs each outage once without 
   t.match(await limiter.take(budget), { allowed: false })
   await t.rejects(limiter.take(budget, 101), RangeError)
   t.same(levels(), ['info', 'warn'])
+  t.match(lines[1], /"reason":"[^"]+"/)
 
   await startedRedis(t, port, PASSWORD)
   await until(() => limiter.state() === 'redis')
