@@ -74,7 +74,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'test/pipeline/readable-text.test.ts',
       'test/pipeline/resaved-values.test.ts',
       'test/pipeline/staging-rules.test.ts',
-      'test/pipeline/withholding.test.ts'
+      'test/pipeline/withholding.test.ts',
+      'test/server/lookup-reader.test.ts'
     ]
   },
   proofs: {

@@ -87,6 +87,31 @@ t.test('the same table gives the same bytes, and the next release reuses them', 
   t.ok(readFileSync(join(folder, 'mips_score.lookup')).equals(readFileSync(join(one.folder, 'mips_score.lookup'))))
 })
 
+t.test('does not reuse a file that is missing, has another size or differs, and writes it again', async (t) => {
+  t.testdir({ before: {} })
+  const { folder: from, entry } = await made(t)
+  const bytes = readFileSync(join(from, 'mips_score.lookup'))
+  const before = join(t.testdirName, 'before')
+  const path = join(before, 'mips_score.lookup')
+  const connection = await connected(t)
+  await connection.run(SCORES)
+  const flipped = Buffer.from(bytes)
+  flipped[100] = (flipped[100] ?? 0) ^ 1
+  for (const [place, damaged] of [null, Buffer.concat([bytes, Buffer.of(0)]), flipped].entries()) {
+    if (damaged) writeFileSync(path, damaged)
+    const folder = join(t.testdirName, `after-${place}`)
+    mkdirSync(folder)
+    const entries = await rowLookups(connection, folder, tablesNamed('mips_score'), {
+      release: { folder: before, manifest: { lookups: [entry] } },
+      same: new Set(['mips_score']),
+      added: new Map(),
+      once: new OnceInRun(async () => folder)
+    })
+    t.same(entries, [entry])
+    t.ok(readFileSync(join(folder, 'mips_score.lookup')).equals(bytes), `${place}`)
+  }
+})
+
 t.test('the root in the manifest is the root of the hash tree over the blocks (RFC 6962)', async (t) => {
   t.testdir({})
   const { folder, entry } = await made(t)
