@@ -4,9 +4,11 @@ import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { blockDigest, blockLeafHash } from '#verify/block.ts'
 import { rootOfPath } from '#verify/merkle.ts'
 import { indexParts, type LookupFile } from '../../domain/lookup-files.ts'
 import { rowLookups } from '../../pipeline/stages/lookup-files.ts'
+import { LookupIndex } from '../../pipeline/stages/lookup-index.ts'
 import { OnceInRun } from '../../pipeline/stages/once-in-run.ts'
 import { BlockFile } from '../../server/store/block-file.ts'
 import { LookupReader } from '../../server/store/lookup-reader.ts'
@@ -153,6 +155,25 @@ t.test('the root in the manifest is the root of the hash tree over the blocks (R
   })
   t.same(wrong, [])
   t.ok(leaves.length > 16, 'some subtrees are stored')
+})
+
+t.test('proves each of 300 blocks, whose tree has subtrees stored at two heights', async (t) => {
+  const folder = t.testdir({})
+  const path = join(folder, 'many.lookup')
+  const index = new LookupIndex()
+  const blocks = Array.from({ length: 300 }, (_, at) => `${1000 + at}\t[${at}]\n`)
+  for (const text of blocks) index.add(Buffer.from(text.slice(0, 4)), [Buffer.from(text)])
+  writeFileSync(path, blocks.join(''))
+  const entry = { ...{ name: 'many', table: 'many', columns: ['at'], head: 0 }, ...(await index.appendTo(path)) }
+  const file = await BlockFile.open(folder, entry, damaged)
+  t.teardown(() => file.close())
+  const wrong = blocks.filter((given, block) => {
+    const { text, mark, after, path } = file.proven(block)
+    const leaf = blockLeafHash({ digest: blockDigest(text), mark, after })
+    const root = rootOfPath({ index: block, size: 300, leaf }, path)
+    return text !== given || !root || Buffer.from(root).toString('hex') !== entry.root
+  })
+  t.same(wrong, [])
 })
 
 t.test('refuses a file if its size or index differs from its manifest', async (t) => {
