@@ -103,6 +103,7 @@ export const SLOW = [
   'test/server/audit-packs.test.ts',
   'test/pages/pinned.test.ts',
   'test/server/release.test.ts',
+  'test/server/proof-answers.test.ts',
   'test/pages/comparison.test.ts',
   'test/server/supply-figures.test.ts',
   'test/server/surface-b-real.test.ts',

@@ -88,11 +88,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'packages/verify/test/merkle.test.ts',
       'packages/verify/test/proof.test.ts',
       'packages/verify/test/vectors.test.ts',
-      'packages/verify/test/mutations.test.ts',
-      'packages/verify/test/command.test.ts',
       'test/server/lookup-reader.test.ts',
+      'test/server/proof-answers.test.ts',
       'test/server/proven-members.test.ts',
-      'test/server/proofs.test.ts',
       'test/pages/verify.test.ts'
     ]
   }
