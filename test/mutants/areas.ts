@@ -87,6 +87,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'packages/verify/test/log.test.ts',
       'packages/verify/test/merkle.test.ts',
       'packages/verify/test/proof.test.ts',
+      'packages/verify/test/report.test.ts',
       'packages/verify/test/vectors.test.ts',
       'test/server/lookup-reader.test.ts',
       'test/server/proof-answers.test.ts',
