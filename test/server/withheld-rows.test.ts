@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import t from 'tap'
 import { digestedText } from '../../domain/opt-out.ts'
 import type { TableDefinition } from '../../domain/table.ts'
-import { mentionsIn } from '../../pipeline/changes/withheld.ts'
+import { mentionedIn, mentionsIn } from '../../pipeline/changes/withheld.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
+import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { createMacros } from '../../pipeline/warehouse/macros.ts'
 import { offerOf } from '../../server/downloads/offer.ts'
 import type { Step } from '../../server/operations/changes-path.ts'
 import type { Consultation } from '../../server/operations/screening/consultation.ts'
@@ -267,4 +269,28 @@ t.test('compares only the columns that a table of an earlier release has', async
   t.same(mentionsIn(of('uei', 'name'), table.mentions), [{ uei: 'uei', name: 'name', withheld: 'row' }])
   t.same(mentionsIn(of('other'), table.mentions), [])
   t.same(mentionsIn(of('uei')), [])
+})
+
+t.test('the digests of what a row mentions include its name only if it has no identifier', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '256MB', threads: 1 }, 'memory')
+  t.teardown(() => warehouse.close())
+  await createMacros(warehouse, 'names', 'withholding')
+  await warehouse.run(`create table deed as from (values
+    (1, 'U1', null, 'One Name', null), (2, null, 'C1', 'One Name', null), (3, null, null, 'One Name', null),
+    (4, null, null, null, 'Also One Name'), (5, 'U5', 'C5', null, null)) as d (id, uei, cage, name, remark)`)
+  const digest = (kind: 'uei' | 'cage' | 'name', value: string) =>
+    createHash('sha256').update(digestedText(kind, value)).digest('hex')
+  const found = async (mentions: Parameters<typeof mentionedIn>[0]) => {
+    const rows = await warehouse.rows(`select ${mentionedIn(mentions, 'deed', 'd')} as found from deed d order by id`)
+    return rows.map(({ found }) => JSON.parse(JSON.stringify(found)).items ?? found)
+  }
+  const mention = { uei: 'uei', cage: 'cage', name: 'name', withheld: 'row' as const }
+  const [U1, C1, U5, C5] = [digest('uei', 'U1'), digest('cage', 'C1'), digest('uei', 'U5'), digest('cage', 'C5')]
+  const name = digest('name', 'ONE NAME')
+  t.same(await found([mention]), [[U1], [C1], [name], [], [U5, C5]])
+  const { cage: _cage, ...byUei } = mention
+  t.same(await found([byUei]), [[U1], [name], [name], [], [U5]])
+  t.same(await found([{ name: 'name', withheld: 'row' }]), [[name], [name], [name], [], []])
+  const [, , , within] = await found([{ within: 'remark', withheld: ['remark'] }])
+  t.same([...within].sort(), ['ALSO ONE', 'ALSO ONE NAME', 'ONE NAME'].map((one) => digest('name', one)).sort())
 })
