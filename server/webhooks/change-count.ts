@@ -11,7 +11,7 @@ export function keepChangeCount(journal: string, count: number): void {
   try {
     writeFileSync(changeCountPath(journal), `${count} ${crc32(String(count))}\n`, { mode: 0o600 })
   } catch {
-    // For example on a full disk. The change itself is stored, and without the count the journal's own applies.
+    // For example on a full disk. The change is stored, and without the count the journal's own applies.
   }
 }
 

@@ -126,7 +126,13 @@ t.test('builds entities and search words for a release of three sources', async 
     if (!registry) return t.fail('no registry')
     const code = { commit: registry.pipeline_version, digest: registry.code_digest }
     const run = { directory: new DataDirectory(dataDir), tables, code } as unknown as RunContext
-    const week = { ...registry.raw[0], kind: 'npidata_weekly', date: '2026-12-06', file: 'added.zip', sha256: 'f'.repeat(64) }
+    const week = {
+      ...registry.raw[0],
+      kind: 'npidata_weekly',
+      date: '2026-12-06',
+      file: 'added.zip',
+      sha256: 'f'.repeat(64)
+    }
     const after = (change: object, more: object = {}) => ({
       tables: manifest.tables.map((table) => ({ ...table, ...more })),
       snapshots: manifest.snapshots.map((one) =>

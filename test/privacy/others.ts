@@ -1,4 +1,4 @@
-// Asks the outlets that are not REST: tools and resources of MCP, pages, files, and deliveries to subscribers.
+// Asks the outlets that are not REST: MCP tools and resources, pages, files, and webhook deliveries.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,7 +13,7 @@ export type RelatedRows = {
   isElsewhere(text: string): boolean
 }
 
-/** Entities of which only contractor tables have name and address, and entities sought by their codes alone. */
+/** Entities that only contractor tables name in full, and entities that are sought by their codes alone. */
 const [NAMED, CODES_ONLY] = [10, 15] as const
 
 export async function rowsAbout({ manifest }: Release, rowsIn: (file: string) => Promise<Row[]>): Promise<RelatedRows> {

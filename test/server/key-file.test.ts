@@ -24,6 +24,7 @@ import { KeyRing } from '../../server/keys/key-ring.ts'
 import { mailerOf } from '../../server/keys/mail.ts'
 import { copyPath, isDamaged } from '../../server/keys/state-file.ts'
 import { writeWhole } from '../../server/keys/whole-file.ts'
+import { DamagedFiles } from '../../server/store/damaged-files.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
 const at = (time: string) => new Date(time)
@@ -199,14 +200,21 @@ t.test('writes a file for its owner alone unless it is public, whatever was left
 })
 
 t.test('finds the owner of a key on its own surface', async (t) => {
-  const path = keyFilePath(t.testdir())
+  const dataDir = t.testdir()
+  const path = keyFilePath(dataDir)
   const one = newEntry({ ...TERMS, account: 'k00000000' }, NOW)
   const other = newEntry({ ...TERMS, surface: 'b', tier: 'pro', expires: '2026-11-20' }, NOW)
   await changeKeys(path, () => [one.entry, other.entry])
   let now = NOW
   const log: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => log.push(line) })
-  const ring = new KeyRing({ path, sandboxKey: 'pk_sandbox', clock: () => now, log: logger })
+  const ring = new KeyRing({
+    path,
+    sandboxKey: 'pk_sandbox',
+    clock: () => now,
+    log: logger,
+    damaged: new DamagedFiles(dataDir, logger)
+  })
   t.teardown(() => ring.close())
   t.equal(ring.find('a', one.key), undefined, 'before the file is read')
   await ring.start()
