@@ -41,7 +41,7 @@ const QUERIES = [
 
 const MOST_RECORDS = 100
 
-/** By release, oldest first. A release that can no longer be read adds nothing. */
+/** By release, oldest first. A release that is not kept adds nothing. */
 export async function firstSeen(
   context: Context,
   line: readonly ChangesLink[],

@@ -160,7 +160,7 @@ async function verifiedManifest(
   const addresses = await addressesOf(dataDir, pointer.release, publicUrl)
   const manifest = addressed(parsed(ReleaseManifest, bytes, path), addresses)
   if (manifest.id !== pointer.release)
-    throw new RefusedRelease(`${path} is the manifest of another release, ${manifest.id}.`)
+    throw new RefusedRelease(`${path} is the manifest of another release, ${manifest.id}.`, { file: path })
   return { manifest, sha256, build, attestation: addresses.attestation }
 }
 

@@ -1,6 +1,8 @@
 // Kept releases that clients pinned: opened on request, least recently used closed when there are too many,
 // all closed when idle.
+import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
+import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { RefusedRelease } from './open-release.ts'
 import type { Release } from './release.ts'
@@ -13,6 +15,7 @@ export type PinnedOptions = {
   max: number
   /** Opens and verifies a release. Throws RefusedRelease if it does not exist or must not be served. */
   open(id: string): Promise<Release>
+  damaged: Pick<DamagedFiles, 'found'>
   close(release: Release): void
   log: Pick<Logger, 'info'>
 }
@@ -36,7 +39,10 @@ export class PinnedReleases {
     return [...this.#kept.keys()]
   }
 
-  /** A lease on that release; undefined if it is not kept or can no longer be read. */
+  /**
+   * A lease on that release; undefined if it is not kept, or has a layout that this server does not read.
+   * Throws `file_damaged`: without a kept release, a history or a date would be answered wrongly.
+   */
   async lease(id: string): Promise<Lease | undefined> {
     // Checked again after opening: another release may have replaced it in the meantime.
     for (;;) {
@@ -85,13 +91,16 @@ export class PinnedReleases {
   }
 
   async #open(id: string): Promise<boolean> {
-    const { open, close, log, max } = this.#options
+    const { open, damaged, close, log, max } = this.#options
     try {
       const release = await open(id)
       this.#kept.set(id, { leased: new LeasedRelease(release, close), used: Date.now() })
     } catch (error) {
       if (!(error instanceof RefusedRelease)) throw error
       log.info({ release: id }, `pinned release not opened: ${error.message}`)
+      if (error.cause instanceof DamagedFile) throw error.cause
+      if (error.file !== undefined && existsSync(error.file))
+        throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)
       return false
     }
     log.info({ release: id }, 'pinned release opened')

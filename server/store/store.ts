@@ -117,6 +117,7 @@ export class Store {
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
       open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, pinnedOptions),
+      damaged: this.damaged,
       close: this.#close,
       log: options.log
     })

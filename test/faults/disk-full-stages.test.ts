@@ -51,6 +51,10 @@ const STAGES: readonly Stage[] = [
   { name: 'line of the release', before: 'ledger\\.ndjson$', nth: 2, isActive: true }
 ]
 
+/** How many stages to try; each takes about five seconds. */
+const TRIED = Number(process.env.FULL_STAGES || STAGES.length)
+const CHOSEN = STAGES.filter((_, index) => index % Math.ceil(STAGES.length / TRIED) === 0)
+
 const root = mkdtempSync(join(tmpdir(), 'full-'))
 const universe = await Universe.at(root)
 t.teardown(() => {
@@ -72,7 +76,7 @@ t.test('a disk that becomes full at any stage loses nothing', { skip, timeout: 9
   // How much the run adds to the ledger before its last line.
   const added = (await stat(directory.ledger)).size - lineBytes - (await sizeAtBegin())
 
-  for (const stage of STAGES) {
+  for (const stage of CHOSEN) {
     // The rest of a page of a full disk can still be written, so the line must begin with a page.
     await begin(stage.isActive ? added : 0)
     const { code, message } = await imported(stage)

@@ -99,6 +99,7 @@ t.test('keeps few releases open: the least recently used is closed, and so are i
   const pinned = new PinnedReleases({
     max: 2,
     open: (id) => openRelease({ release: id, manifest_sha256: null }, options),
+    damaged: options.damaged,
     close: (release: Release) => {
       closed.push(release.id)
       closing.push(release.close())
@@ -157,7 +158,8 @@ t.test('verifies a pinned release like any other', async (t) => {
   writeFileSync(join(dataDir, LEDGER_FILE), `${JSON.stringify(known)}\n`)
   const server = await running(t, dataDir)
   const code = async (id: string) => (await server.get(`/api/v1/health?release=${id}`)).body.error?.code
-  t.equal(await code(second), 'release_gone', 'another manifest than the ledger knows')
+  t.equal(await code(second), 'file_damaged', 'another manifest than the ledger knows')
+  t.match(server.store.damaged.files(), [`releases/${second}/manifest.json`])
   t.match(messages(server).join('\n'), /not opened: .*has SHA-256/)
   t.equal(await code(first), undefined, 'one the ledger does not know is held to its own digests')
 
@@ -167,7 +169,8 @@ t.test('verifies a pinned release like any other', async (t) => {
   utimesSync(manifest, mtime, mtime)
   t.equal(await code(first), undefined, 'open already')
   const again = await running(t, dataDir)
-  t.equal((await again.get(`/api/v1/health?release=${first}`)).status, 410)
+  for (const url of [`/api/v1/health?release=${first}`, '/v1/npi/1000000012/history'])
+    t.match(await again.get(url), { status: 503, body: { error: { code: 'file_damaged' } } }, url)
   rmSync(join(dataDir, 'releases', first), { recursive: true })
   t.equal((await again.get(`/api/v1/health?release=${first}`)).status, 410)
 })
