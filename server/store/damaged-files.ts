@@ -54,6 +54,11 @@ export class DamagedFiles {
 }
 
 function versionOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found ? `${found.ino} ${found.size} ${found.mtimeMs}` : 'missing'
+  try {
+    const { ino, size, mtimeMs } = statSync(path)
+    return `${ino} ${size} ${mtimeMs}`
+  } catch (error) {
+    // The file, or a folder above it, is gone or must not be read.
+    return String((error as NodeJS.ErrnoException).code)
+  }
 }
