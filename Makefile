@@ -14,7 +14,7 @@ COMPILED := node server/compiled/launch.js
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each 
 
 chaos: setup ## Break the pipeline in every way, and count what is lost: make chaos [RUNS=<n>] [CHAOS_SEED=<n>] [CHAOS_MINUTES=<n>]; writes methodology/reliability.md
 	@RUNS=$(or $(RUNS),300) $(NODE) test/chaos/main.ts
+
+faults: setup node_modules/.tap-plugins ## Break the service in every way that a test knows; writes methodology/reliability.md
+	@$(NODE) test/faults/main.ts
 
 bench/node_modules/.package-lock.json: bench/package.json bench/package-lock.json
 	@cd bench && npm install --no-save --no-audit --no-fund --loglevel=error
