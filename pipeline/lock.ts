@@ -107,7 +107,11 @@ async function tryLock(
     })
     if (!release) return null
     const me: Holder = { host: hostname(), pid: process.pid, id: randomUUID(), since: new Date().toISOString() }
-    await writeWhole(holderPath(path), JSON.stringify(me))
+    await writeWhole(holderPath(path), JSON.stringify(me)).catch(async (error: unknown) => {
+      // For example on a full disk. Otherwise this process would renew a lock that it does not use.
+      await release()
+      throw error
+    })
     return {
       release: async () => {
         // If the file cannot be removed, the lock must still not be renewed.

@@ -21,6 +21,15 @@ t.test('allows one holder at a time and removes the lock on release', async (t) 
   t.notOk(existsSync(path), 'released after a failure too')
 })
 
+t.test('keeps no lock if it cannot write who holds it', async (t) => {
+  const path = join(t.testdir({ 'pipeline.lock.holder': { file: '' } }), 'pipeline.lock')
+  await t.rejects(
+    withLock(path, async () => 'never'),
+    { code: 'EISDIR' }
+  )
+  t.notOk(existsSync(path))
+})
+
 t.test('takes over the lock of a killed process', async (t) => {
   const path = join(t.testdir(), 'pipeline.lock')
   const child = spawn('true')
