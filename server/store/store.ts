@@ -1,7 +1,7 @@
 // Holds the served release and follows current.json: a new release opens next to the old one and replaces it
 // between requests. Also holds the pinned releases and the ledger.
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { repairOf } from '../../domain/repairs.ts'
@@ -322,8 +322,9 @@ export class Store {
 
   /** Path of a file in the data directory. A damaged file can have it already. */
   #inside(file: string | undefined): string | undefined {
-    const root = resolve(this.#options.dataDir)
-    return file !== undefined && resolve(file).startsWith(root + sep) ? relative(root, resolve(file)) : file
+    if (file === undefined) return undefined
+    const inside = relative(this.#options.dataDir, file)
+    return inside.startsWith('..') ? file : inside
   }
 
   /** Removes the data directory's path: only the operator needs it, and finds it in the log. */

@@ -1,5 +1,5 @@
-// A subscriber's name changes its address between subscription and delivery, on a real DNS server, through the
-// system's resolver, in a network that holds only this machine.
+// A name of a subscriber changes its address between subscription and delivery, on a real DNS server, through
+// the system’s resolver, in a network that holds only this machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

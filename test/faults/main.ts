@@ -1,5 +1,5 @@
-// make faults: runs the test of each fault of the service in its long form, prints the results and writes them
-// to methodology/reliability.md.
+// make faults: runs the test of each fault of the service in its long form, prints the results and writes
+// them to methodology/reliability.md.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

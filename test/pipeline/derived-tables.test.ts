@@ -1,6 +1,6 @@
 // Tables derived from several sources, on the fixtures: counts use only the published NPI, and are null if a
 // source is not in the release.
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { COUNTED } from '../../domain/tables/entity.ts'
@@ -114,8 +114,12 @@ t.test('builds entities and search words for a release of three sources', async 
       const other = snapshots.map((one) => ({ ...one, manifest: { ...one.manifest, ...change } }))
       t.equal(earlier.baseFor(other), null)
     }
-    chmodSync(path, 0o644)
-    writeFileSync(path, 'damaged')
+    for (const id of readdirSync(join(dataDir, 'releases'))) {
+      const copy = join(dataDir, 'releases', id, 'entity.parquet')
+      if (!existsSync(copy)) continue
+      chmodSync(copy, 0o644)
+      writeFileSync(copy, 'damaged')
+    }
     t.equal(await earlier.take(entity, snapshots, { ...output, folder: join(folder, 'again') }), null)
   })
 
