@@ -136,7 +136,7 @@ export const REQUEST_ERRORS = {
       'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
       'files are under /data/latest/.',
     page: 'The page Data lists the releases that are kept.',
-    tool: 'Leave out release to get an answer from the current release.'
+    tool: 'Leave out release: the current release then answers.'
   },
   changes_not_kept: {
     status: 410,

@@ -324,7 +324,7 @@ export class Store {
   #inside(file: string | undefined): string | undefined {
     if (file === undefined) return undefined
     const inside = relative(this.#options.dataDir, file)
-    return inside.startsWith('..') ? file : inside
+    return inside.slice(0, 2) === '..' ? file : inside
   }
 
   /** Removes the data directory's path: only the operator needs it, and finds it in the log. */
