@@ -90,7 +90,7 @@ t.test('answers 503 while the slots of its kind are held, and frees its own slot
     const give = slots.take(asked.kind, 'another address')
     const { status, headers, text } = await answered(asked)
     // A tool reports the error in its own form.
-    if (asked.path === '/mcp') t.match(text, /server_busy: .* 1 exports at a time\. Wait for/, name)
+    if (asked.path === '/mcp') t.match(text, /server_busy: .* 1 exports at a time\. Call again in ten seconds/, name)
     else {
       t.match({ status, headers }, { status: 503, headers: { 'retry-after': '10', 'cache-control': 'no-store' } }, name)
       t.match(text, /server_busy|The server makes as many answers of this kind/, name)
