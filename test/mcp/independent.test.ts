@@ -60,18 +60,25 @@ t.test('mcporter calls every tool over HTTP', { skip }, async (t) => {
   }
 })
 
-t.test('the inspector calls every tool through the bridge', { skip }, async (t) => {
+// Each call starts two programs, and parity.test.ts calls every tool through the bridge.
+t.test('the inspector calls tools through the bridge', { skip }, async (t) => {
   const inspector = join(folder, 'node_modules/.bin/mcp-inspector')
-  for (const { name, given } of CALLS) {
+  for (const { name, given } of CALLS.filter((_, index) => index % 5 === 0)) {
     const args = Object.entries(given).flatMap(([member, value]) => [
       '--tool-arg',
       `${member}=${typeof value === 'string' ? value : JSON.stringify(value)}`
     ])
-    const { stdout } = await run(
-      inspector,
-      ['--cli', process.execPath, '--import=tsx', BIN, '--method', 'tools/call', '--tool-name', name, ...args],
-      { env: { ...process.env, PPDS_API_URL: base, PPDS_API_KEY: server.key }, maxBuffer: 1 << 26 }
-    )
+    const bridge = [
+      process.execPath,
+      '--import=tsx',
+      BIN,
+      '-e',
+      `PPDS_API_URL=${base}`,
+      '-e',
+      `PPDS_API_KEY=${server.key}`
+    ]
+    const asked = ['--method', 'tools/call', '--tool-name', name, ...args]
+    const { stdout } = await run(inspector, ['--cli', ...bridge, ...asked], { maxBuffer: 1 << 26 })
     const { isError, structuredContent } = JSON.parse(stdout)
     t.notOk(isError, name)
     t.ok(structuredContent.citation, `${name} cites`)
