@@ -26,7 +26,6 @@ const KNOWN_FILES: readonly KnownFile[] = [
   { what: 'a PDF document', instead: "the publisher's data file (CSV or ZIP)", is: begins(/^%PDF-/) },
   { what: 'a gzip archive', instead: "the file inside it, or the publisher's ZIP", is: bytes('1f8b') },
   { what: 'a 7-Zip archive', instead: "the file inside it, or the publisher's ZIP", is: bytes('377abcaf271c') },
-  { what: 'an old Excel workbook (.xls)', instead: "the publisher's CSV file", is: bytes('d0cf11e0') },
   { what: 'a Parquet file', instead: "the publisher's CSV file", is: begins(/^PAR1/) },
 
   {

@@ -229,7 +229,7 @@ t.test('answers 410 for a removed release or file, and 503 for a damaged file', 
   writeFileSync(manifest, `${readFileSync(manifest, 'utf8')} `)
   const altered = await running(t, dataDir)
   const unread = await altered.get(`/data/${second}/provider.parquet`, {})
-  t.match(unread, { status: 410, body: { error: { code: 'release_gone' } } }, 'a release that is not the one published')
+  t.match(unread, { status: 503, body: { error: { code: 'file_damaged' } } }, 'a release that is not the one published')
 })
 
 t.test('downloads have their own rate limit, and answer 503 without a release', async (t) => {

@@ -130,11 +130,6 @@ const KNOWN: Record<string, Known> = {
     source: 'pecos',
     content: gzipSync('NPI\n1\n'),
     says: 'This is a gzip archive. Use the file inside it'
-  },
-  'an old workbook': {
-    source: 'oig_leie',
-    content: Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-    says: "This is an old Excel workbook (.xls). Use the publisher's CSV file."
   }
 }
 
