@@ -8,7 +8,10 @@ import { columnName, layoutOf } from '../../pipeline/new-source/layout.ts'
 import { parquetRows } from '../parquet-rows.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const COPIED = ['domain', 'pipeline', 'packages', 'methodology', 'data/reference', 'package.json', 'tsconfig.json']
+const COPIED = [
+  ...['domain', 'pipeline', 'packages', 'methodology', 'data/reference'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json']
+]
 
 const given = { id: 'moons', table: 'moon', fileName: 'moons.csv', header: ['Moon', 'Date Seen'], key: '' }
 
