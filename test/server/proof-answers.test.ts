@@ -112,7 +112,7 @@ t.test('a key with many blocks goes on at an address, after one block or after t
   await t.rejects(proofOfBlock(context, { lookup: 'award', key: 'x' }, undefined), /no subject award\.lookup/)
 })
 
-t.test('proves nothing of a table that may name an entity that opted out since', async (t) => {
+t.test('refuses a proof from a table that may name an entity that opted out since', async (t) => {
   withheld.sha256 = 'other'
   t.teardown(() => {
     withheld.sha256 = null
