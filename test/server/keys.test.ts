@@ -215,7 +215,11 @@ t.test('a running server follows the states of a key', async (t) => {
   await server.keys.reload()
   t.equal((await b(paid)).status, 200, 'without a copy the keys read last go on')
   await server.keys.reload()
-  t.equal(server.log.filter((line) => line.includes('state/keys.json cannot be read')).length, 1, 'and it is logged once')
+  t.equal(
+    server.log.filter((line) => line.includes('state/keys.json cannot be read')).length,
+    1,
+    'and it is logged once'
+  )
   await rm(keyFilePath(dataDir))
   await server.keys.reload()
   t.equal((await b(paid)).status, 401, 'no file, no keys')

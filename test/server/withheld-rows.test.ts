@@ -1,16 +1,10 @@
 // An entity opts out after a release was built. Which rows, columns, changes and files of that release may
 // still be shown, rule by rule.
 import { createHash } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import t from 'tap'
 import { digestedText } from '../../domain/opt-out.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { mentionedIn, mentionsIn } from '../../pipeline/changes/withheld.ts'
-import { importFiles } from '../../pipeline/commands/import.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { createMacros } from '../../pipeline/warehouse/macros.ts'
 import { offerOf } from '../../server/downloads/offer.ts'
@@ -22,34 +16,24 @@ import { withheldFrom, withheldNow } from '../../server/operations/withheld-chan
 import { tablesOfEntities, tablesWithheldSince } from '../../server/operations/withheld-since.ts'
 import { exampleCcn, exampleNpi } from '../../server/pages/shown-parties.ts'
 import type { Row } from '../../server/store/rows.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { exclusions, registrations } from '../sam-files.ts'
+import { imported as importedFiles } from '../screening-files.ts'
 import { running } from './running.ts'
 
 const PIER = { uei: 'PPPP1111PPP1', cage: '1PPP1', name: 'PIER EXAMPLE HOLDING' }
 const QUAY = { uei: 'QQQQ2222QQQ2', cage: '2QQQ2', name: 'QUAY EXAMPLE LLC' }
-const folder = t.testdir({ inbox: {}, data: {} })
-const dataDir = join(folder, 'data')
+const dataDir = t.testdir()
 
-async function imported(source: string, name: string, text: string, date: string): Promise<string> {
-  const file = join(folder, 'inbox', name)
-  writeFileSync(file, text)
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const result = await withRun(settings, silentReporter, (run) =>
-    importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK)
-  )
-  return result.release.manifest.id
-}
+const imported = (source: string, name: string, text: string) => importedFiles(dataDir, source, { [name]: text })
 const registered = (month: string, ...entities: Parameters<typeof registrations>[0]) =>
   imported(
     'sam_entities',
     `SAM_PUBLIC_MONTHLY_V2_2026${month}.dat`,
-    registrations(entities, `2026-${month.slice(0, 2)}-01`),
-    `2026-${month.slice(0, 2)}-01`
+    registrations(entities, `2026-${month.slice(0, 2)}-01`)
   )
 
 const listed = exclusions([{ Name: QUAY.name, 'Unique Entity ID': QUAY.uei, 'SAM Number': 'S4MRQUAY1' }])
-await imported('sam_exclusions', 'SAM_Exclusions_Public_Extract_V2_26274.CSV', listed, '2026-10-01')
+await imported('sam_exclusions', 'SAM_Exclusions_Public_Extract_V2_26274.CSV', listed)
 const before = await registered('1001', PIER, QUAY)
 const after = await registered('1101', { ...PIER, optedOut: true }, QUAY)
 const server = await running(t, dataDir)

@@ -1,16 +1,12 @@
 // An entity opts out. Earlier releases still contain it, but reveal no more about it than the later release.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { ChangesStamp } from '../../domain/changes.ts'
 import contractor from '../../domain/tables/contractor.ts'
 import ownershipEdgeSam from '../../domain/tables/ownership_edge_sam.ts'
-import { importFiles } from '../../pipeline/commands/import.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSealed } from '../../pipeline/sealed-file.ts'
-import { readSettings } from '../../pipeline/settings.ts'
 import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
 import { tablesWithheldSince } from '../../server/operations/withheld-since.ts'
 import { deliveryBody } from '../../server/webhooks/delivery-body.ts'
@@ -18,6 +14,7 @@ import { npiEvents } from '../../server/webhooks/npi-events.ts'
 import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { answers, exclusions, registrations } from '../sam-files.ts'
+import { imported as importedFiles } from '../screening-files.ts'
 import { running } from './running.ts'
 
 const NPI = '1000000012'
@@ -28,18 +25,9 @@ const OF_PIER = [PIER.uei, PIER.cage, PIER.name, PIER.line]
 /** The address of the entity in the first list. */
 const MOVED_FROM = '76 HARBOR WALL'
 
-const folder = t.testdir({ inbox: {}, data: {} })
-const dataDir = join(folder, 'data')
+const dataDir = t.testdir()
 
-async function imported(source: string, name: string, text: string, date: string): Promise<string> {
-  const file = join(folder, 'inbox', name)
-  writeFileSync(file, text)
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const result = await withRun(settings, silentReporter, (run) =>
-    importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK)
-  )
-  return result.release.manifest.id
-}
+const imported = (source: string, name: string, text: string) => importedFiles(dataDir, source, { [name]: text })
 
 await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' })
 /** The list, with the address of the entity that opts out later, and a comment on another entity. */
@@ -67,35 +55,26 @@ const listed = (line: string, comment: string) =>
 const earliest = await imported(
   'sam_exclusions',
   'SAM_Exclusions_Public_Extract_V2_26313.CSV',
-  listed('76 HARBOR WALL', 'First'),
-  '2026-11-09'
+  listed('76 HARBOR WALL', 'First')
 )
-await imported(
-  'sam_exclusions',
-  'SAM_Exclusions_Public_Extract_V2_26314.CSV',
-  listed(PIER.line, 'Second'),
-  '2026-11-10'
-)
+await imported('sam_exclusions', 'SAM_Exclusions_Public_Extract_V2_26314.CSV', listed(PIER.line, 'Second'))
 await imported(
   'sam_responsibility',
   'sam_responsibility_20261101.ndjson',
   answers([
     { ...QUAY, owner: { name: PIER.name, cage: PIER.cage } },
     { ...LOCK, owner: { name: 'Pier Example, Holding', cage: null } }
-  ]),
-  '2026-11-01'
+  ])
 )
 const before = await imported(
   'sam_entities',
   'SAM_PUBLIC_MONTHLY_V2_20261004.dat',
-  registrations([PIER, QUAY, LOCK], '2026-10-04'),
-  '2026-10-04'
+  registrations([PIER, QUAY, LOCK], '2026-10-04')
 )
 const after = await imported(
   'sam_entities',
   'SAM_PUBLIC_MONTHLY_V2_20261101.dat',
-  registrations([PIER, { ...PIER, cage: '9PPP9', optedOut: true }, QUAY, LOCK], '2026-11-01'),
-  '2026-11-01'
+  registrations([PIER, { ...PIER, cage: '9PPP9', optedOut: true }, QUAY, LOCK], '2026-11-01')
 )
 
 type Manifest = {
