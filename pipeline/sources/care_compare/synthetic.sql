@@ -321,6 +321,6 @@ select distinct
   case when chance(0.02, i, 'suffix') then 'JR' end as "suff", facility_type, ccn as "Facility Affiliations Certification Number", parent_ccn as "Facility Type Certification Number"
 from parties('care_affiliate'), unnest(range(1, 2 + below(5, i, 'affiliations'))) affiliations(k)
 -- Two of three affiliations are with the first fifth of the facilities, most of them hospitals.
-join care_affiliated_facility on ordinal = below((select count(*) // case when k % 3 = 0 then 1 else 5 end from care_affiliated_facility), slot_key(i, k), 'affiliation')
+join care_affiliated_facility on ordinal = below((select count(*) from care_affiliated_facility) // case when k % 3 = 0 then 1 else 5 end, slot_key(i, k), 'affiliation')
 where country = 'US'
 order by "NPI", "Facility Affiliations Certification Number";
