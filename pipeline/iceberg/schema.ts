@@ -1,0 +1,123 @@
+// Schema of an Iceberg table: from the columns of the kept releases, with field ids that depend only on names.
+import { createHash } from 'node:crypto'
+import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
+
+export type List = { type: 'list'; 'element-id': number; element: string; 'element-required': boolean }
+export type Field = { id: number; name: string; required: boolean; type: string | List; doc: string }
+export type Schema = {
+  type: 'struct'
+  'schema-id': number
+  'identifier-field-ids'?: number[]
+  fields: Field[]
+}
+export type SortOrder = {
+  'order-id': number
+  fields: { transform: 'identity'; 'source-id': number; direction: 'asc'; 'null-order': 'nulls-last' }[]
+}
+
+// Higher ids are reserved for metadata columns.
+const HIGHEST_ID = 2_147_483_446
+
+const PRIMITIVES: Readonly<Record<string, string>> = {
+  VARCHAR: 'string',
+  DATE: 'date',
+  BOOLEAN: 'boolean',
+  INTEGER: 'int',
+  BIGINT: 'long',
+  DOUBLE: 'double'
+}
+
+export function isList(type: Field['type']): type is List {
+  return typeof type !== 'string'
+}
+
+/** The Iceberg type of a published primitive type. Throws for a type that no published table has. */
+function primitive(type: string): string {
+  const [, precision, scale] = /^DECIMAL\((\d+),(\d+)\)$/.exec(type) ?? []
+  const found = precision === undefined ? PRIMITIVES[type] : `decimal(${precision}, ${scale})`
+  if (found === undefined) throw new Error(`Iceberg has no type for ${type}`)
+  return found
+}
+
+/**
+ * Field ids by column. Each is a hash of the name, so that it stays the same when releases are removed. The next
+ * free number is used if two names have the same hash.
+ */
+export class FieldIds {
+  readonly #ids = new Map<string, number>()
+  readonly #taken = new Set<number>()
+
+  of(name: string): number {
+    const known = this.#ids.get(name)
+    if (known !== undefined) return known
+    let id = (createHash('sha256').update(name).digest().readUInt32BE() % HIGHEST_ID) + 1
+    while (this.#taken.has(id)) id++
+    this.#ids.set(name, id)
+    this.#taken.add(id)
+    return id
+  }
+
+  /** Id of the elements of a list column. No column name has a point. */
+  ofElement(name: string): number {
+    return this.of(`${name}.element`)
+  }
+
+  get highest(): number {
+    return Math.max(...this.#taken)
+  }
+}
+
+/** `required` says for which columns no kept release has a null. */
+export function schemaOf(
+  table: ManifestTable,
+  ids: FieldIds,
+  required: (column: string) => boolean
+): Omit<Schema, 'schema-id'> {
+  const fields = table.columns.map(({ name, type, meaning }) => ({
+    id: ids.of(name),
+    name,
+    required: required(name),
+    type: type.endsWith('[]')
+      ? {
+          type: 'list' as const,
+          'element-id': ids.ofElement(name),
+          element: primitive(type.slice(0, -2)),
+          'element-required': false
+        }
+      : primitive(type),
+    doc: meaning
+  }))
+  const key = table.key.map((name) => fields.find((field) => field.name === name))
+  const identifies = key.length > 0 && key.every((field) => field?.required && field.type !== 'double')
+  return {
+    type: 'struct',
+    ...(identifies && { 'identifier-field-ids': key.flatMap((field) => field?.id ?? []) }),
+    fields
+  }
+}
+
+export function sortOrderOf(table: ManifestTable, ids: FieldIds): SortOrder['fields'] {
+  return publishedOrder(table).map((column) => ({
+    transform: 'identity',
+    'source-id': ids.of(column),
+    direction: 'asc',
+    'null-order': 'nulls-last'
+  }))
+}
+
+/** The published Parquet files have no field ids: readers find a column by its name. */
+export function nameMappingOf(tables: readonly ManifestTable[], ids: FieldIds): object[] {
+  const columns = new Map(tables.flatMap(({ columns }) => columns).map(({ name, type }) => [name, type]))
+  return [...columns].map(([name, type]) => ({
+    'field-id': ids.of(name),
+    names: [name],
+    ...(type.endsWith('[]') && { fields: [{ 'field-id': ids.ofElement(name), names: ['element', 'list', 'item'] }] })
+  }))
+}
+
+/** True if Iceberg can read values of the earlier type as the later one. */
+export function widens(earlier: string, later: string): boolean {
+  if (earlier === later || (earlier === 'INTEGER' && later === 'BIGINT')) return true
+  const [from, to] = [earlier, later].map((type) => /^DECIMAL\((\d+),(\d+)\)$/.exec(type))
+  return !!from && !!to && from[2] === to[2] && Number(from[1]) <= Number(to[1])
+}

@@ -1,0 +1,88 @@
+// Column statistics of a published Parquet file, from its footer.
+import { literal, type Warehouse } from '../warehouse/connection.ts'
+import { type Bound, boundOf, bytesOf, isLess } from './bounds.ts'
+import { type Field, isList } from './schema.ts'
+
+export type Statistics = {
+  /** By field id. A value that the footer does not give is absent. */
+  columnSizes: Map<number, number>
+  valueCounts: Map<number, number>
+  nullCounts: Map<number, number>
+  lowerBounds: Map<number, Buffer>
+  upperBounds: Map<number, Buffer>
+  /** Where each row group starts. */
+  splitOffsets: number[]
+}
+
+/** One column of one row group. */
+type Chunk = {
+  column: string
+  row_group: number
+  offset: number
+  size: number
+  values: number
+  nulls: number | null
+  least: string | null
+  greatest: string | null
+}
+
+// A bound that DuckDB shortened is not used. The path of a list ends in the path of its elements.
+const CHUNKS = `
+  select
+    split_part(path_in_schema, ', ', 1) as "column",
+    row_group_id as row_group,
+    coalesce(dictionary_page_offset, data_page_offset) as "offset",
+    total_compressed_size as size,
+    num_values as "values",
+    stats_null_count as nulls,
+    case when min_is_exact then stats_min_value end as least,
+    case when max_is_exact then stats_max_value end as greatest
+  from parquet_metadata($path)
+  order by row_group_id, column_id`
+
+export async function statisticsOf(warehouse: Warehouse, path: string, fields: readonly Field[]): Promise<Statistics> {
+  const chunks = (await warehouse.rows(CHUNKS.replace('$path', literal(path)))) as unknown as Chunk[]
+  const starts = new Map<number, number>()
+  for (const { row_group, offset } of chunks) starts.set(row_group, Math.min(offset, starts.get(row_group) ?? offset))
+  const made: Statistics = {
+    columnSizes: new Map(),
+    valueCounts: new Map(),
+    nullCounts: new Map(),
+    lowerBounds: new Map(),
+    upperBounds: new Map(),
+    splitOffsets: [...starts.values()]
+  }
+  for (const { id, name, type } of fields) {
+    const parts = chunks.filter(({ column }) => column === name)
+    if (isList(type)) {
+      made.columnSizes.set(type['element-id'], sum(parts.map(({ size }) => size)))
+      continue
+    }
+    made.columnSizes.set(id, sum(parts.map(({ size }) => size)))
+    made.valueCounts.set(id, sum(parts.map(({ values }) => values)))
+    const nulls = parts.flatMap(({ nulls }) => nulls ?? [])
+    if (nulls.length === parts.length) made.nullCounts.set(id, sum(nulls))
+    const least = extreme(type, parts, 'least')
+    const greatest = extreme(type, parts, 'greatest')
+    if (least !== undefined) made.lowerBounds.set(id, bytesOf(type, least))
+    if (greatest !== undefined) made.upperBounds.set(id, bytesOf(type, greatest))
+  }
+  return made
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** The least or greatest value of all row groups; undefined if one that has values does not give it. */
+function extreme(type: string, chunks: readonly Chunk[], which: 'least' | 'greatest'): Bound | undefined {
+  let found: Bound | undefined
+  for (const chunk of chunks) {
+    if (chunk.nulls === chunk.values) continue
+    const text = chunk[which]
+    if (text === null) return undefined
+    const bound = boundOf(type, text)
+    if (found === undefined || (which === 'least' ? isLess(bound, found) : isLess(found, bound))) found = bound
+  }
+  return found
+}
