@@ -14,7 +14,7 @@ COMPILED := node server/compiled/launch.js
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> F
 
 try: setup ## Read files as an ingest would, and publish nothing: make try FILE="<path> …" [SOURCE=<id>] [DATE=YYYY-MM-DD] [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) try --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
+
+publish: setup ## Publish the kept releases to an object store or a folder: make publish TO=s3://<bucket>/<prefix>
+	@$(PIPELINE) publish --to="$(TO)"
 
 serve: setup ## Serve the current release, with one process for each core: make serve [SERVER_PROCESSES=<n>]
 	@SERVER_PROCESSES=$(or $(SERVER_PROCESSES),$$(node -p 'os.availableParallelism()')) $(COMPILED) server/main.ts

@@ -82,6 +82,40 @@ export const PIPELINE_ERRORS = {
     message: 'The source date is in the future.',
     hint: "Give the date of the publisher's file as DATE=YYYY-MM-DD."
   },
+  nothing_to_publish: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'There is no release to publish.',
+    hint: 'Run make ingest first.'
+  },
+  store_unavailable: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The store does not answer as expected.',
+    hint:
+      'Check its URL, and the variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. ' +
+      'Then run the same command again: it sends only what is missing.',
+    retry: true
+  },
+  other_store: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Under this URL are objects that this data directory did not publish.',
+    hint: 'Publish to another bucket or prefix, or remove these objects first.'
+  },
+  store_is_ahead: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'The store has a later release than this data directory.',
+    hint: 'Publish from the data directory that made it, or make a release here first.'
+  },
+  publish_overtaken: {
+    status: 'exit',
+    surfaces: ['pipeline'],
+    message: 'Another run published to the store at the same time.',
+    hint: 'Run the same command again.',
+    retry: true
+  },
   no_input: {
     status: 'exit',
     surfaces: ['pipeline'],

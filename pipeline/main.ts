@@ -8,6 +8,7 @@ import { checkedDate, importFiles } from './commands/import.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
+import { publish } from './commands/publish.ts'
 import { rebuild } from './commands/rebuild.ts'
 import { refuseDamaged, repair, repairText } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
@@ -114,6 +115,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         print(repairText(repairs))
         refuseDamaged(repairs)
       })
+    }
+  },
+  publish: {
+    usage: '--to URL',
+    async run({ options: { to }, reporter }) {
+      if (!to) throw new CatalogError('usage', 'publish needs TO=s3://<bucket>/<prefix> or TO=file:///<folder>.')
+      print(await publish(readSettings(process.env), reporter, to))
     }
   },
   prune: {

@@ -1,9 +1,10 @@
 // Files that a release offers: its published tables, except internal ones, those whose license forbids
 // passing them on, and those that may mention an entity that opted out since.
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
+import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { inputsOf } from '../operations/audit-inputs.ts'
 import type { OpenRelease } from '../operations/operation.ts'
-import { tablesOfEntities, tablesWithheldSince } from '../operations/withheld-since.ts'
+import { tablesWithheldSince } from '../operations/withheld-since.ts'
 
 export type OfferedTable = ManifestTable & {
   /**
@@ -24,9 +25,6 @@ export type Offer = {
   notOffered: readonly { name: string; why: string }[]
 }
 
-/** Licenses that allow passing on a copy of the whole table. A tuple may name several, joined by AND. */
-const PASSED_ON = ['Apache-2.0', 'CC0-1.0', 'LicenseRef-US-Government-Works']
-
 const WITHHELD =
   'This table may mention an entity that opted out of public display after this release was built. ' +
   'Tables of later releases leave it out.'
@@ -35,8 +33,8 @@ const WITHHELD =
 export async function offerOf(release: OpenRelease): Promise<Offer> {
   const withheld = new Set(await tablesWithheldSince({ release }))
   const published = release.manifest.tables.filter(({ internal }) => !internal)
-  const reasons = published.flatMap(({ name, provenance: { _license } }) => {
-    const kept = _license.split(' AND ').filter((license) => !PASSED_ON.includes(license))
+  const reasons = published.flatMap(({ name, provenance }) => {
+    const kept = licensesInTheWay({ provenance })
     if (kept.length > 0)
       return {
         name,

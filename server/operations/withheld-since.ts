@@ -1,24 +1,7 @@
 // Files of an earlier release that must no longer be offered.
-import type { ReleaseManifest } from '../../domain/manifest.ts'
-import type { TableDefinition } from '../../domain/table.ts'
-import award from '../../domain/tables/award.ts'
-import awardTransaction from '../../domain/tables/award_transaction.ts'
-import contractor from '../../domain/tables/contractor.ts'
-import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
-import fascsaOrder from '../../domain/tables/fascsa_order.ts'
-import ownershipEdgeSam from '../../domain/tables/ownership_edge_sam.ts'
-import ownershipEdgeUsaspending from '../../domain/tables/ownership_edge_usaspending.ts'
-import proceeding from '../../domain/tables/proceeding.ts'
-import responsibilityEntity from '../../domain/tables/responsibility_entity.ts'
-import responsibilityRecord from '../../domain/tables/responsibility_record.ts'
+import { tablesOfEntities } from '../../domain/offered.ts'
 import { text } from '../store/rows.ts'
 import type { Context } from './operation.ts'
-
-/** Every table with `mentions`. A test checks that the list is complete. */
-export const MENTIONING: readonly TableDefinition[] = [
-  ...[award, awardTransaction, contractor, contractorExclusion, fascsaOrder],
-  ...[ownershipEdgeSam, ownershipEdgeUsaspending, proceeding, responsibilityEntity, responsibilityRecord]
-]
 
 type Release = Pick<Context['release'], 'table' | 'query'>
 
@@ -39,18 +22,6 @@ export async function tablesWithheldSince(context: Pick<Context, 'release'>): Pr
   const known = await digestsOf(release)
   if ([...current].every((digest) => known.has(digest))) return []
   return tablesOfEntities(release.manifest)
-}
-
-/** Names of the published tables about entities that may opt out, and of the tables derived from one. */
-export function tablesOfEntities({ tables }: Pick<ReleaseManifest, 'tables'>): string[] {
-  const names = new Set(MENTIONING.map(({ name }) => name))
-  const sources = new Set(MENTIONING.flatMap((table) => table.sources))
-  return tables
-    .filter(
-      ({ name, internal, sources: madeFrom }) =>
-        !internal && (names.has(name) || (madeFrom.length > 1 && madeFrom.some((source) => sources.has(source))))
-    )
-    .map(({ name }) => name)
 }
 
 async function digestsOf(release: Release): Promise<Set<string>> {

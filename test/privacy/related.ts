@@ -1,7 +1,8 @@
 // Chooses entities that opt out, by the rows that speak of them in the release before.
+
+import { tablesOfEntities } from '../../domain/offered.ts'
 import type { Release } from '../../pipeline/stages/kept.ts'
 import screen from '../../server/operations/screen.ts'
-import { tablesOfEntities } from '../../server/operations/withheld-since.ts'
 import type { Party } from './parties.ts'
 
 type Row = Record<string, unknown>

@@ -2,6 +2,7 @@
 // still be shown, rule by rule.
 import { createHash } from 'node:crypto'
 import t from 'tap'
+import { tablesOfEntities } from '../../domain/offered.ts'
 import { digestedText } from '../../domain/opt-out.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { mentionedIn, mentionsIn } from '../../pipeline/changes/withheld.ts'
@@ -13,7 +14,7 @@ import type { Consultation } from '../../server/operations/screening/consultatio
 import { identityOf, isPartyHidden } from '../../server/operations/screening/identity.ts'
 import { isWithheld, shownRows } from '../../server/operations/withheld.ts'
 import { withheldFrom, withheldNow } from '../../server/operations/withheld-changes.ts'
-import { tablesOfEntities, tablesWithheldSince } from '../../server/operations/withheld-since.ts'
+import { tablesWithheldSince } from '../../server/operations/withheld-since.ts'
 import { exampleCcn, exampleNpi } from '../../server/pages/shown-parties.ts'
 import type { Row } from '../../server/store/rows.ts'
 import { exclusions, registrations } from '../sam-files.ts'

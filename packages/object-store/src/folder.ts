@@ -1,0 +1,92 @@
+// The same objects in a folder: for a shared file system, or to copy elsewhere.
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Content, type Found, type ObjectStore, Overtaken, StoreError } from './store.ts'
+
+/** Begins the name of a file that is not finished. */
+const UNFINISHED = '.unfinished-'
+
+export class FolderStore implements ObjectStore {
+  readonly url: string
+  readonly #folder: string
+
+  constructor(url: URL) {
+    this.url = url.href.replace(/\/+$/, '')
+    this.#folder = fileURLToPath(url)
+  }
+
+  async get(key: string, unless?: string): Promise<Found | 'same' | null> {
+    const path = join(this.#folder, key)
+    const handle = await open(path, 'r').catch(absent)
+    if (handle === null) return null
+    const tag = tagOf(await handle.stat())
+    if (tag === unless) {
+      await handle.close()
+      return 'same'
+    }
+    return { body: handle.createReadStream(), bytes: (await handle.stat()).size, tag }
+  }
+
+  async put(key: string, content: Content, replacing?: string | null): Promise<string> {
+    const path = join(this.#folder, key)
+    const beside = join(dirname(path), `${UNFINISHED}${randomUUID()}`)
+    await mkdir(dirname(path), { recursive: true })
+    try {
+      if (content instanceof Uint8Array) await writeFile(beside, content)
+      else await copyFile(content.path, beside)
+      await flushed(beside)
+      // Two writers at the same moment can both pass: a folder has no conditional write.
+      if (replacing !== undefined && (await this.#tag(path)) !== replacing)
+        throw new Overtaken(`${this.url}/${key} was changed by another writer`)
+      await rename(beside, path)
+    } catch (error) {
+      await rm(beside, { force: true })
+      throw error instanceof Overtaken ? error : failure(path, error)
+    }
+    return (await this.#tag(path)) ?? ''
+  }
+
+  async *list(prefix: string): AsyncIterable<{ key: string; bytes: number }> {
+    const folder = join(this.#folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
+    const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
+    for (const entry of entries) {
+      const path = join(entry.parentPath, entry.name)
+      const key = relative(this.#folder, path)
+      if (!entry.isFile() || !key.startsWith(prefix)) continue
+      const size = (await stat(path).catch(absent))?.size
+      if (size !== undefined) yield { key, bytes: size }
+    }
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await rm(join(this.#folder, key), { force: true })
+  }
+
+  close(): void {}
+
+  async #tag(path: string): Promise<string | null> {
+    const found = await stat(path).catch(absent)
+    return found && tagOf(found)
+  }
+}
+
+function tagOf({ ino, size, mtimeMs }: { ino: number; size: number; mtimeMs: number }): string {
+  return `${ino}-${size}-${mtimeMs}`
+}
+
+async function flushed(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  await handle.sync()
+  await handle.close()
+}
+
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw failure(error.path ?? '', error)
+}
+
+function failure(path: string, error: unknown): StoreError {
+  return new StoreError(`${path}: ${(error as Error).message}`, { cause: error })
+}

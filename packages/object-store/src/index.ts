@@ -1,0 +1,34 @@
+// Objects by key, in an S3-compatible store or in a folder. An object is written whole or not at all.
+import type { Found, ObjectStore } from './store.ts'
+
+export { type Content, type Found, type ObjectStore, Overtaken, StoreError } from './store.ts'
+
+/** The URL names no store that this package can open. */
+export class UnknownStore extends Error {
+  override readonly name = 'UnknownStore'
+}
+
+/**
+ * Opens the store of a URL: s3://bucket/prefix or file:///folder. Keys, region and endpoint of S3 come from
+ * the environment variables of the AWS tools. Throws UnknownStore.
+ */
+export async function openObjectStore(url: string): Promise<ObjectStore> {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed?.protocol === 's3:' && parsed.hostname !== '') {
+    // Loaded only if needed: it takes a quarter of a second.
+    const { S3Store } = await import('./s3.ts')
+    return new S3Store(parsed)
+  }
+  if (parsed?.protocol === 'file:') {
+    const { FolderStore } = await import('./folder.ts')
+    return new FolderStore(parsed)
+  }
+  throw new UnknownStore(`'${url}' is not s3://<bucket>/<prefix> or file:///<folder>`)
+}
+
+/** All bytes of an object. */
+export async function bytesOf({ body }: Found): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,23 @@
+// make publish: sends the kept releases to an object store or a folder.
+import { openObjectStore, StoreError, UnknownStore } from '#object-store'
+import { CatalogError } from '../../domain/errors.ts'
+import { publishText, publish as publishTo } from '../publishing/publish.ts'
+import type { Reporter } from '../reporter.ts'
+import type { PipelineSettings } from '../settings.ts'
+import { withRun } from './open-run.ts'
+
+/** Publishes to the store of that URL and returns what was done, in words. */
+export async function publish(settings: PipelineSettings, reporter: Reporter, url: string): Promise<string> {
+  const store = await openObjectStore(url).catch((error: unknown) => {
+    throw error instanceof UnknownStore ? new CatalogError('usage', `TO: ${error.message}.`) : error
+  })
+  try {
+    return await withRun(settings, reporter, async (run) => publishText(await publishTo(run, store), store.url))
+  } catch (error) {
+    throw error instanceof StoreError
+      ? new CatalogError('store_unavailable', `${error.message}.`, { cause: error })
+      : error
+  } finally {
+    store.close()
+  }
+}
