@@ -18,6 +18,28 @@ const Environment = z.object({
     .meta({ description: 'Port to listen on; 0 picks a free one' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for every interface' }),
   DATA_DIR: z.string().default('./data').meta({ description: 'Directory that releases and keys are read from' }),
+  RELEASES_URL: z
+    .url({ protocol: /^(s3|file)$/ })
+    .optional()
+    .meta({
+      description:
+        'URL of a store that `make publish` writes, `s3://<bucket>/<prefix>` or `file:///<folder>`. The server ' +
+        'fetches its releases to DATA_DIR, which must be empty at first, and follows it. If not set, the ' +
+        'pipeline writes to DATA_DIR'
+    }),
+  RELEASES_POLL_MS: TimerMs.default(2000).meta({
+    description: 'Milliseconds between two looks at the pointer of RELEASES_URL'
+  }),
+  RELEASES_CACHE: z
+    .string()
+    .regex(/^\d+(\.\d+)?\s*[KMGT]?B$/i, 'a size such as 10GB')
+    .default('10GB')
+    .transform(bytesIn)
+    .meta({
+      description:
+        'Disk that files fetched by need from RELEASES_URL may take: published tables, changes, and the lookup ' +
+        'files of earlier releases. The longest unused are removed first'
+    }),
   PPDS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -188,6 +210,14 @@ const Environment = z.object({
         'half of SERVER_MEMORY_LIMIT'
     })
 })
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+
+/** Bytes in a size such as `1.5GB`, with units of a thousand. */
+function bytesIn(size: string): number {
+  const [, number = '', unit = ''] = /^([\d.]+)\s*(\D+)$/.exec(size) ?? []
+  return Number(number) * 1000 ** UNITS.indexOf(unit.toUpperCase())
+}
 
 /** A host as it appears in a URL: IPv6 in brackets. */
 const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)

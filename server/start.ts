@@ -11,6 +11,7 @@ import { Slots } from './limits/slots.ts'
 import { processRegistry, serveMetrics } from './metrics/listener.ts'
 import { countRefusals } from './metrics/requests.ts'
 import { measureServer } from './metrics/server.ts'
+import { openSupply, startFollower } from './mirror/open.ts'
 import { Drain } from './plugins/drain.ts'
 import { serverLogger } from './plugins/log.ts'
 import { leadsNowhere, type ServerSettings } from './settings.ts'
@@ -49,7 +50,9 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     )
   }
   const clock = () => new Date()
+  const follower = beside ? undefined : await startFollower(settings, logger)
   const store = new Store({
+    supply: await openSupply(settings),
     dataDir: settings.DATA_DIR,
     publicUrl: settings.PPDS_PUBLIC_URL,
     queries: await loadQueries(),
@@ -78,6 +81,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     signing.close()
     limiter.close()
     await store.close()
+    await follower?.close()
   }
   // The database opens on its own threads while this thread builds the routes.
   const opening = Promise.all([store.start(), keys.start(), signing.start()])

@@ -5,8 +5,10 @@ import { build, stop } from './bundler.js'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
 import { compiledVerifyScript } from './verify-script.js'
 
-/** Packages that read their own files or contain native code: they are not bundled. */
+/** Packages that read their own files, contain native code or are seldom used: they are not bundled. */
 export const LEFT = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@duckdb/node-bindings*',
   '@expo-google-fonts/*',
   'ioredis',

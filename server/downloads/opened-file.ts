@@ -12,6 +12,7 @@ export async function openedFile(
   { name, sha256 }: OfferedTable,
   verified: VerifiedFiles
 ): Promise<FileHandle> {
+  await verified.bring(path)
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')
       throw new CatalogError('release_gone', `The file of ${name} has been removed.`, { details: { table: name } })

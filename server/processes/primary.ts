@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client'
 import { MemoryLimiter } from '../limits/memory-limiter.ts'
 import { oneValue } from '../metrics/gauges.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
+import { startFollower } from '../mirror/open.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { addedUp } from './added-up.ts'
@@ -34,6 +35,8 @@ export async function runPrimary(settings: ServerSettings, first: Worker): Promi
     const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
     holder.onEnd(metrics.close)
   }
+  const follower = await startFollower(settings, log)
+  if (follower) holder.onEnd(() => follower.close())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal, processes: holder.answering }, 'closing the workers')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type LookupFile, ROW_LOOKUPS } from '../../domain/lookup-files.ts'
+import { type LookupFile, lookupFileName, ROW_LOOKUPS } from '../../domain/lookup-files.ts'
 import { type CurrentPointer, RELEASE_LAYOUT, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS, type SearchLookup } from '../../domain/search-index.ts'
 import { addressed, addressesOf } from './addresses.ts'
@@ -91,10 +91,11 @@ async function openTables({ tables }: ReleaseManifest, options: OpenOptions, { c
 async function openLookups(
   folder: string,
   { lookups }: ReleaseManifest,
-  { damaged }: OpenOptions,
+  { damaged, verified }: OpenOptions,
   { closers }: Opened
 ): Promise<Map<string, LookupReader>> {
   const open = async (entry: LookupFile): Promise<[string, LookupReader]> => {
+    await verified.bring(join(folder, lookupFileName(entry.name)))
     const file = await LookupReader.open(folder, entry, damaged)
     closers.push(() => file.close())
     return [entry.name, file]
@@ -106,13 +107,14 @@ async function openLookups(
 async function openNames(
   folder: string,
   { lookups }: ReleaseManifest,
-  { damaged }: OpenOptions,
+  { damaged, verified }: OpenOptions,
   { closers }: Opened
 ): Promise<SearchIndex | undefined> {
   const entries = Object.fromEntries(
     lookups.filter(({ name }) => name in SEARCH_LOOKUPS).map((file) => [file.name, file])
   )
   if (!('search_words' in entries)) return undefined
+  for (const { name } of Object.values(entries)) await verified.bring(join(folder, lookupFileName(name)))
   const names = await SearchIndex.open(folder, entries as Record<SearchLookup, LookupFile>, damaged)
   closers.push(() => names.close())
   return names

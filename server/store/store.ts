@@ -20,7 +20,7 @@ import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
 import { ReleaseLogView } from './release-log.ts'
 import { unsealed } from './sealed.ts'
-import { VerifiedFiles } from './verified-files.ts'
+import { type FileSupply, VerifiedFiles } from './verified-files.ts'
 
 const POLL_MS = 250
 
@@ -53,6 +53,8 @@ export type StoreOptions = Omit<
   'confirmedAt' | 'confirmations' | 'withCurrent' | 'load' | 'releaseLog' | 'damaged' | 'verified'
 > & {
   log: Logger
+  /** Brings files that are not on this machine; if omitted, all are. */
+  supply?: FileSupply | undefined
   /** Maximum pinned releases open at the same time. */
   pinnedReleases: number
   /**
@@ -99,7 +101,7 @@ export class Store {
     this.ledger = new LedgerView(options.dataDir, this.damaged)
     this.manifests = new KeptManifests(options.dataDir, options.publicUrl)
     this.#events = new EventLog(options.dataDir, this.damaged)
-    this.verified = new VerifiedFiles(this.damaged)
+    this.verified = new VerifiedFiles(this.damaged, options.supply)
     this.#options = {
       ...options,
       damaged: this.damaged,

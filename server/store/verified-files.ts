@@ -1,8 +1,17 @@
 // Compares the SHA-256 of published files with their manifests before anything is read from them. A changed
 // byte in a Parquet page can still be readable.
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { DamagedFiles } from './damaged-files.ts'
+
+/** Brings files that are not on this machine. */
+export type FileSupply = {
+  /** Fetches the file if it is not there and can be had. */
+  bring(path: string): Promise<void>
+  /** Fetches it even if it is there. */
+  replace(path: string): Promise<void>
+}
 
 export type Stamped = { path: string; sha256: string }
 
@@ -21,16 +30,38 @@ export class VerifiedFiles {
   #hashing: Waiting | undefined
   #closed = false
 
-  constructor(damaged: DamagedFiles) {
+  readonly #supply: FileSupply | undefined
+
+  constructor(damaged: DamagedFiles, supply?: FileSupply) {
     this.damaged = damaged
+    this.#supply = supply
+  }
+
+  /** Fetches the file if it is kept elsewhere and not here. Throws DamagedFile if that fails. */
+  async bring(path: string): Promise<void> {
+    await this.#supply?.bring(path).catch((error: Error) => {
+      throw this.damaged.found(path, `cannot be fetched: ${error.message}`, error)
+    })
   }
 
   /**
    * Resolves if the file matches its manifest. A file is hashed once, and again if its inode, size or
    * modification time changes. Files that a request waits for come before those verified `inBackground`.
-   * Throws DamagedFile.
+   * A file that is kept elsewhere is fetched first, unless it is verified `inBackground`; and once more if it
+   * is damaged. Throws DamagedFile.
    */
   async verify({ path, sha256 }: Stamped, { inBackground = false } = {}): Promise<void> {
+    const supply = this.#supply
+    if (!supply) return await this.#verify({ path, sha256 }, inBackground)
+    if (inBackground && !existsSync(path)) return
+    await this.bring(path)
+    await this.#verify({ path, sha256 }, inBackground).catch(async () => {
+      await supply.replace(path).catch(() => {})
+      await this.#verify({ path, sha256 }, inBackground)
+    })
+  }
+
+  async #verify({ path, sha256 }: Stamped, inBackground: boolean): Promise<void> {
     const found = await stat(path).catch((error: Error) => {
       throw this.damaged.found(path, `cannot be read: ${error.message}`, error)
     })

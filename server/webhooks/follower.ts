@@ -6,7 +6,7 @@ import { CurrentPointer } from '../../domain/manifest.ts'
 import { DamagedFiles } from '../store/damaged-files.ts'
 import { EventLog } from '../store/event-log.ts'
 import { unsealed } from '../store/sealed.ts'
-import { VerifiedFiles } from '../store/verified-files.ts'
+import { type FileSupply, VerifiedFiles } from '../store/verified-files.ts'
 import { type DataPlace, owedFor } from './fan-out.ts'
 import type { Cursor, Journal } from './journal.ts'
 
@@ -18,6 +18,8 @@ export type FollowerOptions = Omit<DataPlace, 'verified'> & {
   journal: Journal
   /** /readyz URLs of the servers that must serve a release before deliveries about it are queued. */
   readyUrls: readonly string[]
+  /** Brings files that are not on this machine; if omitted, all are. */
+  supply?: FileSupply | undefined
   clock: () => Date
   log: Logger
 }
@@ -35,7 +37,7 @@ export class Follower {
     this.#options = options
     const damaged = new DamagedFiles(options.dataDir, options.log)
     this.#events = new EventLog(options.dataDir, damaged)
-    this.#verified = new VerifiedFiles(damaged)
+    this.#verified = new VerifiedFiles(damaged, options.supply)
   }
 
   async start(): Promise<void> {

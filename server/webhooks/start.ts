@@ -7,6 +7,7 @@ import { KeyRing } from '../keys/key-ring.ts'
 import { openLimiter } from '../limits/open.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { countRefusals } from '../metrics/requests.ts'
+import { openSupply } from '../mirror/open.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
 import { DamagedFiles } from '../store/damaged-files.ts'
@@ -48,7 +49,8 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
   const deliverer = new Deliverer({ journal, post, clock, random: Math.random, log: logger })
   const follower = new Follower({
     ...{ dataDir, publicUrl: settings.PPDS_PUBLIC_URL, journal, clock, log: logger },
-    readyUrls: settings.WEBHOOKS_READY_URLS
+    readyUrls: settings.WEBHOOKS_READY_URLS,
+    supply: await openSupply(settings)
   })
   const keys = new KeyRing({
     path: keyFilePath(dataDir),

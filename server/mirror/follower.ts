@@ -1,0 +1,194 @@
+// Follows a published store: brings what a release needs to the data directory, then moves the local pointer,
+// which the servers on this directory follow. Removes what the store no longer has, and files fetched by need
+// that were not used for longest if they take more than their share of the disk.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Logger } from 'pino'
+import { bytesOf, type ObjectStore } from '#object-store'
+import { CatalogError } from '../../domain/errors.ts'
+import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
+import { fetchFile, ObjectGone } from './fetch-file.ts'
+import { isNeededAtOnce, type LocalIndex, LocalIndexFile, writeLocalIndex } from './local-index.ts'
+import { MARKED_EVERY_MS } from './supply.ts'
+
+/** Files fetched at the same time. */
+const AT_ONCE = 16
+const POINTER = 'current.json'
+/** Longer than any query may read a file, and than a mark is old. */
+const UNUSED_MS = 10 * MARKED_EVERY_MS
+const TIDIED_EVERY_MS = 60_000
+
+export type FollowerOptions = {
+  store: ObjectStore
+  dataDir: string
+  log: Logger
+  pollMs: number
+  /** The most that files fetched by need may take. */
+  cacheBytes: number
+}
+
+export class Follower {
+  readonly #options: FollowerOptions
+  readonly #index: LocalIndexFile
+  /** Tag of the pointer last acted on. */
+  #tag: string | undefined
+  #tidied = 0
+  /** The last failure, logged once. */
+  #failure: string | undefined
+  #timer: NodeJS.Timeout | undefined
+  #looking: Promise<void> | undefined
+  #isClosed = false
+
+  private constructor(options: FollowerOptions) {
+    this.#options = { ...options, dataDir: resolve(options.dataDir) }
+    this.#index = new LocalIndexFile(this.#options.dataDir)
+  }
+
+  /** Starts to follow. Throws `usage` if the data directory has releases from elsewhere. */
+  static async start(options: FollowerOptions): Promise<Follower> {
+    const follower = new Follower(options)
+    await follower.#refuseOther()
+    await rm(join(options.dataDir, 'tmp'), { recursive: true, force: true })
+    follower.#look()
+    return follower
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    await this.#looking
+    this.#options.store.close()
+  }
+
+  async #refuseOther(): Promise<void> {
+    const { dataDir, store } = this.#options
+    const known = await this.#index.read()
+    const names = await readdir(dataDir).catch(() => [])
+    if (known ? known.url === store.url : !names.some((name) => ['raw', 'releases'].includes(name))) return
+    throw new CatalogError(
+      'usage',
+      `RELEASES_URL: ${dataDir} has ${known ? `the releases of ${known.url}` : 'releases of its own'}. Use an empty DATA_DIR.`
+    )
+  }
+
+  #look(): void {
+    this.#looking = this.#check()
+      .catch((error: Error) => this.#failed(error))
+      .finally(() => {
+        if (!this.#isClosed) this.#timer = setTimeout(() => this.#look(), this.#options.pollMs)
+      })
+  }
+
+  #failed(error: Error): void {
+    if (error.message === this.#failure) return
+    this.#failure = error.message
+    this.#options.log.error({ err: error, store: this.#options.store.url }, 'the store cannot be followed')
+  }
+
+  async #check(): Promise<void> {
+    const { store, log, dataDir } = this.#options
+    const found = await store.get(STORE_POINTER, this.#tag)
+    const known = await this.#index.read()
+    if (found === null) throw new Error(`${store.url} has no release yet`)
+    if (found !== 'same') {
+      const pointer = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
+      const isWhole = await stat(join(dataDir, POINTER)).then(
+        () => true,
+        () => false
+      )
+      if (known?.pointer.index !== pointer.index || !isWhole) await this.#bring(pointer, known)
+      this.#tag = found.tag
+    }
+    if (this.#failure !== undefined) log.info({ store: store.url }, 'the store is followed again')
+    this.#failure = undefined
+    if (Date.now() - this.#tidied > TIDIED_EVERY_MS) await this.#tidy()
+  }
+
+  async #bring(pointer: StorePointer, known: LocalIndex | undefined): Promise<void> {
+    const { store, dataDir, log } = this.#options
+    const begun = performance.now()
+    const index = await this.#indexOf(pointer)
+    await mkdir(dataDir, { recursive: true })
+    const present = [...(known?.index.files ?? []), ...index.files]
+    const wanted: StoredFile[] = []
+    for (const file of index.files.filter((each) => isNeededAtOnce(each, index.release)))
+      if (file.path === POINTER || !(await this.#has(file, known))) wanted.push(file)
+    let bytes = 0
+    const bringOne = async (file: StoredFile) => {
+      if (this.#isClosed) throw new Error('the server is closing')
+      const others = present.filter(({ path }) => path !== file.path)
+      const sent = await fetchFile(file, { store, dataDir, present: others })
+      bytes += sent
+    }
+    const left = wanted.filter(({ path }) => path !== POINTER)
+    const turn = async () => {
+      for (let file = left.pop(); file; file = left.pop()) await bringOne(file)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, turn))
+    await writeLocalIndex(dataDir, { url: store.url, pointer, index })
+    for (const file of wanted.filter(({ path }) => path === POINTER)) await bringOne(file)
+    log.info(
+      { release: index.release, files: wanted.length, bytes, ms: Math.round(performance.now() - begun) },
+      'release fetched'
+    )
+    await this.#removeOld(index, known)
+  }
+
+  async #indexOf(pointer: StorePointer): Promise<StoreIndex> {
+    const { store } = this.#options
+    const found = await store.get(indexKey(pointer.index))
+    if (found === null || found === 'same') throw new ObjectGone(`${store.url}/${indexKey(pointer.index)} is not there`)
+    const bytes = await bytesOf(found)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    if (sha256 !== pointer.index) throw new Error(`${store.url}/${indexKey(pointer.index)} has SHA-256 ${sha256}`)
+    return StoreIndex.parse(JSON.parse(bytes.toString('utf8')))
+  }
+
+  /** True if the file arrived before and has its size. Readers compare the digest. */
+  async #has({ path, sha256, bytes }: StoredFile, known: LocalIndex | undefined): Promise<boolean> {
+    const found = await stat(join(this.#options.dataDir, path)).catch(() => null)
+    if (found?.size !== bytes) return false
+    // Before the first release is complete there is no list of what arrived. The names of its files are new.
+    return known === undefined ? isNamedOnce(path) : known.files.get(path)?.sha256 === sha256
+  }
+
+  /** Removes files that the store no longer has, or has with another content and not yet fetched. */
+  async #removeOld(index: StoreIndex, known: LocalIndex | undefined): Promise<void> {
+    const { dataDir } = this.#options
+    const now = new Map(index.files.map((file) => [file.path, file]))
+    for (const { path, sha256 } of known?.index.files ?? []) {
+      const file = now.get(path)
+      if (file && (file.sha256 === sha256 || isNeededAtOnce(file, index.release))) continue
+      await rm(join(dataDir, path), { force: true })
+      // A folder that still has files stays.
+      await rmdir(dirname(join(dataDir, path))).catch(() => {})
+    }
+  }
+
+  /** Removes files fetched by need, longest unused first, until the others fit. */
+  async #tidy(): Promise<void> {
+    this.#tidied = Date.now()
+    const index = await this.#index.read()
+    const { dataDir, cacheBytes, log } = this.#options
+    const found: { path: string; bytes: number; used: number }[] = []
+    for (const file of index?.index.files ?? []) {
+      if (isNeededAtOnce(file, index?.index.release ?? '')) continue
+      const path = join(dataDir, file.path)
+      const { size, atimeMs } = (await stat(path).catch(() => null)) ?? {}
+      if (size !== undefined) found.push({ path, bytes: size, used: atimeMs ?? 0 })
+    }
+    let bytes = found.reduce((sum, file) => sum + file.bytes, 0)
+    for (const file of found.sort((a, b) => a.used - b.used)) {
+      if (bytes <= cacheBytes || Date.now() - file.used < UNUSED_MS) break
+      await rm(file.path, { force: true })
+      bytes -= file.bytes
+      log.info({ file: file.path, bytes: file.bytes }, 'file removed from the cache')
+    }
+  }
+}
+
+/** True for files of a release, which never change under their name. */
+function isNamedOnce(path: string): boolean {
+  return path.startsWith('releases/') || path.startsWith('snapshots/')
+}
