@@ -28,6 +28,10 @@ export type S3Server = {
   secretAccessKey: string
   /** Folder that holds the objects. */
   folder: string
+  /** Variables with which clients find the server. */
+  env: Readonly<Record<string, string>>
+  /** Called for each request, before it is answered. */
+  asked?: (method: string, path: string) => void
   close(): Promise<void>
 }
 
@@ -46,6 +50,7 @@ export async function startedS3(t: Test, bucket = 'releases'): Promise<S3Server>
   })
   let turn: Promise<unknown> = Promise.resolve()
   server.middleware.unshift(async (context, next) => {
+    started.asked?.(context.method, context.path)
     const [is, isNot] = [context.get('if-match'), context.get('if-none-match')]
     if (context.method !== 'PUT' || (is === '' && isNot === '')) return await next()
     const key = decodeURIComponent(context.path).split('/').slice(2).join('/')
@@ -73,14 +78,15 @@ export async function startedS3(t: Test, bucket = 'releases'): Promise<S3Server>
     await rm(folder, { recursive: true, force: true })
   }
   t.teardown(close)
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket,
-    region: 'us-east-1',
-    // The only pair of keys that this server knows.
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    folder,
-    close
+  const endpoint = `http://127.0.0.1:${port}`
+  // The only pair of keys that this server knows.
+  const [region, accessKeyId, secretAccessKey] = ['us-east-1', 'S3RVER', 'S3RVER']
+  const env = {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey
   }
+  const started: S3Server = { endpoint, bucket, region, accessKeyId, secretAccessKey, folder, env, close }
+  return started
 }

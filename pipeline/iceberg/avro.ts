@@ -1,4 +1,5 @@
-// Manifests and manifest lists of Iceberg, version 2, as Avro files. The field ids are those of the specification.
+// Manifests and manifest lists of Iceberg, version 2, as Avro files. The field ids are those of the
+// specification.
 import { buffer } from 'node:stream/consumers'
 
 type AvroType = string | { readonly [member: string]: unknown } | readonly AvroType[]

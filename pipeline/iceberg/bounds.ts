@@ -1,5 +1,5 @@
-// Values of column statistics in the form of Iceberg: parsed from the text that DuckDB prints, compared, and as
-// bytes ("single-value serialization" of the Iceberg specification).
+// Values of column statistics in the form of Iceberg: parsed from the text that DuckDB prints, compared, and
+// as bytes ("single-value serialization" of the Iceberg specification).
 
 /** A value of a primitive column: integers, dates and decimals as bigint, text as its UTF-8 bytes. */
 export type Bound = bigint | number | Buffer

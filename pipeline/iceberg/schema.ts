@@ -1,4 +1,5 @@
-// Schema of an Iceberg table: from the columns of the kept releases, with field ids that depend only on names.
+// Schema of an Iceberg table: from the columns of the kept releases, with field ids that depend only on
+// names.
 import { createHash } from 'node:crypto'
 import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
 
@@ -40,8 +41,8 @@ function primitive(type: string): string {
 }
 
 /**
- * Field ids by column. Each is a hash of the name, so that it stays the same when releases are removed. The next
- * free number is used if two names have the same hash.
+ * Field ids by column. Each is a hash of the name, so that it stays the same when releases are removed. The
+ * next free number is used if two names have the same hash.
  */
 export class FieldIds {
   readonly #ids = new Map<string, number>()

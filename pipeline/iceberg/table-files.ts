@@ -1,5 +1,6 @@
-// Iceberg metadata of one published table (format version 2). Each kept release is a snapshot over the Parquet file
-// that the release published, and a tag with the id of the release. The same releases give the same bytes.
+// Iceberg metadata of one published table (format version 2). Each kept release is a snapshot over the
+// Parquet file that the release published, and a tag with the id of the release. The same releases give the
+// same bytes.
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import type { ManifestTable } from '../../domain/manifest.ts'
@@ -26,8 +27,9 @@ type Snapshot = TableInRelease & {
 }
 
 /**
- * Every metadata file of the table at `location`: kept releases oldest first, each once. `activation` is the number
- * of the metadata version. An older release with a column whose type cannot be read as the newer one is left out.
+ * Every metadata file of the table at `location`: kept releases oldest first, each once. `activation` is the
+ * number of the metadata version. An older release with a column whose type cannot be read as the newer one
+ * is left out.
  */
 export async function icebergFiles(
   location: string,

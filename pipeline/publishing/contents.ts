@@ -68,7 +68,8 @@ export async function contentsOf(directory: DataDirectory, releases: readonly Re
 
 /**
  * Tables of the release that nobody but servers may read: internal ones, those whose license forbids it, and,
- * if the current release withholds other entities, those that can mention one. Servers leave such entities out.
+ * if the current release withholds other entities, those that can mention one. Servers leave such entities
+ * out.
  */
 function hiddenTables({ manifest }: Release, current: Release | undefined): Set<string> {
   const isOlder = manifest.withheld_sha256 !== current?.manifest.withheld_sha256

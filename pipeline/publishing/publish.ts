@@ -104,7 +104,7 @@ export async function publish(run: RunContext, store: ObjectStore): Promise<Publ
     await inTurns(changed, AT_ONCE, ({ key, bytes }) => write(key, bytes))
     await moveTo(store, pointer, before.tag)
   }
-  const removed = [...present.keys()].filter((key) => !kept.has(key))
+  const removed = toRemove([...present.keys()], kept)
   await store.remove(removed)
   const bytes = [...needed.values()].reduce((sum, object) => sum + object.bytes, 0)
   return { release: current.release, moved, sent, removed: removed.length, bytes }
@@ -141,6 +141,22 @@ async function objectsIn(store: ObjectStore): Promise<Map<string, number>> {
   for (const prefix of [SERVER_PREFIX, TABLES_PREFIX])
     for await (const { key, bytes } of store.list(prefix)) found.set(key, bytes)
   return found
+}
+
+/**
+ * Objects that nothing needs. Earlier descriptions of a table stay, because other systems may have registered
+ * them; but not if a file that they may name is removed.
+ */
+function toRemove(present: readonly string[], kept: ReadonlySet<string>): string[] {
+  const unneeded = present.filter((key) => !kept.has(key))
+  const isDescription = (key: string) => key.startsWith(TABLES_PREFIX) && key.endsWith('.metadata.json')
+  const changed = new Set(unneeded.filter((key) => !isDescription(key)).map(tableIn))
+  return unneeded.filter((key) => !isDescription(key) || changed.has(tableIn(key)))
+}
+
+/** The table that an object belongs to; empty for one that only servers read. */
+function tableIn(key: string): string {
+  return key.startsWith(TABLES_PREFIX) ? (key.split('/')[1] ?? '') : ''
 }
 
 async function moveTo(store: ObjectStore, pointer: StorePointer, tag: string | null): Promise<void> {

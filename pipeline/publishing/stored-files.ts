@@ -1,6 +1,6 @@
 // Which objects give each file. A lookup file with few changed lines is stored as a patch to the one of the
-// release before: after a refresh of one small list, the files with its rows are a tenth of a release, and the
-// lines that changed half a percent.
+// release before: after a refresh of one small list, the files with its rows are a tenth of a release, and
+// the lines that changed half a percent.
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { writePatch } from '#file-patch'

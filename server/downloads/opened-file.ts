@@ -1,5 +1,5 @@
 // Opens a published file on disk and verifies it before anything is sent.
-import { type FileHandle, open } from 'node:fs/promises'
+import { access, type FileHandle, open } from 'node:fs/promises'
 import { CatalogError } from '../../domain/errors.ts'
 import type { VerifiedFiles } from '../store/verified-files.ts'
 import type { OfferedTable } from './offer.ts'
@@ -13,16 +13,12 @@ export async function openedFile(
   verified: VerifiedFiles
 ): Promise<FileHandle> {
   await verified.bring(path)
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  await access(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT')
       throw new CatalogError('release_gone', `The file of ${name} has been removed.`, { details: { table: name } })
     throw error
   })
-  try {
-    await verified.verify({ path, sha256 })
-    return handle
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
+  // A file that is damaged may be replaced while it is verified.
+  await verified.verify({ path, sha256 })
+  return await open(path, 'r')
 }

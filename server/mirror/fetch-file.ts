@@ -22,7 +22,10 @@ const FIRST_WAIT_MS = 250
 type Fetching = {
   store: ObjectStore
   dataDir: string
-  /** Files that may be in the data directory: a file with the same content, or an earlier version, saves bytes. */
+  /**
+   * Files that may be in the data directory: a file with the same content, or an earlier version, saves
+   * bytes.
+   */
   present: Iterable<StoredFile>
 }
 
@@ -104,7 +107,9 @@ async function broughtOnce(store: ObjectStore, { key, sha256 }: StoredObject, pa
   return bytes
 }
 
-/** Moves a fetched file to its place; links a file that another path has, or copies it if it cannot be linked. */
+/**
+ * Moves a fetched file to its place; links a file that another path has, or copies it if it cannot be linked.
+ */
 async function placed(made: string, target: string, folder: string): Promise<void> {
   if (made.startsWith(folder)) return await rename(made, target)
   const beside = join(folder, 'linked')

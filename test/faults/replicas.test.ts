@@ -1,14 +1,21 @@
-// Three servers with one data directory and one Redis, behind a load balancer. They share rate limits, all
-// serve a new release, and each restarts without a failed request.
+// Three servers and one Redis behind a load balancer: on one data directory, or each with a disk of its own
+// that it fills from one store. They share rate limits, all serve a new release, and each restarts without a
+// failed request.
 import { readdirSync } from 'node:fs'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import t from 'tap'
+import t, { type Test } from 'tap'
+import { publish } from '../../pipeline/commands/publish.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { freePort } from '../free-port.ts'
 import { balancer } from '../operations/balancer.ts'
 import { type Process, serverProcess } from '../operations/processes.ts'
 import { startedRedis, withoutRedis } from '../redis-server.ts'
+import { startedS3 } from '../s3-server.ts'
 import { issuedKey } from '../server/running.ts'
 
 const NPI = '/v1/npi/1000000012'
@@ -19,22 +26,36 @@ const LOOK_MS = 50
  */
 const DRAIN_MS = 5_000
 
-t.test('three replicas act as one service', { skip: withoutRedis() }, async (t) => {
+for (const disks of ['one data directory', 'empty disks and one store'] as const)
+  t.test(`three replicas act as one service, ${disks}`, { skip: withoutRedis() }, (t) => actAsOne(t, disks))
+
+async function actAsOne(t: Test, disks: 'one data directory' | 'empty disks and one store'): Promise<void> {
   const { dataDir, releaseId: first } = await fixtureRelease(t)
   const redis = await startedRedis(t, await freePort())
   const [pilot, load] = [await issuedKey(dataDir, 'a'), await issuedKey(dataDir, 'b')]
-  const started = () => serverProcess(t, dataDir, { REDIS_URL: redis.url, DRAIN_MS: String(DRAIN_MS) })
+  const env = { REDIS_URL: redis.url, DRAIN_MS: String(DRAIN_MS) }
+  const store = disks === 'one data directory' ? undefined : await publishedTo(t, dataDir)
+  let made = 0
+  const started = async () => {
+    if (!store) return await serverProcess(t, dataDir, env)
+    const disk = join(store.disks, String(made++))
+    // Keys are not in the store: the operator gives them to each machine.
+    await cp(join(dataDir, 'state'), join(disk, 'state'), { recursive: true })
+    const server = await serverProcess(t, disk, { ...env, ...store.env })
+    for (let looks = 0; looks < 400 && (await ask(server.port, '/readyz')).status !== 200; looks++) await sleep(LOOK_MS)
+    return server
+  }
+  const ask = async (port: number, path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    const body = (await answer.json()) as { _snapshot?: string }
+    return { status: answer.status, release: answer.headers.get('x-release'), body }
+  }
   const replicas = await Promise.all([started(), started(), started()])
   const front = await balancer(replicas[0]?.port ?? 0)
   t.teardown(() => front.close())
   for (const { port } of replicas) front.servers.add(port)
   await front.found(3)
 
-  const ask = async (port: number, path: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-    const body = (await answer.json()) as { _snapshot?: string }
-    return { status: answer.status, release: answer.headers.get('x-release'), body }
-  }
   const answered = ({ output }: Process, status: number) => output().split(`"status":${status},`).length - 1
 
   await t.test('three replicas enforce one shared rate limit exactly', async (t) => {
@@ -69,6 +90,7 @@ t.test('three replicas act as one service', { skip: withoutRedis() }, async (t) 
   await t.test('every replica serves a new release within seconds', async (t) => {
     const nppes = FIXTURES.find(({ source }) => source === 'nppes') as (typeof FIXTURES)[number]
     const second = await importFixture(dataDir, { ...nppes, date: '2026-11-09' })
+    await store?.publish()
     dates.set(second, '2026-11-09')
     const since = Date.now()
     const served = async () =>
@@ -118,4 +140,17 @@ t.test('three replicas act as one service', { skip: withoutRedis() }, async (t) 
     'no answer mixes releases'
   )
   t.equal(new Set(seen.map(({ release }) => release)).size, 2)
-})
+}
+
+/** Publishes the data directory to a new S3-compatible server. */
+async function publishedTo(t: Test, dataDir: string) {
+  const s3 = await startedS3(t)
+  Object.assign(process.env, s3.env)
+  const url = 's3://releases/replicas'
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+  const publishNow = () => publish(settings, silentReporter, url)
+  await publishNow()
+  const folder = await mkdtemp(join(tmpdir(), 'replicas-'))
+  t.teardown(() => rm(folder, { recursive: true, force: true }))
+  return { env: { ...s3.env, RELEASES_URL: url, RELEASES_POLL_MS: '250' }, disks: folder, publish: publishNow }
+}

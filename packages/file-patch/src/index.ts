@@ -1,9 +1,9 @@
 // A patch makes a new version of a file from an old one. It suits files of sorted lines: one pass over both
 // finds equal lines, in constant memory. Any other bytes also give a correct patch, but perhaps a large one.
 //
-// Format: a line of JSON, then the bytes that the old version lacks. The JSON has the size of the old version,
-// `from`, of the new one, `to`, and `steps`: three numbers each, the bytes of the old version to skip, then to
-// copy, then the bytes to take from the patch.
+// Format: a line of JSON, then the bytes that the old version lacks. The JSON has the size of the old
+// version, `from`, of the new one, `to`, and `steps`: three numbers each, the bytes of the old version to
+// skip, then to copy, then the bytes to take from the patch.
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 
