@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
-type S3rver = {
+type Server = {
   run(): Promise<{ port: number }>
   close(): Promise<void>
   httpServer: { closeAllConnections(): void }
@@ -17,7 +17,9 @@ type S3rver = {
 }
 type Context = { method: string; path: string; get(header: string): string; status: number; type: string; body: string }
 // The package has no types.
-const S3rver: new (options: Record<string, unknown>) => S3rver = createRequire(import.meta.url)('@20minutes/s3rver')
+const ServerClass: new (options: Record<string, unknown>) => Server = createRequire(import.meta.url)(
+  '@20minutes/s3rver'
+)
 
 export type S3Server = {
   /** For example http://127.0.0.1:40123. Addresses are path-style: <endpoint>/<bucket>/<key>. */
@@ -38,7 +40,7 @@ export type S3Server = {
 /** Starts the server. `t` closes it at the end, unless the test closed it before. */
 export async function startedS3(t: Test, bucket = 'releases'): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 's3-'))
-  const server = new S3rver({
+  const server = new ServerClass({
     address: '127.0.0.1',
     port: 0,
     silent: true,

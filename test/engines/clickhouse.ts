@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Session as ChdbSession } from 'chdb'
+import type chdb from 'chdb'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
@@ -29,7 +29,7 @@ export type ClickHouse = {
  * cluster `default` with this node, which nothing can connect to.
  */
 export async function startedClickHouse(t: Test, files: string): Promise<ClickHouse> {
-  const { Session } = createRequire(import.meta.url)('chdb') as { Session: typeof ChdbSession }
+  const { Session } = createRequire(import.meta.url)('chdb') as typeof chdb
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-'))
   const config = join(folder, 'config.xml')
   await writeFile(
