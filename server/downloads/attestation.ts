@@ -1,23 +1,21 @@
 // Attestation of a release: what the release was made of, signed. It outlives the files of the release.
 import { join } from 'node:path'
-import type { FastifyReply } from 'fastify'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { attestationFile } from '../../domain/signing.ts'
-import { RELEASE_HEADER } from '../plugins/leases.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
 import { bytesOf } from './log-file.ts'
 
 /** Name of the attestation in the folder of a release. */
 export const ATTESTATION = 'attestation.json'
 
-/** Sends the attestation. `standing` throws if the release is unknown or gone. */
-export async function sendAttestation(
-  reply: FastifyReply,
-  { dataDir, damaged }: { dataDir: string; damaged: Pick<DamagedFiles, 'found'> },
+/** Bytes of the attestation. `standing` throws if the release is unknown or gone. */
+export async function attestationOf(
+  dataDir: string,
+  damaged: Pick<DamagedFiles, 'found'>,
   release: string,
   standing: () => Promise<unknown>
-): Promise<FastifyReply> {
+): Promise<Buffer> {
   const isId = ReleaseId.safeParse(release).success
   const path = join(dataDir, attestationFile(release))
   const bytes = isId ? await bytesOf(path) : null
@@ -30,10 +28,5 @@ export async function sendAttestation(
   } catch (error) {
     throw damaged.found(path, 'is not JSON', error)
   }
-  reply.headers({
-    [RELEASE_HEADER]: release,
-    'cache-control': 'public, max-age=3600',
-    'x-content-type-options': 'nosniff'
-  })
-  return reply.type('application/json; charset=utf-8').send(bytes)
+  return bytes
 }

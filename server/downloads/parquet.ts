@@ -17,8 +17,7 @@ const PIECE = 1024 * 1024
 export async function sendParquet(
   request: FastifyRequest,
   reply: FastifyReply,
-  table: OfferedTable,
-  path: string,
+  { table, path, hasRanges }: { table: OfferedTable; path: string; hasRanges: boolean },
   verified: VerifiedFiles
 ): Promise<FastifyReply> {
   const tag = `"${table.sha256}"`
@@ -27,9 +26,10 @@ export async function sendParquet(
   try {
     // The file has one form, regardless of what the client accepts.
     reply.removeHeader('vary')
-    reply.headers({ etag: tag, 'accept-ranges': 'bytes', 'repr-digest': digest })
+    reply.headers({ etag: tag, 'accept-ranges': hasRanges ? 'bytes' : 'none', 'repr-digest': digest })
     if (matches(request.headers['if-none-match'], tag)) return await ended(handle, reply.code(304))
-    const part = isOfThisFile(request.headers['if-range'], tag) ? partOf(request.headers.range, table.bytes) : 'whole'
+    const asksForPart = hasRanges && isOfThisFile(request.headers['if-range'], tag)
+    const part = asksForPart ? partOf(request.headers.range, table.bytes) : 'whole'
     if (part === 'not satisfiable') {
       reply.header('content-range', `bytes */${table.bytes}`).removeHeader('repr-digest')
       throw new CatalogError('range_not_satisfiable', `The file has ${table.bytes} bytes.`, {

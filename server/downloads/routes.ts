@@ -10,7 +10,7 @@ import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
-import { ATTESTATION, sendAttestation } from './attestation.ts'
+import { ATTESTATION, attestationOf } from './attestation.ts'
 import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import type { Offer, OfferedTable } from './offer.ts'
@@ -67,38 +67,53 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
       handler
     })
 
+  // A redirect would let a reader that asks for ranges mix two releases. So this address has no ranges: each
+  // answer is a whole file of one release, and names its pinned address.
   route(`/data/${LATEST}/:file`, ['file'], async (request, reply) => {
     const { file } = request.params as { file: string }
     if (!store.current) throw new CatalogError('no_release')
-    reply.header('cache-control', A_MINUTE)
-    return reply.redirect(`/data/${store.current.id}/${encodeURIComponent(file)}`, 302)
+    return await send(request, reply, { release: store.current.id, file, isPinned: false })
   })
 
   route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
+    return await send(request, reply, { release, file, isPinned: true })
+  })
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { release, file, isPinned }: { release: string; file: string; isPinned: boolean }
+  ): Promise<FastifyReply> {
+    const found = (caching: string) =>
+      reply.headers(
+        isPinned
+          ? { 'cache-control': caching }
+          : { 'cache-control': A_MINUTE, 'content-location': `/data/${release}/${encodeURIComponent(file)}` }
+      )
     if (file === ATTESTATION) {
-      const { damaged } = store
-      return await sendAttestation(reply, { dataDir: settings.DATA_DIR, damaged }, release, () => shelf.of(release))
+      const bytes = await attestationOf(settings.DATA_DIR, store.damaged, release, () => shelf.of(release))
+      reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
+      return found(AN_HOUR).type('application/json; charset=utf-8').send(bytes)
     }
     const offer = await shelf.of(release)
     reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
     const description = DESCRIPTIONS.get(file)
     if (description) {
-      reply.header('cache-control', AN_HOUR).type(description.type)
-      return reply.send(described(offer, file))
+      return found(AN_HOUR).type(description.type).send(described(offer, file))
     }
     const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
     const table = tableOf(offer, name)
     const other = form === 'parquet' ? { ending: 'csv', type: 'text/csv' } : { ending: 'parquet', type: PARQUET_TYPE }
-    reply.headers({
-      'cache-control': table.mayBeWithheld ? AN_HOUR : FOREVER,
-      link: `</data/${release}/manifest.json>; rel="describedby"; type="application/json", </data/${release}/${name}.${other.ending}>; rel="alternate"; type="${other.type}"`
-    })
+    found(table.mayBeWithheld ? AN_HOUR : FOREVER).header(
+      'link',
+      `</data/${release}/manifest.json>; rel="describedby"; type="application/json", </data/${release}/${name}.${other.ending}>; rel="alternate"; type="${other.type}"`
+    )
     const path = join(settings.DATA_DIR, table.file)
     return form === 'parquet'
-      ? await sendParquet(request, reply, table, path, store.verified)
+      ? await sendParquet(request, reply, { table, path, hasRanges: isPinned }, store.verified)
       : await sendCsv(request, reply, table, path, store, slots)
-  })
+  }
 }
 
 function tableOf({ manifest, tables, notOffered }: Offer, name: string): OfferedTable {

@@ -12,6 +12,7 @@ const EXPOSED = [
   'Allow',
   'Content-Digest',
   'Content-Length',
+  'Content-Location',
   'Content-Range',
   'ETag',
   'Link',

@@ -39,6 +39,7 @@ export const SLOW = [
   'test/sources/open_payments_synthetic.test.ts',
   'test/server/hostile-connections.test.ts',
   'test/downloads/readers.test.ts',
+  'test/downloads/latest.test.ts',
   'test/engines/readers.test.ts',
   'test/sources/nppes.test.ts',
   'test/sources/usaspending.test.ts',

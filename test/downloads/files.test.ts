@@ -54,7 +54,7 @@ t.test('serves the table file byte for byte, at an immutable address', async (t)
     'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
     'access-control-expose-headers':
-      /Accept-Ranges, Allow, Content-Digest, Content-Length, Content-Range, ETag, Link, Repr-Digest/
+      /Accept-Ranges, Allow, Content-Digest, Content-Length, Content-Location, Content-Range, ETag, Link, Repr-Digest/
   })
   t.equal(whole.headers.vary, undefined, 'it has one form')
   t.equal(
@@ -153,15 +153,32 @@ t.test('honors If-None-Match and If-Range', async (t) => {
   }
 })
 
-t.test('latest redirects to the current release and is cached for one minute', async (t) => {
+t.test('latest answers with a whole file of the current release and names its pinned address', async (t) => {
   const server = await running(t, dataDir)
-  for (const [from, to] of [
-    ['/data/latest/provider.parquet', url],
-    ['/data/latest/datapackage.json', `/data/${current}/datapackage.json`],
-    ['/data/latest/..%2F..%2Fx%0d%0ay', `/data/${current}/..%2F..%2Fx%0D%0Ay`]
+  const described = await raw(server, `/data/${current}/datapackage.json`)
+  for (const [address, pinned, content] of [
+    ['/data/latest/provider.parquet', url, bytes],
+    ['/data/latest/datapackage.json', `/data/${current}/datapackage.json`, described.bytes]
   ] as const) {
-    const { status, headers } = await raw(server, from)
-    t.match({ status, headers }, { status: 302, headers: { location: to, 'cache-control': 'public, max-age=60' } })
+    const { status, headers, bytes: got } = await raw(server, address)
+    t.match({ status, headers }, { status: 200, headers: { 'content-location': pinned, 'x-release': current } })
+    t.equal(headers['cache-control'], 'public, max-age=60', 'caches keep it for one minute')
+    t.ok(got.equals(content))
+  }
+  for (const range of ['bytes=0-9', 'bytes=-8', `bytes=${bytes.length}-`]) {
+    for (const guard of [{}, { 'if-range': tag }]) {
+      const part = await raw(server, '/data/latest/provider.parquet', { range, ...guard })
+      t.match(part, { status: 200, headers: { 'accept-ranges': 'none', etag: tag } }, `${range} is ignored`)
+      t.ok(part.bytes.equals(bytes))
+    }
+  }
+  t.match(await raw(server, '/data/latest/provider.parquet', { 'if-none-match': tag }), { status: 304 })
+  const head = await raw(server, '/data/latest/provider.parquet', {}, 'HEAD')
+  t.match(head, { status: 200, headers: { 'content-location': url, 'content-length': String(bytes.length) } })
+  for (const file of ['nothing.parquet', '..%2F..%2Fx%0d%0ay']) {
+    const { status, headers } = await raw(server, `/data/latest/${file}`)
+    t.equal(status, 404)
+    t.notOk(headers['content-location'])
   }
 })
 

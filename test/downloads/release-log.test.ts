@@ -146,7 +146,11 @@ t.test('serves the attestation of a release, also after the release was removed'
     })
   }
   t.match(await raw(`/data/${release}/attestation.json`, 'HEAD'), { status: 200, body: '' })
-  t.match((await raw('/data/latest/attestation.json')).headers, { location: `/data/${release}/attestation.json` })
+  t.match(await raw('/data/latest/attestation.json'), {
+    status: 200,
+    body: attestation,
+    headers: { 'content-location': `/data/${release}/attestation.json`, 'cache-control': 'public, max-age=60' }
+  })
   rmSync(join(dataDir, attestationFile(gone)))
   t.match(await raw(`/data/${gone}/attestation.json`), { status: 404, body: /release_not_found/ })
   t.equal((await raw('/data/..%2f..%2fstate/attestation.json')).status, 404)
