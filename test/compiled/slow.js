@@ -41,6 +41,7 @@ export const SLOW = [
   'test/downloads/readers.test.ts',
   'test/downloads/latest.test.ts',
   'test/engines/readers.test.ts',
+  'test/engines/guide.test.ts',
   'test/sources/nppes.test.ts',
   'test/sources/usaspending.test.ts',
   'test/pipeline/code-version.test.ts',

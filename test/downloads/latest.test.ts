@@ -94,7 +94,9 @@ async function proxied(
     const { method = 'GET', headers } = request
     const given = headers.range === undefined ? {} : { range: headers.range }
     const answer = await fetch(address, { method, headers: given })
-    answer.headers.forEach((value, name) => response.setHeader(name, value))
+    answer.headers.forEach((value, name) => {
+      response.setHeader(name, value)
+    })
     response.writeHead(answer.status)
     response.end(Buffer.from(await answer.arrayBuffer()))
   }).listen(0, '127.0.0.1')
