@@ -89,6 +89,7 @@ const GENERAL_PAGES = [
   'procurement',
   'proofs',
   'provenance',
+  'published-store',
   'reliability',
   'runbook',
   'scaling',

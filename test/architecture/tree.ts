@@ -17,6 +17,7 @@ const LEFT_OUT = [
   '.compiled',
   'node_modules',
   'bench/node_modules',
+  'test/engines/node_modules',
   'data',
   'packages/client/src/generated',
   'packages/client/dist',

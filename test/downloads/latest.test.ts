@@ -1,5 +1,5 @@
-// The release changes while a reader asks for one part of a file after another. Whatever the reader does, it never has
-// a file that is part of one release and part of another.
+// The release changes while a reader asks for one part of a file after another. Whatever the reader does, it
+// never has a file that is part of one release and part of another.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -43,7 +43,10 @@ async function changing(t: Given) {
   return { dataDir, change, current, address, digest: (id: string) => table(id).sha256 }
 }
 
-/** Reads the file in four parts, as a reader does that keeps nothing but the length. `between` runs before each. */
+/**
+ * Reads the file in four parts, as a reader does that keeps nothing but the length. `between` runs before
+ * each.
+ */
 async function inParts(address: string, between: (part: number) => Promise<void>): Promise<Buffer> {
   const length = Number((await fetch(address, { method: 'HEAD' })).headers.get('content-length'))
   const parts: Buffer[] = []
@@ -82,7 +85,9 @@ t.test('a reader of parts has the file of one release, wherever the release chan
   }
 })
 
-/** The service behind a proxy, which calls `between` before it passes on the request with this number, from 1. */
+/**
+ * The service behind a proxy, which calls `between` before it passes on the request with this number, from 1.
+ */
 async function proxied(
   t: { teardown: (end: () => unknown) => unknown },
   address: string,
@@ -112,7 +117,10 @@ async function proxied(
 /** Rows of a table as text, by the address of its file. */
 type Reader = (url: string) => Promise<string>
 
-/** Changes the release before the second request, then before the third, and so on, until the reader asks no more. */
+/**
+ * Changes the release before the second request, then before the third, and so on, until the reader asks no
+ * more.
+ */
 async function neverMixes(
   t: Given & { ok: (so: boolean, what: string) => unknown },
   { change, current, address }: Awaited<ReturnType<typeof changing>>,

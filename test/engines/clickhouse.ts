@@ -1,20 +1,30 @@
-// ClickHouse in this process (chDB). Its statements run in threads, so that a server in the same process can answer
-// them.
+// ClickHouse in this process (chDB). Its statements run in threads, so that a server in the same process can
+// answer them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type chdb from 'chdb'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
-/** The package supports this platform if it has a library for it. */
+/** The part of the package that is used here: it is installed beside this file, or not at all. */
+type Chdb = {
+  Session: new (
+    folder: string,
+    options: { connectionArgs: readonly string[] }
+  ) => {
+    queryAsync(sql: string, options: { format: string }): Promise<{ text(): string }>
+    close(): void
+  }
+}
+
+/** Why ClickHouse cannot run here: it is not installed, or has no library for this platform. */
 export function withoutClickHouse(): false | string {
   try {
     createRequire(import.meta.url)('chdb')
     return false
   } catch (error) {
-    return `chdb cannot run here: ${(error as Error).message.split('\n')[0]}`
+    return `ClickHouse is not there, "make test-slow" installs it: ${(error as Error).message.split('\n')[0]}`
   }
 }
 
@@ -25,11 +35,11 @@ export type ClickHouse = {
 }
 
 /**
- * Starts ClickHouse, and makes `files` the current directory: it reads local Iceberg tables only below. It has a
- * cluster `default` with this node, which nothing can connect to.
+ * Starts ClickHouse, and makes `files` the current directory: it reads local Iceberg tables only below. It
+ * has a cluster `default` with this node, which nothing can connect to.
  */
 export async function startedClickHouse(t: Test, files: string): Promise<ClickHouse> {
-  const { Session } = createRequire(import.meta.url)('chdb') as typeof chdb
+  const { Session } = createRequire(import.meta.url)('chdb') as Chdb
   const folder = await mkdtemp(join(tmpdir(), 'clickhouse-'))
   const config = join(folder, 'config.xml')
   await writeFile(

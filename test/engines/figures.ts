@@ -1,5 +1,5 @@
-// What an engine reads of a table, in figures that every engine can compute: rows, distinct keys, and for each
-// column the number of values and their sum, or the sum of their lengths.
+// What an engine reads of a table, in figures that every engine can compute: rows, distinct keys, and for
+// each column the number of values and their sum, or the sum of their lengths.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { identifier } from '../../pipeline/warehouse/connection.ts'
 

@@ -1,4 +1,5 @@
-// Runs every query of the ClickHouse guide, and compares what it gives with DuckDB. Forms for a cluster are planned.
+// Runs every query of the ClickHouse guide, and compares what it gives with DuckDB. Forms for a cluster are
+// planned.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
@@ -72,7 +73,9 @@ t.test('the queries of the guide give what DuckDB gives', { skip: withoutClickHo
     t.same(rows, wanted, heading)
     return rows
   }
-  /** The second form is the first on a cluster. ClickHouse plans it, but its one node accepts no connection. */
+  /**
+   * The second form is the first on a cluster. ClickHouse plans it, but its one node accepts no connection.
+   */
   const isPlanned = async (heading: string) => {
     const [single = '', distributed = ''] = queries.get(heading) ?? []
     t.equal(distributed.replace(CLUSTER, 'icebergS3('), single, `${heading}: only the function differs`)

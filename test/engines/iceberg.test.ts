@@ -1,5 +1,5 @@
-// Iceberg metadata of a table whose columns change between releases. ClickHouse and icebird read it, so nothing here
-// rests on the code that wrote it.
+// Iceberg metadata of a table whose columns change between releases. ClickHouse and icebird read it, so
+// nothing here rests on the code that wrote it.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { avroMetadata, avroRead } from 'icebird'

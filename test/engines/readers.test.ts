@@ -1,5 +1,5 @@
-// Other engines read every published table at two releases, in each way of access. What they read must equal what
-// DuckDB reads. UPDATE_GOLDEN=1 writes the table of the page.
+// Other engines read every published table at two releases, in each way of access. What they read must equal
+// what DuckDB reads. UPDATE_GOLDEN=1 writes the table of the page.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Two releases of the synthetic universe: the second has a later list of enrollments. Of the first list, every tenth
-// enrollment has ended, and as many have begun.
+// Two releases of the synthetic universe: the second has a later list of enrollments. Of the first list,
+// every tenth enrollment has ended, and as many have begun.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import papaparse from 'papaparse'

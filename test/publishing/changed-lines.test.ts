@@ -1,5 +1,5 @@
-// After a refresh of one small list, a publish sends the lines that changed and the tables that have its rows.
-// A server with an empty disk gets every file back, byte for byte.
+// After a refresh of one small list, a publish sends the lines that changed and the tables that have its
+// rows. A server with an empty disk gets every file back, byte for byte.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,5 @@
-// After entities opt out, nothing that anybody may read in the store names them: neither in the new release nor
-// in an earlier one.
+// After entities opt out, nothing that anybody may read in the store names them: neither in the new release
+// nor in an earlier one.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
