@@ -112,7 +112,7 @@ export function nameMappingOf(tables: readonly ManifestTable[], ids: FieldIds): 
   return [...columns].map(([name, type]) => ({
     'field-id': ids.of(name),
     names: [name],
-    ...(type.endsWith('[]') && { fields: [{ 'field-id': ids.ofElement(name), names: ['element', 'list', 'item'] }] })
+    ...(type.endsWith('[]') && { fields: [{ 'field-id': ids.ofElement(name), names: ['element'] }] })
   }))
 }
 
