@@ -101,7 +101,11 @@ export async function publish(run: RunContext, store: ObjectStore): Promise<Publ
   const changed = metadata.filter(({ key, isNamedByDigest }) => !isNamedByDigest || !present.has(key))
   const moved = before.pointer?.index !== pointer.index
   if (moved) {
-    await inTurns(changed, AT_ONCE, ({ key, bytes }) => write(key, bytes))
+    // Readers begin at the hint: it is written when everything that it leads to is there.
+    for (const isHint of [false, true]) {
+      const part = changed.filter(({ key }) => key.endsWith('/version-hint.text') === isHint)
+      await inTurns(part, AT_ONCE, ({ key, bytes }) => write(key, bytes))
+    }
     await moveTo(store, pointer, before.tag)
   }
   const removed = toRemove([...present.keys()], kept)
