@@ -48,6 +48,7 @@ import {
   surfaceA
 } from './surfaces/a/surface.ts'
 import { errorEnvelope as errorEnvelopeB, PREFIX as PREFIX_B, surfaceB } from './surfaces/b/surface.ts'
+import { errorEnvelope as errorEnvelopeFhir, PREFIX as PREFIX_FHIR, surfaceFhir } from './surfaces/fhir/surface.ts'
 import { errorEnvelope as errorEnvelopeMcp, registerMcp } from './surfaces/mcp/endpoint.ts'
 import { registerLlms } from './surfaces/mcp/llms.ts'
 import { registerWarming } from './warming.ts'
@@ -55,7 +56,8 @@ import { registerWarming } from './warming.ts'
 const PREFIXES: readonly Prefix[] = [
   { surface: 'a', prefix: PREFIX_A },
   { surface: 'a', prefix: DEMO_PREFIX },
-  { surface: 'b', prefix: PREFIX_B }
+  { surface: 'b', prefix: PREFIX_B },
+  { surface: 'b', prefix: PREFIX_FHIR }
 ]
 
 export type Parts = {
@@ -80,7 +82,7 @@ export type Parts = {
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, store, clock, keys, signing, limiter, logger, registry } = parts
   const { drain = new Drain(), slots = new Slots(settings.HEAVY_ANSWERS) } = parts
-  const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeMcp, errorEnvelopeB] as const
+  const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeMcp, errorEnvelopeFhir, errorEnvelopeB] as const
   const assets = await loadAssets()
   const fail = failWith(envelopes, refusalPage(assets))
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
@@ -165,6 +167,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: PREFIX_B }
   )
+  await app.register(async (scope) => surfaceFhir(scope, shared), { prefix: PREFIX_FHIR })
   registerMcp(app, shared)
   registerLlms(app, settings.PPDS_PUBLIC_URL, pages)
   return app

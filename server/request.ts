@@ -50,6 +50,8 @@ declare module 'fastify' {
     releaseInPath?: boolean
     /** Query parameters the route accepts. */
     parameters?: readonly string[]
+    /** Those of them that a request may repeat. */
+    repeatable?: readonly string[]
     /** Error codes for an invalid body, where they differ from invalid_request. */
     body?: BodyCodes
     /** Error codes the route may return. */

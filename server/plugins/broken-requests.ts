@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import { CatalogError } from '../../domain/errors.ts'
-import { type ErrorEnvelope, envelopeFor, statusOf } from './errors.ts'
+import { type ErrorEnvelope, envelopeFor, statusOf, typeOf } from './errors.ts'
 import type { StandardHeaders } from './standard-headers.ts'
 
 /**
@@ -31,11 +31,12 @@ export function refuseBroken(
     const status = statusOf(refusal)
     const id = randomUUID()
     logger.info({ request: id, status, reason: error.code }, 'refused input before it became a request')
-    const body = JSON.stringify(envelopeFor(envelopes, addressIn(error.rawPacket)).body(refusal, id))
+    const envelope = envelopeFor(envelopes, addressIn(error.rawPacket))
+    const body = JSON.stringify(envelope.body(refusal, id))
     socket.end(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        'content-type: application/json; charset=utf-8',
+        `content-type: ${typeOf(envelope)}`,
         `content-length: ${Buffer.byteLength(body)}`,
         'cache-control: no-store',
         'access-control-allow-origin: *',

@@ -7,7 +7,12 @@ import { CatalogError } from '../../domain/errors.ts'
 import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix formats an error. */
-export type ErrorEnvelope = { prefix: string; body(error: CatalogError, requestId: string): unknown }
+export type ErrorEnvelope = {
+  prefix: string
+  /** Media type, if it is not application/json. */
+  type?: string
+  body(error: CatalogError, requestId: string): unknown
+}
 
 /** HTTP status of a catalog error; 500 for a code that no request should meet. */
 export function statusOf(error: CatalogError): number {
@@ -27,6 +32,11 @@ type ErrorEnvelopes = readonly [...ErrorEnvelope[], ErrorEnvelope]
 export function envelopeFor(envelopes: ErrorEnvelopes, url: string): ErrorEnvelope {
   const last = envelopes[envelopes.length - 1] as ErrorEnvelope
   return envelopes.find(({ prefix }) => isBelow(prefix, url)) ?? last
+}
+
+/** Content-Type of an error. */
+export function typeOf({ type = 'application/json' }: ErrorEnvelope): string {
+  return `${type}; charset=utf-8`
 }
 
 /**
@@ -64,10 +74,11 @@ export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail 
       ? undefined
       : pageOf?.(error, request, reply)
     if (page !== undefined) return reply.serializer(asItIs).send(page)
+    const envelope = envelopeFor(envelopes, request.url)
     return reply
-      .type('application/json; charset=utf-8')
+      .type(typeOf(envelope))
       .serializer((body: unknown) => JSON.stringify(body))
-      .send(envelopeFor(envelopes, request.url).body(error, request.id))
+      .send(envelope.body(error, request.id))
   }
 }
 

@@ -34,11 +34,11 @@ export const parameterCheck = fp(
     app.addHook('preValidation', (request, _reply, done) => {
       if (!isDecodable(request.url)) throw new CatalogError('invalid_request', 'Its query cannot be decoded as UTF-8.')
       const query = (request.query ?? {}) as Record<string, unknown>
-      const known = request.routeOptions.config.parameters ?? []
+      const { parameters: known = [], repeatable = [] } = request.routeOptions.config
       const isMissing = (name: string) => query[name] === '' && known.includes(name)
       if (Object.keys(query).some(isMissing))
         request.query = Object.fromEntries(Object.entries(query).filter(([name]) => !isMissing(name)))
-      const repeated = known.filter((name) => Array.isArray(query[name]))
+      const repeated = known.filter((name) => Array.isArray(query[name]) && !repeatable.includes(name))
       if (repeated.length === 0) return done()
       const names = repeated.map((name) => `'${name}'`).join(', ')
       throw new CatalogError('repeated_parameter', `Repeated: ${names}.`, {

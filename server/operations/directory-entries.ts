@@ -1,0 +1,65 @@
+// Whole published rows about one party, with their lineage, for outlets that show more than the flat record.
+import type { Provenance } from '../../domain/provenance.ts'
+import type { ServedTable } from '../store/release.ts'
+import { type Row, text } from '../store/rows.ts'
+import { facilitiesByCcn } from './facility-rows.ts'
+import { publishedTable, tupleOf } from './lineage.ts'
+import type { Context } from './operation.ts'
+import { withRejections } from './rejected.ts'
+import { MOST_PROVIDERS, places } from './search-rows.ts'
+
+/** A published row and the tuple that surface B gives for it. */
+export type Entry = { row: Row; table: ServedTable; tuple: Provenance }
+export type RegistryEntry = Entry & { npi: string; taxonomies: readonly Row[] }
+export type FacilityEntry = Entry & { ccn: string; types: readonly string[] }
+/** A row that belongs to an NPI, of a table with several rows for each NPI. */
+export type OwnedEntry = Entry & { npi: string; id: string }
+
+/** The registry row of an NPI with its taxonomy rows in slot order; undefined if the registry lacks it. */
+export function registryEntry(context: Context, npi: string): RegistryEntry | undefined {
+  const { release } = context
+  const table = publishedTable(context, 'provider', 'nppes')
+  const [row] = release.rowsOf('provider', npi)
+  if (!row) return undefined
+  const tuple = withRejections(tupleOf(table, [row]), release, 'nppes', 'npi', npi)
+  return { npi, row, table, tuple, taxonomies: release.rowsOf('provider_taxonomy', npi) }
+}
+
+/** The facility with a CCN, by the first type that lists it; undefined if Care Compare lists none. */
+export function facilityEntry(context: Context, ccn: string): FacilityEntry | undefined {
+  const table = publishedTable(context, 'facility', 'care_compare')
+  const [found, ...others] = facilitiesByCcn(context, ccn)
+  if (!found) return undefined
+  const { type, row } = found
+  const tuple = withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
+  return { ccn, row, table, tuple, types: [type, ...others.map((other) => other.type)] }
+}
+
+/** Secondary practice locations of at most 100 NPIs; empty if the release has no file of them. */
+export function practiceLocations(context: Context, npis: readonly string[]): Promise<OwnedEntry[]> {
+  return ownedRows(context, 'provider_practice_location', 'directory-locations', 'practice_location_id', npis)
+}
+
+/** Electronic endpoints of at most 100 NPIs; empty if the release has no file of them. */
+export function providerEndpoints(context: Context, npis: readonly string[]): Promise<OwnedEntry[]> {
+  return ownedRows(context, 'provider_endpoint', 'directory-endpoints', 'endpoint_id', npis)
+}
+
+async function ownedRows(
+  context: Context,
+  name: string,
+  query: string,
+  id: string,
+  npis: readonly string[]
+): Promise<OwnedEntry[]> {
+  const table = context.release.table(name)
+  if (!table || npis.length === 0) return []
+  const rows = await context.release.query(query, places('n', npis, MOST_PROVIDERS, ''))
+  return rows.map((row) => ({
+    npi: text(row, 'npi') ?? '',
+    id: text(row, id) ?? '',
+    row,
+    table,
+    tuple: tupleOf(table, [row])
+  }))
+}

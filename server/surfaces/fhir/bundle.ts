@@ -1,0 +1,70 @@
+// A page of a search: the matches, what they include, and the links to this page and the next.
+import type { Bundle, BundleEntry } from 'fhir/r4.js'
+import { registryEntry } from '../../operations/directory-entries.ts'
+import type { Context } from '../../operations/operation.ts'
+import { onlyElements } from './elements-asked.ts'
+import type { Asked } from './parameters.ts'
+import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, rolesOf } from './resources.ts'
+import type { Matched } from './search.ts'
+import { PREFIX } from './systems.ts'
+
+export async function bundleOf(context: Context, matched: Matched, asked: Asked, path: string): Promise<Bundle> {
+  const { found, next, total } = matched
+  const included = await includedWith(context, found, asked)
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    ...(total !== null && { total }),
+    link: [
+      { relation: 'self', url: urlOf(context, path, asked, asked._cursor) },
+      ...(next === null ? [] : [{ relation: 'next', url: urlOf(context, path, asked, next) }])
+    ],
+    entry: [
+      ...found.map(({ resource }) => entryOf(context, resource, 'match', asked)),
+      ...included.map(({ resource }) => entryOf(context, resource, 'include', asked))
+    ]
+  }
+}
+
+function entryOf({ publicUrl }: Context, resource: Resource, mode: 'match' | 'include', asked: Asked): BundleEntry {
+  const fullUrl = `${publicUrl}${PREFIX}/${resource.resourceType}/${resource.id}`
+  return { fullUrl, resource: onlyElements(resource, asked._elements), search: { mode } }
+}
+
+/** The address of a page. It pins the release: a cursor is valid only there. */
+function urlOf({ release, publicUrl }: Context, path: string, asked: Asked, cursor: string | undefined): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...asked, _cursor: cursor, release: release.id })) {
+    for (const one of [value].flat()) if (one !== undefined) query.append(name, String(one))
+  }
+  return `${publicUrl}${path}?${query}`
+}
+
+/** Resources that the matches refer to, or that refer to them, each once. */
+async function includedWith(context: Context, matches: readonly Found[], asked: Asked): Promise<Found[]> {
+  const { _include: forward = [], _revinclude: back = [] } = asked
+  const members = new Set(forward.map((include) => include.split(':')[1] ?? ''))
+  const references = matches.flatMap(({ resource }) => [...members].flatMap((member) => referencesIn(resource, member)))
+  const found = await Promise.all(
+    [...new Set(references)].map(async (reference) => {
+      const [type = '', id = ''] = reference.split('/')
+      return isResourceType(type) ? await resourceAt(context, type, id) : undefined
+    })
+  )
+  const referred = found.filter((one) => one !== undefined)
+  const roles = back.includes('PractitionerRole:practitioner')
+    ? await rolesOf(
+        context,
+        matches.flatMap(({ resource }) => registryEntry(context, resource.id ?? '') ?? [])
+      )
+    : []
+  const traced = back.includes('Provenance:target') ? matches.map((match) => provenanceOf(context, match)) : []
+  return [...referred, ...roles, ...traced]
+}
+
+/** References of a member, which is called otherwise in searches on Location and Endpoint. */
+function referencesIn(resource: Resource, parameter: string): string[] {
+  const member = parameter === 'organization' ? 'managingOrganization' : parameter
+  const value = (resource as unknown as Record<string, unknown>)[member]
+  return [value ?? []].flat().flatMap((one) => (one as { reference?: string }).reference ?? [])
+}

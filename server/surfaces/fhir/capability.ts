@@ -1,0 +1,51 @@
+// The CapabilityStatement: what this server can do, read from the tables that the requests are checked with.
+import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js'
+import { INCLUDES, PARAMETERS, REVINCLUDES } from './parameters.ts'
+import { KINDS, type ResourceType } from './resources.ts'
+import { PREFIX, PROFILES } from './systems.ts'
+
+/** Date of the last change of what the server can do. */
+const CHANGED = '2026-11-27'
+
+export function capabilityStatement(publicUrl: string): CapabilityStatement {
+  return {
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date: CHANGED,
+    kind: 'instance',
+    software: { name: 'Provider Provenance Data Service' },
+    implementation: { description: 'US healthcare providers and facilities, read only', url: `${publicUrl}${PREFIX}` },
+    fhirVersion: '4.0.1',
+    format: ['json'],
+    implementationGuide: ['http://hl7.org/fhir/us/core/ImplementationGuide/hl7.fhir.us.core|6.1.0'],
+    rest: [
+      {
+        mode: 'server',
+        documentation: `Every resource has the 14 provenance keys as an extension. See ${publicUrl}/methodology/fhir.`,
+        security: {
+          cors: true,
+          description: 'A key in X-Service-Key, or in Authorization as a Bearer token. The metadata needs none.'
+        },
+        resource: (Object.keys(KINDS) as ResourceType[]).map(resourceOf)
+      }
+    ]
+  }
+}
+
+function resourceOf(type: ResourceType): CapabilityStatementRestResource {
+  const profile = PROFILES[type as keyof typeof PROFILES]
+  const [includes, reversed] = [INCLUDES[type], REVINCLUDES[type]]
+  return {
+    type,
+    ...(profile && { supportedProfile: [profile] }),
+    documentation: `The id is ${KINDS[type].form}.`,
+    interaction: [{ code: 'read' }, { code: 'search-type' }],
+    versioning: 'no-version',
+    readHistory: false,
+    updateCreate: false,
+    conditionalRead: 'not-match',
+    ...(includes && { searchInclude: [...includes] }),
+    ...(reversed && { searchRevInclude: [...reversed] }),
+    searchParam: PARAMETERS[type].map((parameter) => ({ ...parameter }))
+  }
+}

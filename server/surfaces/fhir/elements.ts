@@ -1,0 +1,63 @@
+// Parts that several resources have: identifiers, addresses, telephone numbers, absent values.
+import type { Address, CodeableConcept, ContactPoint, Extension, Identifier, Period } from 'fhir/r4.js'
+import { type Row, text } from '../../store/rows.ts'
+import { DATA_ABSENT, SYSTEMS } from './systems.ts'
+
+/** An element without a value, because the publisher does not give one. */
+export function absent(reason: 'unknown' | 'not-applicable' = 'unknown'): { extension: Extension[] } {
+  return { extension: [{ url: DATA_ABSENT, valueCode: reason }] }
+}
+
+/** The member if there is a value; nothing otherwise. An empty list counts as none. */
+export function given<K extends string, V>(name: K, value: V | null | undefined): { [key in K]?: NonNullable<V> } {
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+  return isEmpty ? {} : ({ [name]: value } as { [key in K]?: NonNullable<V> })
+}
+
+/**
+ * The NPI, and since when it is valid: since its reactivation, or else its assignment. A deactivated NPI is
+ * valid until its deactivation.
+ */
+export function npiIdentifier(npi: string, row: Row): Identifier {
+  const start = text(row, 'reactivation_date') ?? text(row, 'enumeration_date')
+  const end = row.is_active === true ? null : text(row, 'deactivation_date')
+  // A period must not end before it starts, and published dates can contradict each other.
+  const isOrdered = start === null || end === null || start <= end
+  const period: Period = { ...given('start', isOrdered ? start : null), ...given('end', end) }
+  return { use: 'official', system: SYSTEMS.npi, value: npi, ...(Object.keys(period).length > 0 && { period }) }
+}
+
+export function ccnIdentifier(ccn: string): Identifier {
+  return { use: 'official', system: SYSTEMS.ccn, value: ccn }
+}
+
+export function nuccConcept(code: string): CodeableConcept {
+  return { coding: [{ system: SYSTEMS.nucc, code }] }
+}
+
+/** The address in columns that begin with `prefix`; undefined if all are null. */
+export function addressOf(row: Row, prefix: '' | 'practice_' | 'mailing_' | 'address_'): Address | undefined {
+  const of = (column: string) => text(row, `${prefix}${column}`)
+  const rest = (column: string) => (prefix === 'address_' ? text(row, column) : of(column))
+  const address: Address = {
+    ...given(
+      'line',
+      [of('line_1'), of('line_2')].filter((line) => line !== null)
+    ),
+    ...given('city', rest('city')),
+    ...given('state', rest('state')),
+    ...given('postalCode', rest('postal_code')),
+    ...given('country', rest('country_code'))
+  }
+  if (Object.keys(address).length === 0) return undefined
+  return { use: 'work', type: prefix === 'mailing_' ? 'postal' : 'physical', ...address }
+}
+
+/** Telephone and fax numbers in columns that begin with `prefix`. */
+export function telecomOf(row: Row, prefix: '' | 'practice_'): ContactPoint[] {
+  const [phone, extension] = [text(row, `${prefix}telephone`), text(row, `${prefix}telephone_extension`)]
+  const whole = phone === null || extension === null ? phone : `${phone} ext. ${extension}`
+  const of = (system: 'phone' | 'fax', value: string | null): ContactPoint[] =>
+    value === null ? [] : [{ system, value, use: 'work' }]
+  return [...of('phone', whole), ...of('fax', text(row, `${prefix}fax`))]
+}

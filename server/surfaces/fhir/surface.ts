@@ -1,0 +1,114 @@
+// FHIR R4, read only: the records of surface B as resources, under the same keys and limits.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
+import { qualityOf, rangesIn } from '../../plugins/accept.ts'
+import { keyGate } from '../../plugins/key-gate.ts'
+import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
+import { addVary } from '../../plugins/vary.ts'
+import { PARAMETER_CODES } from '../binding.ts'
+import { runOperation, type SurfaceContext } from '../run-operation.ts'
+import { textTag } from '../tags.ts'
+import { bundleOf } from './bundle.ts'
+import { capabilityStatement } from './capability.ts'
+import { checkElements, onlyElements } from './elements-asked.ts'
+import { lineageDefinition } from './lineage.ts'
+import { type Asked, REPEATABLE, ReadQuery, searchQuery } from './parameters.ts'
+import { questionOf } from './question.ts'
+import { KINDS, type ResourceType, resourceAt } from './resources.ts'
+import { matchesOf } from './search.ts'
+import { FHIR_JSON, PREFIX } from './systems.ts'
+
+export { errorEnvelope } from './outcome.ts'
+export { PREFIX }
+
+const CODES: readonly ErrorCode[] = [
+  ...['invalid_key', 'not_found', 'invalid_request', 'source_unavailable', 'took_too_long', 'not_acceptable'],
+  ...PARAMETER_CODES,
+  ...['release_gone', LIMIT_CODES.b, 'internal_error', 'no_release', 'file_damaged']
+] as ErrorCode[]
+
+/** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
+export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
+  const { keys, limiter, settings } = shared
+  await scope.register(keyGate, {
+    surface: 'b',
+    limiter,
+    presented: keyOf,
+    find: (key) => keys.find('b', key),
+    missing: 'invalid_key',
+    invalid: 'invalid_key'
+  })
+  scope.addHook('preHandler', (request, reply, done) => {
+    addVary(reply, 'accept')
+    done(isAccepted(request) ? undefined : new CatalogError('not_acceptable', `Offered: ${FHIR_JSON}.`))
+  })
+  const definitions = { metadata: capabilityStatement, 'StructureDefinition/provenance-keys': lineageDefinition }
+  for (const [path, made] of Object.entries(definitions)) {
+    const text = JSON.stringify(made(settings.PPDS_PUBLIC_URL))
+    const config = { auth: 'none' as const, parameters: ['_format'], errors: CODES }
+    scope.get(`/${path}`, { config, schema: { querystring: ReadQuery.pick({ _format: true }) } }, (_request, reply) =>
+      reply.type(TYPE).header('cache-control', 'public, max-age=60').send(text)
+    )
+  }
+  for (const type of Object.keys(KINDS) as ResourceType[]) mount(scope, type, shared)
+}
+
+const TYPE = `${FHIR_JSON}; charset=utf-8`
+
+function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContext): void {
+  const read = configOf(ReadQuery)
+  scope.get(`/${type}/:id`, read, async (request, reply) => {
+    const { id } = request.params as { id: string }
+    const { _elements } = request.query as z.output<typeof ReadQuery>
+    checkElements(type, _elements)
+    return await send(request, reply, shared, async (context) =>
+      onlyElements((await resourceAt(context, type, id)).resource, _elements)
+    )
+  })
+  scope.get(`/${type}`, configOf(searchQuery(type)), async (request, reply) => {
+    const asked = request.query as Asked
+    checkElements(type, asked._elements)
+    const question = questionOf(type, asked)
+    const count = question.identifiers?.count ?? 0
+    if (count > 1 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
+    return await send(request, reply, shared, async (context) =>
+      bundleOf(context, await matchesOf(context, type, question, asked), asked, `${PREFIX}/${type}`)
+    )
+  })
+}
+
+function configOf(querystring: z.ZodObject) {
+  const parameters = Object.keys(querystring.shape)
+  return {
+    schema: { querystring },
+    config: { auth: 'key' as const, parameters, repeatable: REPEATABLE, errors: CODES }
+  }
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shared: SurfaceContext,
+  make: Parameters<typeof runOperation<object>>[2]
+): Promise<FastifyReply> {
+  const { answer, context } = await runOperation(request, shared, make)
+  const text = JSON.stringify(answer)
+  reply.header('etag', textTag({ release: context.release.id, form: 'fhir', text, serveTime: [] }))
+  return reply.header('cache-control', 'private, no-cache').type(TYPE).send(text)
+}
+
+/** True if the Accept header or _format allows FHIR or plain JSON. */
+function isAccepted({ headers, query }: FastifyRequest): boolean {
+  if ((query as { _format?: string })._format !== undefined) return true
+  const ranges = rangesIn(headers.accept)
+  return [FHIR_JSON, 'application/json'].some((type) => qualityOf(type, ranges) > 0)
+}
+
+/** The key, in the header of surface B or as a Bearer token, which FHIR clients can send. */
+function keyOf({ headers }: FastifyRequest): string | null | undefined {
+  const own = headers['x-service-key']
+  if (own !== undefined) return Array.isArray(own) ? null : own
+  if (headers.authorization === undefined) return undefined
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? null
+}
