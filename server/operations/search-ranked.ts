@@ -66,7 +66,11 @@ export type RankedQuery = {
   cursor: string | undefined
 }
 
-type Page = { total: number; npis: string[]; scores: number[]; next: string | null }
+type Page = { total: number; ids: string[]; scores: number[]; next: string | null }
+
+/** Kinds of names that pages of matches are made of. */
+export type PagedKind = 'provider' | 'hospital' | 'facility'
+type NamesQuery = Omit<RankedQuery, 'q'> & { kind?: PagedKind }
 
 export async function rankedSearch(
   context: Context,
@@ -76,11 +80,11 @@ export async function rankedSearch(
   const { q, state, taxonomy, limit } = query
   const table = publishedTable(context, 'search_document', 'nppes')
   const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
-  const found = await providersBy(context, page.npis)
+  const found = await providersBy(context, page.ids)
   return {
     query: { q, state, taxonomy, limit },
     total: page.total,
-    results: page.npis.map((npi, index) => {
+    results: page.ids.map((npi, index) => {
       const { name, row, otherNames, tuple } = found.get(npi) ?? absent(npi)
       return {
         npi,
@@ -99,11 +103,15 @@ export async function rankedSearch(
   }
 }
 
-async function pageOfNames(context: Context, { words, state, taxonomy, limit, cursor }: RankedQuery): Promise<Page> {
+/** A page of names of a kind. Ids that are not NPIs are CCNs. */
+export async function pageOfNames(
+  context: Context,
+  { kind = 'provider', words, state, taxonomy, limit, cursor }: NamesQuery
+): Promise<Page> {
   const { release } = context
-  const same = [...words, state, taxonomy]
+  const same = [...words, state, taxonomy, ...(kind === 'provider' ? [] : [kind])]
   const begun = cursor === undefined ? undefined : readCursor(cursor, release.id, same)
-  const filter = { kind: 'provider', state, taxonomy }
+  const filter = { kind, state, taxonomy }
   // Fetches one match more than the page holds, to see whether another page follows.
   const { total, matches, step } = await matchNames(release, words, filter, {
     after: begun?.after,
@@ -118,7 +126,7 @@ async function pageOfNames(context: Context, { words, state, taxonomy, limit, cu
   )
   return {
     total,
-    npis: shown.map(({ document }) => ids.get(document) ?? ''),
+    ids: shown.map(({ document }) => ids.get(document) ?? ''),
     scores: shown.map(({ score }) => score),
     next: last && matches.length > limit ? cursorText(release.id, same, { step, after: last }) : null
   }
@@ -137,7 +145,7 @@ async function pageOfIdentified(context: Context, query: RankedQuery, { npis }: 
   })
   const left = rows.map((row) => text(row, 'npi') ?? '')
   const shown = left.slice(0, query.limit)
-  return { total: left.length, npis: shown, scores: shown.map(() => 1000), next: null }
+  return { total: left.length, ids: shown, scores: shown.map(() => 1000), next: null }
 }
 
 function absent(npi: string): never {

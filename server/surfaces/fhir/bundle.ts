@@ -3,7 +3,7 @@ import type { Bundle, BundleEntry } from 'fhir/r4.js'
 import { registryEntry } from '../../operations/directory-entries.ts'
 import type { Context } from '../../operations/operation.ts'
 import { onlyElements } from './elements-asked.ts'
-import type { Asked } from './parameters.ts'
+import { type Asked, ROLES, TARGET } from './parameters.ts'
 import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, rolesOf } from './resources.ts'
 import type { Matched } from './search.ts'
 import { PREFIX } from './systems.ts'
@@ -52,13 +52,13 @@ async function includedWith(context: Context, matches: readonly Found[], asked: 
     })
   )
   const referred = found.filter((one) => one !== undefined)
-  const roles = back.includes('PractitionerRole:practitioner')
+  const roles = back.includes(ROLES)
     ? await rolesOf(
         context,
         matches.flatMap(({ resource }) => registryEntry(context, resource.id ?? '') ?? [])
       )
     : []
-  const traced = back.includes('Provenance:target') ? matches.map((match) => provenanceOf(context, match)) : []
+  const traced = back.includes(TARGET) ? matches.map((match) => provenanceOf(context, match)) : []
   return [...referred, ...roles, ...traced]
 }
 

@@ -1,6 +1,6 @@
 // The CapabilityStatement: what this server can do, read from the tables that the requests are checked with.
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js'
-import { INCLUDES, PARAMETERS, REVINCLUDES } from './parameters.ts'
+import { INCLUDES, PARAMETERS, reversedOf } from './parameters.ts'
 import { KINDS, type ResourceType } from './resources.ts'
 import { PREFIX, PROFILES } from './systems.ts'
 
@@ -34,7 +34,7 @@ export function capabilityStatement(publicUrl: string): CapabilityStatement {
 
 function resourceOf(type: ResourceType): CapabilityStatementRestResource {
   const profile = PROFILES[type as keyof typeof PROFILES]
-  const [includes, reversed] = [INCLUDES[type], REVINCLUDES[type]]
+  const [includes, reversed] = [INCLUDES[type], reversedOf(type)]
   return {
     type,
     ...(profile && { supportedProfile: [profile] }),
@@ -45,7 +45,7 @@ function resourceOf(type: ResourceType): CapabilityStatementRestResource {
     updateCreate: false,
     conditionalRead: 'not-match',
     ...(includes && { searchInclude: [...includes] }),
-    ...(reversed && { searchRevInclude: [...reversed] }),
+    ...(reversed.length > 0 && { searchRevInclude: reversed }),
     searchParam: PARAMETERS[type].map((parameter) => ({ ...parameter }))
   }
 }

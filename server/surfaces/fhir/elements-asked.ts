@@ -3,32 +3,25 @@ import { CatalogError } from '../../../domain/errors.ts'
 import type { Resource, ResourceType } from './resources.ts'
 import { SYSTEMS } from './systems.ts'
 
-/** Elements that stay: FHIR requires them, or they say where the resource comes from. */
-const KEPT: Readonly<Record<ResourceType, readonly string[]>> = {
-  Practitioner: [],
-  PractitionerRole: [],
-  Organization: ['identifier', 'name'],
-  Location: [],
-  Endpoint: ['status', '_status', 'connectionType', 'payloadType', 'address', '_address'],
-  Provenance: ['target', 'recorded', 'agent']
-}
 const ALWAYS = ['resourceType', 'id', 'meta', 'extension']
 
-/** Other elements that a resource of each type can have. */
-const OFFERED: Readonly<Record<ResourceType, readonly string[]>> = {
-  Practitioner: ['identifier', 'active', 'name', 'telecom', 'address', 'gender', 'qualification'],
-  PractitionerRole: ['active', 'practitioner', 'specialty', 'location', 'telecom', 'endpoint'],
-  Organization: ['active', 'type', 'alias', 'telecom', 'address'],
-  Location: ['identifier', 'name', 'telecom', 'address', 'managingOrganization'],
-  Endpoint: ['name', 'managingOrganization'],
-  Provenance: ['occurredDateTime', 'entity']
+/** Elements that a resource of each type can have. Those in `kept` are in every part, because FHIR requires them. */
+const ELEMENTS: Readonly<Record<ResourceType, { kept: readonly string[]; others: readonly string[] }>> = {
+  Practitioner: {
+    kept: [],
+    others: ['identifier', 'active', 'name', 'telecom', 'address', 'gender', 'qualification']
+  },
+  PractitionerRole: { kept: [], others: ['active', 'practitioner', 'specialty', 'location', 'telecom', 'endpoint'] },
+  Organization: { kept: ['identifier', 'name'], others: ['active', 'type', 'alias', 'telecom', 'address'] },
+  Location: { kept: [], others: ['identifier', 'name', 'telecom', 'address', 'managingOrganization'] },
+  Endpoint: { kept: ['status', 'connectionType', 'payloadType', 'address'], others: ['name', 'managingOrganization'] },
+  Provenance: { kept: ['target', 'recorded', 'agent'], others: ['occurredDateTime', 'entity'] }
 }
 
 /** Throws unknown_field if a resource of that type never has one of the elements. */
-export function checkElements(type: ResourceType, elements: string | undefined): void {
-  if (elements === undefined) return
-  const known = [...ALWAYS, ...KEPT[type], ...OFFERED[type]].filter((name) => !name.startsWith('_'))
-  const unknown = elements.split(',').filter((name) => !known.includes(name.trim()))
+export function checkElements(type: ResourceType, elements = 'id'): void {
+  const known = [...ALWAYS, ...ELEMENTS[type].kept, ...ELEMENTS[type].others]
+  const unknown = elements.split(',').filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   const named = unknown.map((name) => `'${name}'`).join(', ')
   throw new CatalogError('unknown_field', `Unknown: ${named}. ${type} has ${known.join(', ')}.`, {
@@ -39,12 +32,9 @@ export function checkElements(type: ResourceType, elements: string | undefined):
 /** The resource with those elements only, marked as a part and without a profile. */
 export function onlyElements<T extends Resource>(resource: T, elements: string | undefined): T {
   if (elements === undefined) return resource
-  const asked = elements.split(',').map((name) => name.trim())
-  const isKept = (name: string) =>
-    [...ALWAYS, ...KEPT[resource.resourceType]].includes(name) || asked.includes(name.replace(/^_/, ''))
+  const kept = [...ALWAYS, ...ELEMENTS[resource.resourceType].kept, ...elements.split(',')]
   const { profile: _, ...meta } = resource.meta ?? {}
-  return {
-    ...(Object.fromEntries(Object.entries(resource).filter(([name]) => isKept(name))) as T),
-    meta: { ...meta, tag: [{ system: SYSTEMS.observationValue, code: 'SUBSETTED' }] }
-  }
+  const part = Object.entries(resource).filter(([name]) => kept.includes(name.replace(/^_/, '')))
+  const tag = [{ system: SYSTEMS.observationValue, code: 'SUBSETTED' }]
+  return { ...(Object.fromEntries(part) as T), meta: { ...meta, tag } }
 }

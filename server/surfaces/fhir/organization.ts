@@ -1,5 +1,6 @@
 // An organization of the registry (its id is the NPI), or a facility of Care Compare (its id is ccn- and the CCN).
 import type { Organization } from 'fhir/r4.js'
+import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import type { FacilityEntry, RegistryEntry } from '../../operations/directory-entries.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
@@ -59,7 +60,13 @@ export function facilityOrganization({ ccn, row, types, tuple }: FacilityEntry, 
     id: facilityId(ccn),
     meta: metaOf(tuple, name === null ? undefined : PROFILES.Organization),
     extension: [lineageExtension(tuple, publicUrl)],
-    identifier: [ccnIdentifier(ccn), ...texts(row, 'npis').map((value) => ({ system: SYSTEMS.npi, value }))],
+    // A number that fails its check digit is no NPI, whatever the file says.
+    identifier: [
+      ccnIdentifier(ccn),
+      ...texts(row, 'npis')
+        .filter(hasValidNpiCheckDigit)
+        .map((value) => ({ system: SYSTEMS.npi, value }))
+    ],
     // Care Compare does not say whether a facility that it lists is in operation.
     _active: absent(),
     type: [...words, text(row, 'facility_subtype')].filter((word) => word !== null).map((word) => ({ text: word })),

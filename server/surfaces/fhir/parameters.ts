@@ -1,4 +1,4 @@
-// The search parameters of each resource. The CapabilityStatement and the checks of requests read this table.
+// The parameters of each search. The CapabilityStatement and the checks of requests read this table.
 import { z } from 'zod'
 import { PinParameter } from '../binding.ts'
 import type { ResourceType } from './resources.ts'
@@ -8,60 +8,53 @@ export const COUNT = { most: 100, usual: 20 } as const
 type Type = 'token' | 'string' | 'reference' | 'date'
 type Parameter = { name: string; type: Type; documentation: string }
 
-const NAME = 'Words of a name, in any order. Each must begin a word of the name; a part of a word only at the end'
-const STATE = 'Two-letter code of the state or territory of the practice address. Needs a name'
-const IDENTIFIER = 'system|value or value; up to 100, separated by commas'
+const IDENTIFIER = 'system|value or value; up to 100, with commas between them'
+const NAME = 'Words in any order. Each begins a word of the name; only the last may be incomplete'
+const STATE = 'Two-letter code of the state or territory of the practice address'
 
-const LAST_UPDATED: Parameter = {
-  name: '_lastUpdated',
-  type: 'date',
-  documentation: 'With eq, ne, gt, ge, lt or le before it. Together with another parameter'
-}
-
-function parameter(name: string, type: Type, documentation: string): Parameter {
-  return { name, type, documentation }
+/** Parameters by name, and the one that every search has. */
+function parameters(own: Readonly<Record<string, readonly [Type, string]>>): Parameter[] {
+  const updated = ['date', 'Narrows the other parameters, with eq, ne, gt, ge, lt or le before the date'] as const
+  return Object.entries({ ...own, _lastUpdated: updated }).map(([name, [type, documentation]]) => {
+    return { name, type, documentation }
+  })
 }
 
 export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = {
-  Practitioner: [
-    parameter('identifier', 'token', `NPI: ${IDENTIFIER}`),
-    parameter('name', 'string', NAME),
-    parameter('family', 'string', 'Beginning of a last name'),
-    parameter('given', 'string', 'Beginning of a first or middle name'),
-    parameter('address-state', 'string', STATE),
-    parameter('specialty', 'token', 'NUCC code that the provider registers. Needs a name'),
-    LAST_UPDATED
-  ],
-  PractitionerRole: [
-    parameter('practitioner', 'reference', 'NPI, or Practitioner/NPI'),
-    parameter('practitioner.identifier', 'token', `NPI: ${IDENTIFIER}`),
-    parameter('practitioner.name', 'string', NAME),
-    parameter('practitioner.family', 'string', 'Beginning of a last name'),
-    parameter('practitioner.given', 'string', 'Beginning of a first or middle name'),
-    parameter('location.address-state', 'string', STATE),
-    parameter('specialty', 'token', 'NUCC code of the role. Needs a practitioner'),
-    LAST_UPDATED
-  ],
-  Organization: [
-    parameter('identifier', 'token', `NPI or CCN: ${IDENTIFIER}`),
-    parameter('name', 'string', NAME),
-    parameter('address-state', 'string', STATE),
-    parameter('type', 'token', 'NUCC code that the organization registers. Needs a name; leaves out facilities'),
-    LAST_UPDATED
-  ],
-  Location: [
-    parameter('identifier', 'token', `CCN, or NPI for the practice locations of its holder: ${IDENTIFIER}`),
-    parameter('name', 'string', `Of a facility. ${NAME}`),
-    parameter('address-state', 'string', STATE),
-    parameter('organization', 'reference', 'Organization/id: its practice locations, or the place of the facility'),
-    LAST_UPDATED
-  ],
-  Endpoint: [
-    parameter('organization', 'reference', 'Organization/NPI: its endpoints'),
-    parameter('identifier', 'token', `NPI of the provider who gives the endpoint: ${IDENTIFIER}`),
-    LAST_UPDATED
-  ],
-  Provenance: [parameter('target', 'reference', 'Type/id of a resource'), LAST_UPDATED]
+  Practitioner: parameters({
+    identifier: ['token', `NPI: ${IDENTIFIER}`],
+    name: ['string', NAME],
+    family: ['string', `Last name. ${NAME}`],
+    given: ['string', `First or middle name. ${NAME}`],
+    'address-state': ['string', STATE],
+    specialty: ['token', 'NUCC code that the provider registers']
+  }),
+  PractitionerRole: parameters({
+    practitioner: ['reference', 'NPI, or Practitioner/NPI'],
+    'practitioner.identifier': ['token', `NPI: ${IDENTIFIER}`],
+    'practitioner.name': ['string', NAME],
+    'practitioner.family': ['string', `Last name. ${NAME}`],
+    'practitioner.given': ['string', `First or middle name. ${NAME}`],
+    'location.address-state': ['string', STATE],
+    specialty: ['token', 'NUCC code of the role']
+  }),
+  Organization: parameters({
+    identifier: ['token', `NPI or CCN: ${IDENTIFIER}`],
+    name: ['string', NAME],
+    'address-state': ['string', STATE],
+    type: ['token', 'NUCC code that the organization registers; facilities have none']
+  }),
+  Location: parameters({
+    identifier: ['token', `CCN, or NPI for the practice locations of its holder: ${IDENTIFIER}`],
+    name: ['string', `Name of a facility. ${NAME}`],
+    'address-state': ['string', STATE],
+    organization: ['reference', 'Organization/id: its practice locations, or the place of the facility']
+  }),
+  Endpoint: parameters({
+    identifier: ['token', `NPI of the provider who gives the endpoint: ${IDENTIFIER}`],
+    organization: ['reference', 'Organization/NPI: its endpoints']
+  }),
+  Provenance: parameters({ target: ['reference', 'Type/id of a resource'] })
 }
 
 /** Values of _include, by type: the resources that a match refers to. */
@@ -71,15 +64,13 @@ export const INCLUDES: Readonly<Partial<Record<ResourceType, readonly string[]>>
   Endpoint: ['Endpoint:organization']
 }
 
-const TARGET = 'Provenance:target'
+export const TARGET = 'Provenance:target'
+export const ROLES = 'PractitionerRole:practitioner'
 
-/** Values of _revinclude, by type: the resources that refer to a match. */
-export const REVINCLUDES: Readonly<Partial<Record<ResourceType, readonly string[]>>> = {
-  Practitioner: [TARGET, 'PractitionerRole:practitioner'],
-  PractitionerRole: [TARGET],
-  Organization: [TARGET],
-  Location: [TARGET],
-  Endpoint: [TARGET]
+/** Values of _revinclude: the resources that refer to a match. */
+export function reversedOf(type: ResourceType): string[] {
+  if (type === 'Provenance') return []
+  return type === 'Practitioner' ? [TARGET, ROLES] : [TARGET]
 }
 
 /** Parameters that a client may send more than once. */
@@ -91,30 +82,26 @@ export const ReadQuery = z.strictObject({
   _format: z.enum(['json', 'application/json', 'application/fhir+json']).optional()
 })
 
-const Text = z.string().max(2000)
-const dated = z
-  .string()
-  .regex(/^(eq|ne|gt|ge|lt|le)?\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/, {
-    message: 'is not a date or a time with its zone, with eq, ne, gt, ge, lt or le before it'
+const DATED = /^(eq|ne|gt|ge|lt|le)?\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/** The query of a search of the type. */
+export function searchQuery(type: ResourceType) {
+  const [includes, reversed] = [INCLUDES[type] ?? [], reversedOf(type)]
+  return ReadQuery.extend({
+    ...Object.fromEntries(PARAMETERS[type].map(({ name }) => [name, z.string().max(2000).optional()])),
+    _lastUpdated: list(
+      z.string().regex(DATED, 'is not a date, or a time with its zone, after eq, ne, gt, ge, lt or le')
+    ),
+    _count: z.coerce.number().int().min(1).max(COUNT.most).default(COUNT.usual),
+    _cursor: z.string().max(400).optional(),
+    ...(includes.length > 0 && { _include: list(z.enum(includes)) }),
+    ...(reversed.length > 0 && { _revinclude: list(z.enum(reversed)) })
   })
+}
 
 /** One value or several, as a list. */
 function list<T extends z.ZodType>(item: T) {
   return z.union([z.array(item), item.transform((one) => [one])]).default([])
-}
-
-/** The query of a search of the type. */
-export function searchQuery(type: ResourceType) {
-  const of = (values: readonly string[] | undefined) => list(z.enum(values ?? []))
-  const own = PARAMETERS[type].filter(({ name }) => name !== '_lastUpdated')
-  return ReadQuery.extend({
-    ...Object.fromEntries(own.map(({ name }) => [name, Text.optional()])),
-    _lastUpdated: list(dated),
-    _count: z.coerce.number().int().min(1).max(COUNT.most).default(COUNT.usual),
-    _cursor: z.string().max(400).optional(),
-    ...(INCLUDES[type] && { _include: of(INCLUDES[type]) }),
-    ...(REVINCLUDES[type] && { _revinclude: of(REVINCLUDES[type]) })
-  })
 }
 
 export type Asked = {

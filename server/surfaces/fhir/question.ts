@@ -1,5 +1,6 @@
-// What a search asks: the values of its parameters, read and checked. The same question has other parameter
-// names on PractitionerRole, because it asks about the practitioner and the location of the role.
+// What a search asks: the values of its parameters, read and checked. A role is asked about by parameters of
+// its practitioner and its location.
+import { z } from 'zod'
 import { NpiShape, normalizeIdentifier, TaxonomyShape } from '../../../domain/identifiers.ts'
 import { PostalState } from '../../../domain/states.ts'
 import { refusedMember } from '../../operations/opaque-text.ts'
@@ -7,78 +8,50 @@ import { type Asked, COUNT } from './parameters.ts'
 import { isResourceType, type ResourceType } from './resources.ts'
 import { SYSTEMS } from './systems.ts'
 
-export type Names = {
-  /** All words to look for in the index. */
-  q: string
-  name: string
-  family: string
-  given: string
-}
-export type Reference = { type: ResourceType; id: string }
 export type Question = {
-  /** Present if the search is by identifier. */
-  identifiers: { npis: string[]; ccns: string[]; count: number } | undefined
-  reference: Reference | undefined
-  names: Names
-  specialty: string | null
-  state: string | null
+  identifiers?: { npis: string[]; ccns: string[]; count: number } | undefined
+  reference?: { type: ResourceType; id: string } | undefined
+  names: { name: string; family: string; given: string }
+  specialty?: string | undefined
+  state?: string | undefined
 }
 
-type Words = { identifier: string; names: string; specialty: string; state: string; reference: string; of: string }
-
-/** Parameter names of a type. */
-function wordsOf(type: ResourceType): Words {
-  const isRole = type === 'PractitionerRole'
-  const prefix = isRole ? 'practitioner.' : ''
+export function questionOf(asked: Asked): Question {
+  /** Reads the parameter that is sent, if one of these is. */
+  const sent = <T>(names: readonly string[], read: (value: string, name: string) => T): T | undefined => {
+    const name = names.find((one) => typeof asked[one] === 'string')
+    return name === undefined ? undefined : read(String(asked[name]), name)
+  }
+  const text = (name: string) => sent([name, `practitioner.${name}`], (value) => value) ?? ''
   return {
-    identifier: `${prefix}identifier`,
-    names: prefix,
-    specialty: type === 'Organization' ? 'type' : 'specialty',
-    state: isRole ? 'location.address-state' : 'address-state',
-    reference: isRole ? 'practitioner' : type === 'Provenance' ? 'target' : 'organization',
-    of: isRole ? 'Practitioner' : 'Organization'
+    identifiers: sent(['identifier', 'practitioner.identifier'], identifiersIn),
+    reference: sent(['practitioner', 'organization', 'target'], referenceIn),
+    names: { name: text('name'), family: text('family'), given: text('given') },
+    specialty: sent(['specialty', 'type'], (value, name) => {
+      const { system = SYSTEMS.nucc, value: code } = tokenOf(value)
+      return checked(system === SYSTEMS.nucc ? TaxonomyShape : z.never(), code, name, 'a NUCC taxonomy code')
+    }),
+    state: sent(['address-state', 'location.address-state'], (value, name) =>
+      checked(PostalState, value, name, 'the two-letter code of a state or territory')
+    )
   }
 }
 
-export function questionOf(type: ResourceType, asked: Asked): Question {
-  const words = wordsOf(type)
-  const of = (name: string) => {
-    const value = asked[name]
-    return typeof value === 'string' ? value : ''
-  }
-  const [name, family, given] = ['name', 'family', 'given'].map((part) => of(`${words.names}${part}`)) as [
-    string,
-    string,
-    string
-  ]
-  const [identifier, reference, state, specialty] = [
-    of(words.identifier),
-    of(words.reference),
-    of(words.state),
-    of(words.specialty)
-  ]
-  return {
-    identifiers: identifier === '' ? undefined : identifiersIn(words.identifier, identifier),
-    reference: reference === '' ? undefined : referenceIn(words, reference),
-    // The last word may be the beginning of one: a last name is more often cut off than a first name.
-    names: { q: [name, given, family].filter((part) => part !== '').join(' '), name, family, given },
-    specialty: specialty === '' ? null : codeIn(words.specialty, specialty),
-    state: state === '' ? null : stateIn(words.state, state)
-  }
+function checked<T>(schema: z.ZodType<T>, value: string, name: string, what: string): T {
+  const { success, data } = schema.safeParse(value)
+  if (!success) throw refusedMember(name, `it is not ${what}`)
+  return data
 }
 
-function identifiersIn(name: string, value: string): Question['identifiers'] {
+function identifiersIn(value: string, name: string): Question['identifiers'] {
   const tokens = value.split(',').map(tokenOf)
   if (tokens.length > COUNT.most) throw refusedMember(name, `it has more than ${COUNT.most} identifiers`)
-  const of = (...systems: (string | undefined)[]) => {
-    const named = tokens.filter(({ system }) => systems.includes(system))
+  const of = (...systems: string[]) => {
+    const named = tokens.filter(({ system }) => system === undefined || systems.includes(system))
     return [...new Set(named.map((token) => normalizeIdentifier(token.value)))]
   }
-  return {
-    npis: of(undefined, SYSTEMS.npi).filter((npi) => NpiShape.safeParse(npi).success),
-    ccns: of(undefined, SYSTEMS.ccn, SYSTEMS.ccnOid),
-    count: tokens.length
-  }
+  const npis = of(SYSTEMS.npi).filter((npi) => NpiShape.safeParse(npi).success)
+  return { npis, ccns: of(SYSTEMS.ccn, SYSTEMS.ccnOid), count: tokens.length }
 }
 
 function tokenOf(token: string): { system: string | undefined; value: string } {
@@ -86,22 +59,11 @@ function tokenOf(token: string): { system: string | undefined; value: string } {
   return { system: end < 0 ? undefined : token.slice(0, end), value: token.slice(end + 1) }
 }
 
+const REFERRED: Readonly<Record<string, string>> = { practitioner: 'Practitioner', organization: 'Organization' }
+
 /** `id`, `Type/id` or an address that ends so. */
-function referenceIn({ reference: name, of }: Words, value: string): Reference {
-  const [id = '', type = name === 'target' ? '' : of] = value.split('/').reverse()
-  if (!isResourceType(type)) throw refusedMember(name, 'it is not a reference of the form Type/id')
-  return { type, id }
-}
-
-function codeIn(name: string, value: string): string {
-  const { system = SYSTEMS.nucc, value: code } = tokenOf(value)
-  const parsed = TaxonomyShape.safeParse(code)
-  if (system !== SYSTEMS.nucc || !parsed.success) throw refusedMember(name, 'it is not a NUCC taxonomy code')
-  return parsed.data
-}
-
-function stateIn(name: string, value: string): string {
-  const parsed = PostalState.safeParse(value)
-  if (!parsed.success) throw refusedMember(name, 'it is not the two-letter code of a state or territory')
-  return parsed.data
+function referenceIn(value: string, name: string): Question['reference'] {
+  const [id = '', type = REFERRED[name] ?? ''] = value.split('/').reverse()
+  if (isResourceType(type) && [type, undefined].includes(REFERRED[name] as ResourceType)) return { type, id }
+  throw refusedMember(name, `it is not a reference of the form ${REFERRED[name] ?? 'Type'}/id`)
 }

@@ -6,32 +6,21 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../operations/directory-entries.ts'
-import { type NameKind, namedPage } from '../../operations/directory-names.ts'
 import { refusedMember } from '../../operations/opaque-text.ts'
 import type { Context } from '../../operations/operation.ts'
+import { type PagedKind, pageOfNames } from '../../operations/search-ranked.ts'
 import { foldedWords } from '../../operations/search-vocabulary.ts'
 import { text, texts } from '../../store/rows.ts'
-import type { Asked } from './parameters.ts'
-import type { Names, Question, Reference } from './question.ts'
-import {
-  endpointsOf,
-  type Found,
-  facilityOf,
-  facilityPlace,
-  organizationOf,
-  placesOf,
-  practitionerOf,
-  provenanceOf,
-  type ResourceType,
-  resourceAt,
-  rolesOf
-} from './resources.ts'
+import { type Asked, PARAMETERS } from './parameters.ts'
+import type { Question } from './question.ts'
+import type { Found, ResourceType } from './resources.ts'
+import * as resources from './resources.ts'
 
-/** `total` is null if other pages follow or may follow. */
+/** `total` is null for a search by name: its pages are checked one by one. */
 export type Matched = { found: Found[]; next: string | null; total: number | null }
 
-/** What each kind of search by name goes through. */
-const KINDS_NAMED: Readonly<Partial<Record<ResourceType, readonly [NameKind, ...NameKind[]]>>> = {
+/** Kinds of names that a search goes through, one after the other. */
+const KINDS: Readonly<Partial<Record<ResourceType, readonly PagedKind[]>>> = {
   Practitioner: ['provider'],
   PractitionerRole: ['provider'],
   Organization: ['provider', 'hospital', 'facility'],
@@ -44,152 +33,139 @@ export async function matchesOf(
   question: Question,
   asked: Asked
 ): Promise<Matched> {
-  const { identifiers, reference, names } = question
+  const { identifiers, reference } = question
+  const { found, next } =
+    identifiers || reference
+      ? { found: await byIdentifier(context, type, question, asked), next: null }
+      : await byName(context, type, question, asked)
   const isWanted = ({ entry }: Found) => asked._lastUpdated.every((range) => isWithin(entry.tuple._last_checked, range))
-  if (identifiers || reference) {
-    if (asked._cursor !== undefined) throw refusedMember('_cursor', 'a search by identifier has only one page')
-    const all = reference
-      ? await byReference(context, type, reference, question)
-      : await byIdentifier(context, type, identifiers ?? { npis: [], ccns: [] }, question)
-    const found = all.filter(isWanted)
-    return { found, next: null, total: found.length }
-  }
-  const kinds = KINDS_NAMED[type]
-  if (names.q === '' || !kinds) throw refusedMember('search', `it needs ${NEEDED[type]}`)
-  const { kind, ids, next } = await namedPage(context, {
-    ...{ q: names.q, state: question.state, taxonomy: question.specialty },
-    // Only the registry gives NUCC codes.
-    kinds: question.specialty === null ? kinds : [kinds[0]],
-    limit: asked._count,
-    cursor: asked._cursor
-  })
-  const found =
-    kind === 'provider'
-      ? await ofHolders(context, type, await holdersOf(context, ids, question), question)
-      : await ofFacilities(context, type, facilitiesOf(context, ids), question)
-  return { found: found.filter(isWanted), next, total: null }
-}
-
-const NEEDED: Readonly<Record<ResourceType, string>> = {
-  Practitioner: 'identifier, name, family or given',
-  PractitionerRole:
-    'practitioner, practitioner.identifier, practitioner.name, practitioner.family or practitioner.given',
-  Organization: 'identifier or name',
-  Location: 'identifier, organization or name',
-  Endpoint: 'organization or identifier',
-  Provenance: 'target'
+  const kept = found.filter(isWanted)
+  return { found: kept, next, total: identifiers || reference ? kept.length : null }
 }
 
 async function byIdentifier(
   context: Context,
   type: ResourceType,
-  { npis, ccns }: { npis: readonly string[]; ccns: readonly string[] },
-  question: Question
+  question: Question,
+  { _cursor: cursor }: Asked
 ): Promise<Found[]> {
-  return [
-    ...(await ofHolders(context, type, await holdersOf(context, npis, question), question)),
-    ...(await ofFacilities(context, type, facilitiesOf(context, ccns), question))
-  ]
-}
-
-async function byReference(
-  context: Context,
-  type: ResourceType,
-  { type: to, id }: Reference,
-  question: Question
-): Promise<Found[]> {
-  const target = await resourceAt(context, to, id).catch((error: unknown) => {
+  if (cursor !== undefined) throw refusedMember('_cursor', 'a search by identifier has only one page')
+  const { reference, identifiers: { npis, ccns } = { npis: [], ccns: [] } } = question
+  if (!reference) return await about(context, type, { npis, ccns }, question)
+  const target = await resources.resourceAt(context, reference.type, reference.id).catch((error: unknown) => {
     if (error instanceof CatalogError && error.code === 'not_found') return undefined
     throw error
   })
   if (!target) return []
-  if (type === 'Provenance') return to === 'Provenance' ? [] : [provenanceOf(context, target)]
-  if (to !== (type === 'PractitionerRole' ? 'Practitioner' : 'Organization')) return []
-  const [, ccn] = /^ccn-(.+)$/.exec(id) ?? []
-  return await byIdentifier(
-    context,
-    type,
-    ccn === undefined ? { npis: [id], ccns: [] } : { npis: [], ccns: [ccn] },
-    question
-  )
+  if (type === 'Provenance') return reference.type === type ? [] : [resources.provenanceOf(context, target)]
+  const [, ccn] = /^ccn-(.+)$/.exec(reference.id) ?? []
+  return await about(context, type, ccn ? { npis: [], ccns: [ccn] } : { npis: [reference.id], ccns: [] }, question)
 }
 
-/** The registry entries that have the names, the state and the specialty. */
-async function holdersOf(context: Context, npis: readonly string[], question: Question): Promise<RegistryEntry[]> {
-  const { state, specialty, names } = question
-  const kept: RegistryEntry[] = []
+/** Parameters that need another one: by themselves they would name a large part of the registry. */
+const NARROWING = new Set(['address-state', 'location.address-state', 'specialty', 'type', '_lastUpdated'])
+
+/** Pages of the index that are read for one page of an answer, until one has a match. */
+const PAGES = 5
+
+async function byName(
+  context: Context,
+  type: ResourceType,
+  question: Question,
+  asked: Asked,
+  pages = PAGES
+): Promise<Omit<Matched, 'total'>> {
+  const { _cursor: cursor, _count: limit } = asked
+  const { names, state = null, specialty: taxonomy = null } = question
+  const words = await foldedWords(context.release, `${names.name} ${names.given} ${names.family}`)
+  // Only the registry gives NUCC codes.
+  const kinds = (KINDS[type] ?? []).filter((kind) => taxonomy === null || kind === 'provider')
+  const end = cursor?.indexOf('.') ?? -1
+  const kind = kinds.find((one) => cursor === undefined || one === cursor.slice(0, end))
+  if (words.length === 0 || !kind) {
+    if (cursor !== undefined) throw refusedMember('_cursor', 'this service did not issue it for this search')
+    const of = PARAMETERS[type].filter(({ name }) => !NARROWING.has(name))
+    throw refusedMember('search', `send at least one of ${of.map(({ name }) => name).join(', ')}`)
+  }
+  const page = await pageOfNames(context, {
+    ...{ kind, words, state, taxonomy, limit },
+    cursor: cursor?.slice(end + 1) || undefined
+  })
+  const ids = [...new Set(page.ids)]
+  const following = kinds[kinds.indexOf(kind) + 1]
+  const [npis, ccns] = kind === 'provider' ? [ids, []] : [[], ids]
+  const found = await about(context, type, { npis, ccns }, question)
+  const next = page.next !== null ? `${kind}.${page.next}` : following ? `${following}.` : null
+  if (found.length > 0 || next === null || pages === 1) return { found, next }
+  return await byName(context, type, question, { ...asked, _cursor: next }, pages - 1)
+}
+
+/** Resources of that type about the holders of NPIs and about facilities, if the question is true of them. */
+async function about(
+  context: Context,
+  type: ResourceType,
+  { npis, ccns }: { npis: readonly string[]; ccns: readonly string[] },
+  question: Question
+): Promise<Found[]> {
+  const holders: RegistryEntry[] = []
   for (const npi of npis) {
     const entry = registryEntry(context, npi)
-    if (!entry || (state !== null && entry.row.practice_state !== state)) continue
-    if (specialty !== null && !entry.taxonomies.some((row) => row.taxonomy_code === specialty)) continue
-    if (await isNamed(context, entry, names)) kept.push(entry)
+    if (entry && (await isHolder(context, entry, question))) holders.push(entry)
   }
-  return kept
-}
-
-function facilitiesOf(context: Context, ccns: readonly string[]): FacilityEntry[] {
-  return [...new Set(ccns)].flatMap((ccn) => facilityEntry(context, ccn) ?? [])
-}
-
-/** Resources of that type about the holders of NPIs. */
-async function ofHolders(
-  context: Context,
-  type: ResourceType,
-  holders: readonly RegistryEntry[],
-  { specialty }: Question
-): Promise<Found[]> {
-  if (type === 'Practitioner') return holders.flatMap((holder) => practitionerOf(context, holder) ?? [])
-  if (type === 'Organization') return holders.flatMap((holder) => organizationOf(context, holder) ?? [])
-  if (type === 'PractitionerRole') {
-    const roles = await rolesOf(context, holders)
-    return specialty === null ? roles : roles.filter(({ resource }) => resource.id?.endsWith(`-${specialty}`))
+  const facilities: FacilityEntry[] = []
+  for (const ccn of ccns) {
+    const entry = facilityEntry(context, ccn)
+    if (entry && (await isFacility(context, entry, question))) facilities.push(entry)
   }
-  const each = type === 'Location' ? placesOf : endpointsOf
-  return (await Promise.all(holders.map((holder) => each(context, holder)))).flat()
+  switch (type) {
+    case 'Practitioner':
+      return holders.flatMap((holder) => resources.practitionerOf(context, holder) ?? [])
+    case 'PractitionerRole': {
+      const roles = await resources.rolesOf(context, holders)
+      return roles.filter(({ resource }) => resource.id?.endsWith(question.specialty ?? ''))
+    }
+    case 'Organization':
+      return [
+        ...holders.flatMap((holder) => resources.organizationOf(context, holder) ?? []),
+        ...facilities.map((facility) => resources.facilityOf(context, facility))
+      ]
+    case 'Location': {
+      const places = await Promise.all(holders.map((holder) => resources.placesOf(context, holder)))
+      return [...places.flat(), ...facilities.map((facility) => resources.facilityPlace(context, facility))]
+    }
+    default:
+      return (await Promise.all(holders.map((holder) => resources.endpointsOf(context, holder)))).flat()
+  }
 }
 
-async function ofFacilities(
+/** True if the state, the code and the names are those of the holder. The index also finds typing errors. */
+async function isHolder(
   context: Context,
-  type: ResourceType,
-  facilities: readonly FacilityEntry[],
+  { npi, row, taxonomies }: RegistryEntry,
   { state, specialty, names }: Question
-): Promise<Found[]> {
-  const made = { Organization: facilityOf, Location: facilityPlace }[type as string]
-  if (!made || specialty !== null) return []
-  const found: Found[] = []
-  for (const entry of facilities) {
-    const said = [text(entry.row, 'facility_name') ?? '', ...texts(entry.row, 'other_names')]
-    if (state !== null && entry.row.state !== state) continue
-    if (await begins(context, said, names.name)) found.push(made(context, entry))
-  }
-  return found
+): Promise<boolean> {
+  if (state !== undefined && row.practice_state !== state) return false
+  if (specialty !== undefined && !taxonomies.some(({ taxonomy_code: code }) => code === specialty)) return false
+  const of = (...columns: string[]) => columns.flatMap((column) => text(row, column) ?? [])
+  const last = of('last_name', 'other_last_name')
+  const first = of('first_name', 'middle_name', 'other_first_name', 'other_middle_name')
+  const others = context.release.rowsOf('provider_other_name', npi).map((other) => other.other_organization_name)
+  const all = [...of('organization_name', 'other_organization_name', 'name_suffix'), ...others, ...first, ...last]
+  const answers = [begins(context, all, names.name), begins(context, last, names.family)]
+  return (await Promise.all([...answers, begins(context, first, names.given)])).every((answer) => answer)
 }
 
-/** True if the names of the holder begin as the parameters say. The index also finds typing errors. */
-async function isNamed(
+async function isFacility(
   context: Context,
-  { row, npi }: RegistryEntry,
-  { q, name, family, given }: Names
+  { row }: FacilityEntry,
+  { state, specialty, names }: Question
 ): Promise<boolean> {
-  if (q === '') return true
-  const of = (...columns: string[]) => columns.flatMap((column) => text(row, column) ?? [])
-  const [last, first] = [
-    of('last_name', 'other_last_name'),
-    of('first_name', 'middle_name', 'other_first_name', 'other_middle_name')
-  ]
-  const others = context.release.rowsOf('provider_other_name', npi)
-  const organizations = [
-    ...of('organization_name', 'other_organization_name'),
-    ...others.flatMap((other) => text(other, 'other_organization_name') ?? [])
-  ]
-  const all = [...organizations, ...first, ...last, ...of('name_suffix')]
-  return (
-    (await begins(context, all, name)) && (await begins(context, last, family)) && (await begins(context, first, given))
-  )
+  if (specialty !== undefined || (state !== undefined && row.state !== state)) return false
+  return await begins(context, [text(row, 'facility_name') ?? '', ...texts(row, 'other_names')], names.name)
 }
 
 /** True if each word of the query begins a word of the names. */
-async function begins({ release }: Context, names: readonly string[], query: string): Promise<boolean> {
+async function begins({ release }: Context, names: readonly unknown[], query: string): Promise<boolean> {
   if (query === '') return true
   const said = await foldedWords(release, names.join(' '))
   return (await foldedWords(release, query)).every((word) => said.some((one) => one.startsWith(word)))
@@ -203,14 +179,9 @@ function isWithin(time: string | null, range: string): boolean {
   const [, prefix = 'eq', from = ''] = /^([a-z]{2})?(.+)$/.exec(range) ?? []
   const [at, first] = [Date.parse(time), Date.parse(from)]
   const last = from.includes('T') ? first : first + DAY_MS - 1
-  const isIn = at >= first && at <= last
-  const answers: Readonly<Record<string, boolean>> = {
-    eq: isIn,
-    ne: !isIn,
-    gt: at > last,
-    ge: at >= first,
-    lt: at < first,
-    le: at <= last
-  }
-  return answers[prefix] ?? false
+  if (prefix === 'gt') return at > last
+  if (prefix === 'ge') return at >= first
+  if (prefix === 'lt') return at < first
+  if (prefix === 'le') return at <= last
+  return (at >= first && at <= last) === (prefix === 'eq')
 }

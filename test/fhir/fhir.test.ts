@@ -1,0 +1,207 @@
+// The FHIR interface: keys, errors, tags, pins, parts and parameters.
+import type {
+  Bundle,
+  CapabilityStatement,
+  Location,
+  OperationOutcome,
+  Practitioner,
+  StructureDefinition
+} from 'fhir/r4.js'
+import t from 'tap'
+import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
+import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
+import { PUBLIC_URL, type Running, running } from '../server/running.ts'
+import { problemsOf } from './validator.ts'
+
+const BASE = '/fhir/R4'
+const NPI = '1000000012'
+const KEY = { 'x-service-key': 'pk_sandbox_public' }
+
+async function asked<T>({ app }: Running, path: string, headers: Record<string, string> = KEY) {
+  const { statusCode: status, headers: given, body } = await app.inject({ url: `${BASE}${path}`, headers })
+  return { status, headers: given, text: body, body: (body === '' ? null : JSON.parse(body)) as T }
+}
+
+t.test('the FHIR interface', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
+  const server = await running(t, dataDir)
+
+  t.test('the CapabilityStatement needs no key, and every parameter of it is accepted', async (t) => {
+    const { status, headers, body } = await asked<CapabilityStatement>(server, '/metadata', {})
+    t.equal(status, 200)
+    t.match(headers, { 'content-type': 'application/fhir+json; charset=utf-8', 'access-control-allow-origin': '*' })
+    t.same(problemsOf(body), [])
+    const resources = body.rest?.[0]?.resource ?? []
+    t.same(
+      resources.map(({ type }) => type),
+      ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint', 'Provenance']
+    )
+    const values: Record<string, string> = {
+      _lastUpdated: 'ge2020-01-01',
+      practitioner: NPI,
+      organization: NPI,
+      target: `Practitioner/${NPI}`,
+      specialty: '207N00000X',
+      type: '207N00000X',
+      'address-state': 'TX',
+      'location.address-state': 'TX'
+    }
+    for (const { type, searchParam = [], searchInclude = [], searchRevInclude = [] } of resources) {
+      const [alone = ''] = searchParam.map(({ name }) => `${name}=${values[name] ?? 'alder'}`)
+      const parts = [
+        ...searchParam.map(({ name }) => `${name}=${values[name] ?? 'alder'}`),
+        ...searchInclude.map((value) => `_include=${value}`),
+        ...searchRevInclude.map((value) => `_revinclude=${value}`)
+      ]
+      for (const part of parts) {
+        const answer = await asked<Bundle>(server, `/${type}?${alone}&${part === alone ? '' : part}`)
+        t.equal(answer.status, 200, `${type}?${part}`)
+        t.same(problemsOf(answer.body), [])
+      }
+    }
+  })
+
+  t.test('the extension is defined and has each of the 14 keys', async (t) => {
+    const { body, status } = await asked<StructureDefinition>(server, '/StructureDefinition/provenance-keys', {})
+    t.equal(status, 200)
+    const names = body.differential?.element.flatMap(({ sliceName = [] }) => sliceName)
+    t.same(names, PROVENANCE_KEYS)
+    const { body: read } = await asked<Practitioner>(server, `/Practitioner/${NPI}`)
+    t.equal(read.extension?.[0]?.url, body.url)
+  })
+
+  t.test('keys and refusals are those of surface B, as OperationOutcome', async (t) => {
+    const cases: [path: string, status: number, code: string, headers?: Record<string, string>][] = [
+      [`/Practitioner/${NPI}`, 401, 'invalid_key', {}],
+      [`/Practitioner/${NPI}`, 401, 'invalid_key', { authorization: 'Bearer pk_live_nobody' }],
+      ['/Practitioner/1000000004', 404, 'not_found'],
+      ['/Practitioner/12', 404, 'not_found'],
+      ['/Organization/ccn-999999', 404, 'not_found'],
+      ['/PractitionerRole/1000000012-000000000X', 404, 'not_found'],
+      ['/Provenance/Provenance-1', 404, 'not_found'],
+      ['/Patient/1', 404, 'not_found'],
+      [`/Practitioner/${NPI}`, 406, 'not_acceptable', { ...KEY, accept: 'application/fhir+xml' }],
+      [`/Practitioner/${NPI}?_format=xml`, 400, 'invalid_request'],
+      [`/Practitioner/${NPI}?_elements=nam`, 400, 'unknown_field'],
+      [`/Practitioner/${NPI}?release=2020-01-01.00000000`, 410, 'release_gone'],
+      ['/Practitioner?nam=alder', 400, 'unknown_parameter'],
+      ['/Practitioner', 400, 'invalid_request'],
+      ['/Practitioner?address-state=TX', 400, 'invalid_request'],
+      ['/Practitioner?name=a&name=b', 400, 'repeated_parameter'],
+      ['/Practitioner?name=alder&address-state=Texas', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&specialty=1', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&specialty=http://example.com|207N00000X', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&_count=0', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&_count=101', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&_lastUpdated=yesterday', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&_include=Practitioner:x', 400, 'unknown_parameter'],
+      ['/Practitioner?name=alder&_revinclude=Practitioner:x', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&_cursor=provider.x', 400, 'invalid_request'],
+      ['/Practitioner?name=alder&_cursor=hospital.', 400, 'invalid_request'],
+      [`/Practitioner?identifier=${NPI}&_cursor=provider.x`, 400, 'invalid_request'],
+      [`/Practitioner?identifier=${Array(101).fill(NPI).join(',')}`, 400, 'invalid_request'],
+      ['/Provenance?target=1', 400, 'invalid_request'],
+      ['/PractitionerRole?practitioner=Organization/1', 400, 'invalid_request']
+    ]
+    for (const [path, status, code, headers] of cases) {
+      const answer = await asked<OperationOutcome>(server, path, headers)
+      const what = `${path} ${JSON.stringify(headers ?? '')}`
+      t.equal(answer.status, status, what)
+      t.match(answer.body, { resourceType: 'OperationOutcome', issue: [{ details: { text: code } }] }, what)
+      t.equal(answer.headers['content-type'], 'application/fhir+json; charset=utf-8')
+      t.same(problemsOf(answer.body), [])
+    }
+    const { statusCode, body } = await server.app.inject({ method: 'POST', url: `${BASE}/Practitioner`, headers: KEY })
+    t.match([statusCode, JSON.parse(body)], [405, { issue: [{ code: 'not-supported' }] }])
+    t.equal((await asked(server, `/Practitioner/${NPI}`, { authorization: 'Bearer pk_sandbox_public' })).status, 200)
+  })
+
+  t.test('a limit is counted, told and answered as on surface B', async (t) => {
+    const { headers } = await asked(server, `/Practitioner/${NPI}`)
+    const own = await server.get(`/v1/npi/${NPI}`, KEY)
+    for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-release', 'cache-control'])
+      t.equal(headers[name], own.headers[name], name)
+  })
+
+  t.test('an ETag is answered with 304, and a pin with the same bytes', async (t) => {
+    const path = `/Practitioner/${NPI}`
+    const first = await asked<Practitioner>(server, path)
+    const again = await asked(server, path, { ...KEY, 'if-none-match': String(first.headers.etag) })
+    t.same([again.status, again.text], [304, ''])
+    const pinned = await asked(server, `${path}?release=${releaseId}`)
+    t.equal(pinned.text, first.text)
+    t.equal(pinned.headers['x-release'], releaseId)
+    const head = await server.app.inject({ method: 'HEAD', url: `${BASE}${path}`, headers: KEY })
+    t.same([head.statusCode, head.headers.etag], [200, first.headers.etag])
+  })
+
+  t.test('a part keeps its lineage, is marked and declares no profile', async (t) => {
+    const { body } = await asked<Practitioner>(server, `/Practitioner/${NPI}?_elements=name,active`)
+    t.same(Object.keys(body), ['resourceType', 'id', 'meta', 'extension', 'active', 'name'])
+    t.match(body.meta, { tag: [{ code: 'SUBSETTED' }], profile: undefined })
+  })
+
+  t.test('_lastUpdated compares with the time that the resource shows', async (t) => {
+    const { body } = await asked<Practitioner>(server, `/Practitioner/${NPI}`)
+    const time = body.meta?.lastUpdated ?? ''
+    const day = time.slice(0, 10)
+    const total = async (...ranges: string[]) => {
+      const more = ranges.map((range) => `&_lastUpdated=${encodeURIComponent(range)}`).join('')
+      return (await asked<Bundle>(server, `/Practitioner?identifier=${NPI}${more}`)).body.total
+    }
+    for (const range of [
+      time,
+      day,
+      `eq${day}`,
+      `ge${day}`,
+      `le${time}`,
+      'gt2000-01-01',
+      'lt2100-01-01',
+      'ne2000-01-01'
+    ])
+      t.equal(await total(range), 1, range)
+    for (const range of [`gt${time}`, `lt${day}`, `ne${day}`, 'eq2000-01-01', 'le2000-01-01'])
+      t.equal(await total(range), 0, range)
+    t.equal(await total(`ge${day}`, 'lt2000-01-01'), 0, 'both must hold')
+  })
+
+  t.test('identifiers are read with the official systems only', async (t) => {
+    const found = async (path: string) => (await asked<Bundle>(server, path)).body.total
+    t.equal(await found(`/Practitioner?identifier=http://hl7.org/fhir/sid/us-npi|${NPI}`), 1)
+    t.equal(await found(`/Practitioner?identifier=http://example.com|${NPI}`), 0)
+    t.equal(await found(`/Practitioner?identifier=${NPI},${NPI},1`), 1)
+    const ccn = '010001'
+    const { body: place } = await asked<Location>(server, `/Location/ccn-${ccn}`)
+    const name = encodeURIComponent(place.name ?? '')
+    for (const type of ['Location', 'Organization']) {
+      const { body } = await asked<Bundle>(server, `/${type}?name=${name}`)
+      t.ok(
+        body.entry?.some(({ resource }) => resource?.id === `ccn-${ccn}`),
+        `${type} named ${place.name}`
+      )
+    }
+    for (const system of [
+      'http://terminology.hl7.org/NamingSystem/CMSCertificationNumber',
+      'urn:oid:2.16.840.1.113883.4.336'
+    ])
+      t.equal(await found(`/Organization?identifier=${system}|${ccn}`), 1, system)
+    t.equal(await found(`/Organization?identifier=http://hl7.org/fhir/sid/us-npi|${ccn}`), 0)
+    t.equal(await found(`/Location?organization=Organization/ccn-${ccn}`), 1)
+  })
+
+  t.test('a deactivated NPI is an inactive Practitioner with its date', async (t) => {
+    const registry = await server.get('/v1/npi/1000000103', KEY)
+    t.equal(registry.body.entity_type, null)
+    const { body } = await asked<Practitioner>(server, '/Practitioner/1000000103')
+    t.equal(body.active, false)
+    t.equal(body.identifier?.[0]?.period?.end, registry.body.deactivation_date)
+    t.equal(body.meta?.profile, undefined)
+    t.equal(body.name, undefined)
+  })
+
+  t.test('addresses name the public service', async (t) => {
+    const { body } = await asked<Bundle>(server, `/Practitioner?identifier=${NPI}`)
+    t.equal(body.entry?.[0]?.fullUrl, `${PUBLIC_URL}${BASE}/Practitioner/${NPI}`)
+    t.match(body.link?.[0]?.url, new RegExp(`^${PUBLIC_URL}${BASE}/Practitioner\\?.*release=${releaseId}`))
+  })
+})
