@@ -18,6 +18,8 @@ export type Served = {
    */
   drawn: string[]
   whole: string[]
+  /** Evenly drawn sample of the individuals among them. */
+  people: string[]
   ueis: string[]
   ccns: string[]
   /** The largest published file. */
@@ -55,6 +57,7 @@ export async function servedRelease({ dataDir, scale }: Setting): Promise<Served
     npis: await texts('select npi from provider order by npi'),
     drawn: await texts(`select npi from provider order by hash(npi) limit ${DRAWN}`),
     whole: await texts(`select npi from provider order by hash(npi) limit ${WHOLE}`),
+    people: await texts(`select npi from provider where entity_type_code = '1' order by hash(npi) limit ${DRAWN}`),
     ueis: await texts(`select uei from contractor group by uei order by hash(uei) limit ${DRAWN}`),
     ccns: await texts('select ccn from facility group by ccn order by hash(ccn) limit 1000'),
     largest: largestOf(tables),

@@ -18,6 +18,8 @@ export function requestsOf(served: Served, keys: Keys) {
   const whole = Array.from({ length: keys.pilot.length * 4 }, (_, index) => roundOf(served.whole, index))
   return {
     record: byService(served.drawn.map((npi) => `/v1/npi/${npi}`)),
+    people: byService(served.people.map((npi) => `/v1/npi/${npi}`)),
+    practitioners: byService(served.people.map((npi) => `/fhir/R4/Practitioner/${npi}`)),
     blocks: byBearer(whole.map((npi) => `/api/v1/npi/${npi}`)),
     batch: Array.from({ length: 20 }, (_, index) => ({
       method: 'POST' as const,

@@ -194,6 +194,18 @@ export async function servingSuite(setting: Setting): Promise<MeasurementSuite> 
           ...(await peak())
         })
       },
+      {
+        name: '`/fhir/R4/Practitioner/{npi}`, 10 connections, p95',
+        reference: '2 × that of `/v1/npi/{npi}`',
+        unit: 'ms',
+        goal: { ratio: 1, better: 'lower' },
+        limit: 'the main threads: the whole row and the taxonomies instead of the head of the row, and 2.5 kB of JSON.',
+        round: async () => {
+          await went(server, asked.practitioners, 10, WARM_SECONDS)
+          const figure = (await went(server, asked.practitioners, 10)).p95
+          return { figure, reference: 2 * (await went(server, asked.people, 10)).p95, ...(await peak()) }
+        }
+      },
       within(
         'Search by name',
         asked.search,
