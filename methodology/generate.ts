@@ -23,6 +23,8 @@ import { PROVIDER_FIELDS } from '../server/operations/comparison/provider-fields
 import { STATUS_RULES } from '../server/operations/screening/registration.ts'
 import { WINDOW_RULES } from '../server/operations/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
+import { INCLUDES, PARAMETERS, reversedOf } from '../server/surfaces/fhir/parameters.ts'
+import { KINDS, type ResourceType } from '../server/surfaces/fhir/resources.ts'
 import { listedTools } from '../server/surfaces/mcp/descriptions.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
@@ -48,6 +50,7 @@ const PARTS: readonly Part[] = [
   { file: 'comparison.md', name: 'facility-fields', text: () => fieldsTable(FACILITY_FIELDS) },
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
   { file: 'errors.md', name: 'errors', text: errorTables },
+  { file: 'fhir.md', name: 'fhir-searches', text: fhirSearches },
   { file: 'identity_match.md', name: 'confidence', text: confidenceTable },
   { file: 'limits.md', name: 'policies', text: policiesTable },
   { file: 'procurement.md', name: 'registration-rules', text: () => rulesTable(STATUS_RULES) },
@@ -214,6 +217,16 @@ function endpointTables(): string {
 function keyNeeded(security: Record<string, unknown>[]): string {
   if (security.length === 0) return 'none'
   return security.some((way) => Object.keys(way).length === 0) ? 'optional' : 'required'
+}
+
+/** One row for each parameter of each FHIR resource, and for what a search can add. */
+function fhirSearches(): string {
+  const rows = (Object.keys(KINDS) as ResourceType[]).flatMap((type) => [
+    ...PARAMETERS[type].map(({ name, documentation }) => [type, `\`${name}\``, documentation]),
+    ...(INCLUDES[type] ?? []).map((value) => [type, `\`_include=${value}\``, 'Adds what a match refers to']),
+    ...reversedOf(type).map((value) => [type, `\`_revinclude=${value}\``, 'Adds what refers to a match'])
+  ])
+  return table(['resource', 'parameter', 'meaning'], rows)
 }
 
 /** One row per variable of either side; a variable that both read has both meanings. */

@@ -81,6 +81,7 @@ const GENERAL_PAGES = [
   'install',
   'limitations',
   'limits',
+  'fhir',
   'files',
   'lineage-audit',
   'name-matching',

@@ -14,10 +14,10 @@ for (const bundle of [TYPES, RESOURCES])
   indexStructureDefinitionBundle(bundle as unknown as Parameters<typeof indexStructureDefinitionBundle>[0])
 
 /**
- * What US Core 6.1.0 demands of a resource, besides R4. No npm package has its StructureDefinitions of these four
- * types, so these facts are taken by hand from the pages StructureDefinition-us-core-<type>.html of
- * hl7.org/fhir/us/core/STU6.1: the lists of mandatory elements, and the constraints us-core-13, 16 and 17.
- * Each path has at least one value.
+ * What US Core 6.1.0 demands of a resource beyond R4. No npm package has its definitions of these types, so
+ * these facts are taken by hand from the pages StructureDefinition-us-core-<type>.html of
+ * hl7.org/fhir/us/core/STU6.1: the mandatory elements, and the constraints us-core-13 and us-core-16. Another
+ * test checks the digit that us-core-17 checks. Each path has at least one value.
  */
 const MANDATORY: Readonly<Record<string, readonly string[]>> = {
   Practitioner: ['identifier', 'identifier.system', 'identifier.value', 'name', 'name.family'],

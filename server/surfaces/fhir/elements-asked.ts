@@ -5,7 +5,7 @@ import { SYSTEMS } from './systems.ts'
 
 const ALWAYS = ['resourceType', 'id', 'meta', 'extension']
 
-/** Elements that a resource of each type can have. Those in `kept` are in every part, because FHIR requires them. */
+/** Elements that a resource of each type can have. FHIR requires those in `kept`, so every part has them. */
 const ELEMENTS: Readonly<Record<ResourceType, { kept: readonly string[]; others: readonly string[] }>> = {
   Practitioner: {
     kept: [],

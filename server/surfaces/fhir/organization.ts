@@ -1,4 +1,5 @@
-// An organization of the registry (its id is the NPI), or a facility of Care Compare (its id is ccn- and the CCN).
+// An organization of the registry, whose id is its NPI; or a facility of Care Compare, whose id is ccn- and
+// its CCN.
 import type { Organization } from 'fhir/r4.js'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'

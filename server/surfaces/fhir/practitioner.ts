@@ -1,4 +1,4 @@
-// An individual of the registry. A deactivated NPI is also one: the publisher withholds its type and its name.
+// An individual of the registry, or a deactivated NPI: the publisher withholds its type and its name.
 import type { HumanName, Practitioner, PractitionerQualification } from 'fhir/r4.js'
 import type { RegistryEntry } from '../../operations/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
