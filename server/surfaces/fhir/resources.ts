@@ -31,9 +31,6 @@ type Kind = {
   find(context: Context, parts: readonly string[]): Promise<Found | undefined> | Found | undefined
 }
 
-const CCN = '\\d{2}(?:[0-9A-Z]{4}|[A-Z]\\d{7})'
-const FACILITY = new RegExp(`^ccn-(${CCN})$`)
-
 export const KINDS: Readonly<Record<ResourceType, Kind>> = {
   Practitioner: {
     id: /^(\d{10})$/,
@@ -47,13 +44,13 @@ export const KINDS: Readonly<Record<ResourceType, Kind>> = {
       (await rolesOf(context, [held(context, npi)])).find(({ resource }) => resource.id === `${npi}-${code}`)
   },
   Organization: {
-    id: new RegExp(`^(\\d{10})$|${FACILITY.source}`),
+    id: /^(?:(\d{10})|ccn-([0-9A-Z]{6,10}))$/,
     form: 'an NPI, or ccn- and a CCN',
     find: (context, [npi, ccn = '']) =>
       npi === undefined ? facilityOf(context, listed(context, ccn)) : organizationOf(context, held(context, npi))
   },
   Location: {
-    id: new RegExp(`^(\\d{10})-(practice|[0-9a-f]+)$|${FACILITY.source}`),
+    id: /^(?:(\d{10})-(practice|[0-9a-f]+)|ccn-([0-9A-Z]{6,10}))$/,
     form: 'an NPI, a hyphen and practice or the id of a secondary location; or ccn- and a CCN',
     find: async (context, [npi, place, ccn = '']) =>
       npi === undefined
