@@ -10,7 +10,7 @@ import { RANKED_LIMIT, RankedSearch, rankedSearch } from './search-ranked.ts'
 import { foldedWords } from './search-vocabulary.ts'
 
 const LONGEST = 200
-const MOST_WORDS = 12
+export const MOST_WORDS = 12
 
 const Query = z
   .string('enter a name or an identifier')

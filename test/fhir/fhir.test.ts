@@ -100,6 +100,8 @@ t.test('the FHIR interface', async (t) => {
       ['/Practitioner?name=alder&_cursor=hospital.', 400, 'invalid_request'],
       [`/Practitioner?identifier=${NPI}&_cursor=provider.x`, 400, 'invalid_request'],
       [`/Practitioner?identifier=${Array(101).fill(NPI).join(',')}`, 400, 'invalid_request'],
+      ['/Practitioner?name=a+b+c+d+e+f+g+h+i+j+k+l+m', 400, 'invalid_request'],
+      [`/Practitioner?name=${'a'.repeat(201)}`, 400, 'invalid_request'],
       ['/Provenance?target=1', 400, 'invalid_request'],
       ['/PractitionerRole?practitioner=Organization/1', 400, 'invalid_request']
     ]

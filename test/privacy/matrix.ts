@@ -3,6 +3,7 @@
 import type { Release } from '../../pipeline/stages/kept.ts'
 import { running } from '../server/running.ts'
 import type { Ask, Subjects, When } from './asks.ts'
+import { fhirAsks } from './fhir.ts'
 import { deliveryAsks, fileAsks, mcpAsks, pageAsks } from './others.ts'
 import { seeker } from './parties.ts'
 import { restAsks } from './rest.ts'
@@ -38,6 +39,7 @@ export async function matrixOf(
   const asksAt = async (subjects: Subjects, when: When, release: Release) => [
     ...(await restAsks(t, server, subjects, when)),
     ...(await mcpAsks(server, subjects, when)),
+    ...fhirAsks(server, subjects, when),
     ...pageAsks(server, subjects, when, beside.npis[0] ?? ''),
     ...(when.name === 'as_of' ? [] : fileAsks(server, release)),
     ...(when.name === 'now' ? deliveryAsks(dataDir, subjects, release) : [])

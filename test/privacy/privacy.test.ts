@@ -20,6 +20,6 @@ t.test('the requests name entities before they opt out', async (t) => {
   // These contain no contractor data for anyone.
   t.same(
     silent.filter((outlet) => !named.includes(outlet)),
-    ['REST as Arrow', 'REST as PDF', 'documents of a release']
+    ['REST as Arrow', 'REST as PDF', 'FHIR', 'documents of a release']
   )
 })

@@ -84,11 +84,16 @@ export const ReadQuery = z.strictObject({
 
 const DATED = /^(eq|ne|gt|ge|lt|le)?\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/
 
+/** A hundred identifiers with their systems have 7,000 characters. */
+const LONGEST: Readonly<Record<Type, number>> = { token: 8000, string: 200, reference: 200, date: 40 }
+
 /** The query of a search of the type. */
 export function searchQuery(type: ResourceType) {
   const [includes, reversed] = [INCLUDES[type] ?? [], reversedOf(type)]
   return ReadQuery.extend({
-    ...Object.fromEntries(PARAMETERS[type].map(({ name }) => [name, z.string().max(2000).optional()])),
+    ...Object.fromEntries(
+      PARAMETERS[type].map(({ name, type: kind }) => [name, z.string().max(LONGEST[kind]).optional()])
+    ),
     _lastUpdated: list(
       z.string().regex(DATED, 'is not a date, or a time with its zone, after eq, ne, gt, ge, lt or le')
     ),

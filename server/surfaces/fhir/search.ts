@@ -8,6 +8,7 @@ import {
 } from '../../operations/directory-entries.ts'
 import { refusedMember } from '../../operations/opaque-text.ts'
 import type { Context } from '../../operations/operation.ts'
+import { MOST_WORDS } from '../../operations/search.ts'
 import { type PagedKind, pageOfNames } from '../../operations/search-ranked.ts'
 import { foldedWords } from '../../operations/search-vocabulary.ts'
 import { text, texts } from '../../store/rows.ts'
@@ -78,6 +79,7 @@ async function byName(
   const { _cursor: cursor, _count: limit } = asked
   const { names, state = null, specialty: taxonomy = null } = question
   const words = await foldedWords(context.release, `${names.name} ${names.given} ${names.family}`)
+  if (words.length > MOST_WORDS) throw refusedMember('name', `at most ${MOST_WORDS} different words`)
   // Only the registry gives NUCC codes.
   const kinds = (KINDS[type] ?? []).filter((kind) => taxonomy === null || kind === 'provider')
   const end = cursor?.indexOf('.') ?? -1
