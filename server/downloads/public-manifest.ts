@@ -2,6 +2,7 @@
 // checks. It leaves out paths on the operator's disk and internal tables.
 import { publishedOrder } from '../../domain/manifest.ts'
 import { asJson, type Description, releaseUrl } from './description.ts'
+import { bulkFilesOf } from './fhir.ts'
 
 export const publicManifest: Description = {
   type: 'application/json; charset=utf-8',
@@ -33,6 +34,7 @@ export const publicManifest: Description = {
         })),
         provenance
       })),
+      fhir: bulkFilesOf({ tables, notOffered }).map((name) => ({ url: `${releaseUrl(manifest, publicUrl)}/${name}` })),
       not_offered: notOffered.map(({ name, why }) => ({ name, why })),
       sources: inputs.map(({ snapshot, ...source }) => {
         if (snapshot === null) return { ...source, snapshot }

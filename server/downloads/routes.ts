@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts'
 import { ATTESTATION, attestationOf } from './attestation.ts'
 import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
+import { bulkFile, bulkFilesOf, sendBulk } from './fhir.ts'
 import type { Offer, OfferedTable } from './offer.ts'
 import { PARQUET_TYPE, sendParquet } from './parquet.ts'
 import { Shelf } from './shelf.ts'
@@ -101,6 +102,11 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     const description = DESCRIPTIONS.get(file)
     if (description) {
       return found(AN_HOUR).type(description.type).send(described(offer, file))
+    }
+    const bulk = bulkFile(file)
+    if (bulk && bulkFilesOf(offer).includes(file)) {
+      reply.header('cache-control', AN_HOUR)
+      return await sendBulk(request, reply, bulk, { offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots })
     }
     const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
     const table = tableOf(offer, name)

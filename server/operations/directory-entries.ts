@@ -6,8 +6,9 @@ import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { withRejections } from './rejected.ts'
-import { MOST_PROVIDERS, places } from './search-rows.ts'
 
+/** What resources are made from: a release, and the address of the service in their links. */
+export type Held = Pick<Context, 'release' | 'publicUrl'>
 /** A published row and the tuple that surface B gives for it. */
 export type Entry = { row: Row; table: ServedTable; tuple: Provenance }
 export type RegistryEntry = Entry & { npi: string; taxonomies: readonly Row[] }
@@ -16,7 +17,7 @@ export type FacilityEntry = Entry & { ccn: string; types: readonly string[] }
 export type OwnedEntry = Entry & { npi: string; id: string }
 
 /** The registry row of an NPI with its taxonomy rows in slot order; undefined if the registry lacks it. */
-export function registryEntry(context: Context, npi: string): RegistryEntry | undefined {
+export function registryEntry(context: Held, npi: string): RegistryEntry | undefined {
   const { release } = context
   const table = publishedTable(context, 'provider', 'nppes')
   const [row] = release.rowsOf('provider', npi)
@@ -26,7 +27,7 @@ export function registryEntry(context: Context, npi: string): RegistryEntry | un
 }
 
 /** The facility with a CCN, by the first type that lists it; undefined if Care Compare lists none. */
-export function facilityEntry(context: Context, ccn: string): FacilityEntry | undefined {
+export function facilityEntry(context: Held, ccn: string): FacilityEntry | undefined {
   const table = publishedTable(context, 'facility', 'care_compare')
   const [found, ...others] = facilitiesByCcn(context, ccn)
   if (!found) return undefined
@@ -35,18 +36,18 @@ export function facilityEntry(context: Context, ccn: string): FacilityEntry | un
   return { ccn, row, table, tuple, types: [type, ...others.map((other) => other.type)] }
 }
 
-/** Secondary practice locations of at most 100 NPIs; empty if the release has no file of them. */
-export function practiceLocations(context: Context, npis: readonly string[]): Promise<OwnedEntry[]> {
+/** Secondary practice locations of NPIs; empty if the release has no file of them. */
+export function practiceLocations(context: Held, npis: readonly string[]): Promise<OwnedEntry[]> {
   return ownedRows(context, 'provider_practice_location', 'directory-locations', 'practice_location_id', npis)
 }
 
-/** Electronic endpoints of at most 100 NPIs; empty if the release has no file of them. */
-export function providerEndpoints(context: Context, npis: readonly string[]): Promise<OwnedEntry[]> {
+/** Electronic endpoints of NPIs; empty if the release has no file of them. */
+export function providerEndpoints(context: Held, npis: readonly string[]): Promise<OwnedEntry[]> {
   return ownedRows(context, 'provider_endpoint', 'directory-endpoints', 'endpoint_id', npis)
 }
 
 async function ownedRows(
-  context: Context,
+  context: Held,
   name: string,
   query: string,
   id: string,
@@ -54,7 +55,7 @@ async function ownedRows(
 ): Promise<OwnedEntry[]> {
   const table = context.release.table(name)
   if (!table || npis.length === 0) return []
-  const rows = await context.release.query(query, places('n', npis, MOST_PROVIDERS, ''))
+  const rows = await context.release.query(query, { npis })
   return rows.map((row) => ({
     npi: text(row, 'npi') ?? '',
     id: text(row, id) ?? '',

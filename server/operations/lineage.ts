@@ -9,7 +9,7 @@ import { type Row, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 
 /** The published table. Throws 503 `source_unavailable` if the release was built without its source. */
-export function publishedTable(context: Context, name: string, source: string): ServedTable {
+export function publishedTable(context: Pick<Context, 'release'>, name: string, source: string): ServedTable {
   const table = context.release.table(name)
   if (table) return table
   throw new CatalogError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)

@@ -249,6 +249,12 @@ export class Release {
     return await this.#withCurrent(async (current) => (current === this ? undefined : await work(current)))
   }
 
+  /** The same release with the check times of its manifest, which never change. It closes with this one. */
+  asPublished(): Release {
+    const { manifest, manifestSha256: sha256, build, attestation } = this
+    return new Release({ manifest, sha256, build, attestation }, this.#opened, { confirmations: () => 0 })
+  }
+
   /** Closes the database after the last running query. */
   async close(): Promise<void> {
     if (this.#closed) return

@@ -4,7 +4,7 @@ import { registryEntry } from '../../operations/directory-entries.ts'
 import type { Context } from '../../operations/operation.ts'
 import { onlyElements } from './elements-asked.ts'
 import { type Asked, ROLES, TARGET } from './parameters.ts'
-import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, rolesOf } from './resources.ts'
+import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, resourcesAbout } from './resources.ts'
 import type { Matched } from './search.ts'
 import { PREFIX } from './systems.ts'
 
@@ -52,12 +52,9 @@ async function includedWith(context: Context, matches: readonly Found[], asked: 
     })
   )
   const referred = found.filter((one) => one !== undefined)
-  const roles = back.includes(ROLES)
-    ? await rolesOf(
-        context,
-        matches.flatMap(({ resource }) => registryEntry(context, resource.id ?? '') ?? [])
-      )
-    : []
+  const ids = back.includes(ROLES) ? matches.map(({ resource }) => resource.id ?? '') : []
+  const holders = ids.flatMap((npi) => registryEntry(context, npi) ?? [])
+  const roles = await resourcesAbout(context, 'PractitionerRole', holders, [])
   const traced = back.includes(TARGET) ? matches.map((match) => provenanceOf(context, match)) : []
   return [...referred, ...roles, ...traced]
 }

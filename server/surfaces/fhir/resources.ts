@@ -6,12 +6,12 @@ import {
   type Entry,
   type FacilityEntry,
   facilityEntry,
+  type Held,
   practiceLocations,
   providerEndpoints,
   type RegistryEntry,
   registryEntry
 } from '../../operations/directory-entries.ts'
-import type { Context } from '../../operations/operation.ts'
 import { endpoint } from './endpoint.ts'
 import { facilityLocation, practiceLocation, secondaryLocation } from './location.ts'
 import { facilityOrganization, isOrganization, organization } from './organization.ts'
@@ -28,7 +28,7 @@ type Kind = {
   /** Form of its ids, as a regular expression and in words. */
   id: RegExp
   form: string
-  find(context: Context, parts: readonly string[]): Promise<Found | undefined> | Found | undefined
+  find(context: Held, parts: readonly string[]): Promise<Found | undefined> | Found | undefined
 }
 
 export const KINDS: Readonly<Record<ResourceType, Kind>> = {
@@ -55,13 +55,13 @@ export const KINDS: Readonly<Record<ResourceType, Kind>> = {
     find: async (context, [npi, place, ccn = '']) =>
       npi === undefined
         ? facilityPlace(context, listed(context, ccn))
-        : (await placesOf(context, held(context, npi))).find(({ resource }) => resource.id === `${npi}-${place}`)
+        : (await placesOf(context, [held(context, npi)])).find(({ resource }) => resource.id === `${npi}-${place}`)
   },
   Endpoint: {
     id: /^(\d{10})-([0-9a-f]+)$/,
     form: 'an NPI, a hyphen and the id of an endpoint',
     find: async (context, [npi = '', id]) =>
-      (await endpointsOf(context, held(context, npi))).find(({ resource }) => resource.id === `${npi}-${id}`)
+      (await endpointsOf(context, [held(context, npi)])).find(({ resource }) => resource.id === `${npi}-${id}`)
   },
   Provenance: {
     id: /^(Practitioner|PractitionerRole|Organization|Location|Endpoint)-(.+)$/,
@@ -75,7 +75,7 @@ export function isResourceType(type: string): type is ResourceType {
 }
 
 /** The resource. Throws not_found, and says why, if there is none. */
-export async function resourceAt(context: Context, type: ResourceType, id: string): Promise<Found> {
+export async function resourceAt(context: Held, type: ResourceType, id: string): Promise<Found> {
   const kind = KINDS[type]
   const parts = kind.id.exec(id)?.slice(1)
   if (!parts) throw new CatalogError('not_found', `The id of ${type} is ${kind.form}.`)
@@ -85,66 +85,99 @@ export async function resourceAt(context: Context, type: ResourceType, id: strin
 }
 
 /** The registry entry of an NPI. Throws not_found. */
-function held(context: Context, npi: string): RegistryEntry {
+function held(context: Held, npi: string): RegistryEntry {
   const entry = registryEntry(context, npi)
   if (!entry) throw new CatalogError('not_found', absenceOfNpi(context, npi))
   return entry
 }
 
 /** The facility with a CCN. Throws not_found. */
-function listed(context: Context, ccn: string): FacilityEntry {
+function listed(context: Held, ccn: string): FacilityEntry {
   const entry = facilityEntry(context, ccn)
   if (!entry) throw new CatalogError('not_found', absenceOfCcn(context, ccn))
   return entry
 }
 
-export function practitionerOf({ publicUrl }: Context, entry: RegistryEntry): Found | undefined {
+function practitionerOf({ publicUrl }: Held, entry: RegistryEntry): Found | undefined {
   return isPractitioner(entry) ? { resource: practitioner(entry, publicUrl), entry } : undefined
 }
 
-export function organizationOf({ release, publicUrl }: Context, entry: RegistryEntry): Found | undefined {
+function organizationOf({ release, publicUrl }: Held, entry: RegistryEntry): Found | undefined {
   if (!isOrganization(entry)) return undefined
   const others = release.rowsOf('provider_other_name', entry.npi)
   return { resource: organization(entry, others, publicUrl), entry }
 }
 
-export function facilityOf({ publicUrl }: Context, entry: FacilityEntry): Found {
+function facilityOf({ publicUrl }: Held, entry: FacilityEntry): Found {
   return { resource: facilityOrganization(entry, publicUrl), entry }
 }
 
-export function facilityPlace({ publicUrl }: Context, entry: FacilityEntry): Found {
+function facilityPlace({ publicUrl }: Held, entry: FacilityEntry): Found {
   return { resource: facilityLocation(entry, publicUrl), entry }
 }
 
-/** Roles of at most 100 NPIs. */
-export async function rolesOf(context: Context, entries: readonly RegistryEntry[]): Promise<Found[]> {
+/** Roles of the holders of NPIs. */
+async function rolesOf(context: Held, entries: readonly RegistryEntry[]): Promise<Found[]> {
   const people = entries.filter((entry) => roleCodes(entry).length > 0)
-  const all = await providerEndpoints(
-    context,
-    people.map(({ npi }) => npi)
-  )
+  const all = await providerEndpoints(context, npisOf(people))
   return people.flatMap((entry) => {
     const own = all.filter(({ npi }) => npi === entry.npi)
     return roleCodes(entry).map((code) => ({ resource: practitionerRole(entry, code, own, context.publicUrl), entry }))
   })
 }
 
-/** The practice address of an NPI and its secondary locations. */
-export async function placesOf(context: Context, holder: RegistryEntry): Promise<Found[]> {
-  const main = practiceLocation(holder, context.publicUrl)
-  const others = await practiceLocations(context, [holder.npi])
-  return [
-    ...(main ? [{ resource: main, entry: holder }] : []),
-    ...others.map((entry) => ({ resource: secondaryLocation(entry, holder, context.publicUrl), entry }))
-  ]
+/** The practice addresses of NPIs, each followed by its secondary locations. */
+async function placesOf(context: Held, holders: readonly RegistryEntry[]): Promise<Found[]> {
+  const others = await practiceLocations(context, npisOf(holders))
+  return holders.flatMap((holder) => {
+    const main = practiceLocation(holder, context.publicUrl)
+    const own = others.filter(({ npi }) => npi === holder.npi)
+    return [
+      ...(main ? [{ resource: main, entry: holder }] : []),
+      ...own.map((entry) => ({ resource: secondaryLocation(entry, holder, context.publicUrl), entry }))
+    ]
+  })
 }
 
-export async function endpointsOf(context: Context, holder: RegistryEntry): Promise<Found[]> {
-  const entries = await providerEndpoints(context, [holder.npi])
-  return entries.map((entry) => ({ resource: endpoint(entry, holder, context.publicUrl), entry }))
+async function endpointsOf(context: Held, holders: readonly RegistryEntry[]): Promise<Found[]> {
+  const all = await providerEndpoints(context, npisOf(holders))
+  return holders.flatMap((holder) => {
+    const own = all.filter(({ npi }) => npi === holder.npi)
+    return own.map((entry) => ({ resource: endpoint(entry, holder, context.publicUrl), entry }))
+  })
 }
 
-export function provenanceOf({ release, publicUrl }: Context, { resource, entry }: Found): Found {
+function npisOf(entries: readonly RegistryEntry[]): string[] {
+  return entries.map(({ npi }) => npi)
+}
+
+/** Resources of that type about holders of NPIs and facilities. */
+export async function resourcesAbout(
+  context: Held,
+  type: ResourceType,
+  holders: readonly RegistryEntry[],
+  facilities: readonly FacilityEntry[]
+): Promise<Found[]> {
+  switch (type) {
+    case 'Practitioner':
+      return holders.flatMap((holder) => practitionerOf(context, holder) ?? [])
+    case 'PractitionerRole':
+      return await rolesOf(context, holders)
+    case 'Organization':
+      return [
+        ...holders.flatMap((holder) => organizationOf(context, holder) ?? []),
+        ...facilities.map((facility) => facilityOf(context, facility))
+      ]
+    case 'Location':
+      return [...(await placesOf(context, holders)), ...facilities.map((facility) => facilityPlace(context, facility))]
+    case 'Endpoint':
+      return await endpointsOf(context, holders)
+    case 'Provenance':
+      return []
+  }
+}
+
+export function provenanceOf({ release, publicUrl }: Held, { resource, entry }: Found): Found {
   const { resourceType: type, id = '' } = resource
   return { resource: provenance(entry, { type, id }, release, publicUrl), entry }
 }

@@ -14,8 +14,7 @@ import { foldedWords } from '../../operations/search-vocabulary.ts'
 import { text, texts } from '../../store/rows.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
 import type { Question } from './question.ts'
-import type { Found, ResourceType } from './resources.ts'
-import * as resources from './resources.ts'
+import { type Found, provenanceOf, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
 /** `total` is null for a search by name: its pages are checked one by one. */
 export type Matched = { found: Found[]; next: string | null; total: number | null }
@@ -53,12 +52,12 @@ async function byIdentifier(
   if (cursor !== undefined) throw refusedMember('_cursor', 'a search by identifier has only one page')
   const { reference, identifiers: { npis, ccns } = { npis: [], ccns: [] } } = question
   if (!reference) return await about(context, type, { npis, ccns }, question)
-  const target = await resources.resourceAt(context, reference.type, reference.id).catch((error: unknown) => {
+  const target = await resourceAt(context, reference.type, reference.id).catch((error: unknown) => {
     if (error instanceof CatalogError && error.code === 'not_found') return undefined
     throw error
   })
   if (!target) return []
-  if (type === 'Provenance') return reference.type === type ? [] : [resources.provenanceOf(context, target)]
+  if (type === 'Provenance') return reference.type === type ? [] : [provenanceOf(context, target)]
   const [, ccn] = /^ccn-(.+)$/.exec(reference.id) ?? []
   return await about(context, type, ccn ? { npis: [], ccns: [ccn] } : { npis: [reference.id], ccns: [] }, question)
 }
@@ -119,25 +118,10 @@ async function about(
     const entry = facilityEntry(context, ccn)
     if (entry && (await isFacility(context, entry, question))) facilities.push(entry)
   }
-  switch (type) {
-    case 'Practitioner':
-      return holders.flatMap((holder) => resources.practitionerOf(context, holder) ?? [])
-    case 'PractitionerRole': {
-      const roles = await resources.rolesOf(context, holders)
-      return roles.filter(({ resource }) => resource.id?.endsWith(question.specialty ?? ''))
-    }
-    case 'Organization':
-      return [
-        ...holders.flatMap((holder) => resources.organizationOf(context, holder) ?? []),
-        ...facilities.map((facility) => resources.facilityOf(context, facility))
-      ]
-    case 'Location': {
-      const places = await Promise.all(holders.map((holder) => resources.placesOf(context, holder)))
-      return [...places.flat(), ...facilities.map((facility) => resources.facilityPlace(context, facility))]
-    }
-    default:
-      return (await Promise.all(holders.map((holder) => resources.endpointsOf(context, holder)))).flat()
-  }
+  const found = await resourcesAbout(context, type, holders, facilities)
+  const isOfCode = ({ resource: { id } }: Found) =>
+    type !== 'PractitionerRole' || id?.endsWith(question.specialty ?? '')
+  return found.filter(isOfCode)
 }
 
 /** True if the state, the code and the names are those of the holder. The index also finds typing errors. */
