@@ -161,7 +161,7 @@ const Environment = z.object({
     .default(16)
     .meta({
       description:
-        'Number of heavy answers of each kind made at a time, in all processes together: tables as CSV, ' +
+        'Number of heavy answers of each kind made at a time, in all processes together: tables as CSV, FHIR files, ' +
         'exports, PDFs and rosters. One address gets at most half of them. Further requests get 503 ' +
         '`server_busy`'
     }),

@@ -1,5 +1,5 @@
-// Resources of a release as FHIR NDJSON, generated while they are sent. The bytes depend on the release and the
-// address of the service only: check times are those of the release, not of later checks.
+// Resources of a release as FHIR NDJSON, generated while they are sent. The bytes depend only on the release
+// and the address of the service: check times are those of the release, not of later checks.
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Slots } from '../limits/slots.ts'
@@ -50,7 +50,7 @@ export async function sendBulk(
   const lease = await pinnedLease(store, offer.manifest.id)
   try {
     const lines = bulkLines({ release: lease.release.asPublished(), publicUrl }, type, withLineage)
-    await inSlot(slots, 'csv', request, reply, async () => await sendPieces(reply, lines))
+    await inSlot(slots, 'fhir', request, reply, async () => await sendPieces(reply, lines))
   } finally {
     lease.giveBack()
   }

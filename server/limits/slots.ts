@@ -5,6 +5,7 @@ import { CatalogError } from '../../domain/errors.ts'
 /** What is made at a time, by kind, as an error says it. */
 export const KINDS = {
   csv: 'tables as CSV',
+  fhir: 'FHIR files',
   export: 'exports',
   pdf: 'PDFs',
   roster: 'rosters'
@@ -15,7 +16,7 @@ export type HeavyKind = keyof typeof KINDS
 export class Slots {
   readonly #most: number
   /** Addresses that hold a slot, one entry for each slot. */
-  readonly #held: Readonly<Record<HeavyKind, string[]>> = { csv: [], export: [], pdf: [], roster: [] }
+  readonly #held: Readonly<Record<HeavyKind, string[]>> = { csv: [], fhir: [], export: [], pdf: [], roster: [] }
 
   /** `most` is the number of slots of each kind. */
   constructor(most: number) {

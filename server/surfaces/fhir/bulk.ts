@@ -1,4 +1,4 @@
-// Every resource of a type as lines of JSON, in the order of the lookup files: registry first, then facilities.
+// Every resource of a type as lines of JSON, in the order of the lookup files: the registry, then facilities.
 import { setImmediate as turn } from 'node:timers/promises'
 import { KEY_END } from '../../../domain/lookup-files.ts'
 import {

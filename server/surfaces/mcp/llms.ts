@@ -50,6 +50,7 @@ function llmsText(url: string, pages: Pages): string {
     '',
     `- [Surface A, OpenAPI 3.0](${url}/api/v1/openapi.json): supply, providers, screening; Bearer keys`,
     `- [Surface B, OpenAPI 3.0](${url}/v1/openapi.json): records by identifier; key in X-Service-Key`,
+    `- [FHIR R4, CapabilityStatement](${url}/fhir/R4/metadata): the same records as FHIR resources, read only`,
     `- [Sources](${url}/api/v1/sources): the federal files that the service reads, no key needed`,
     `- [Status](${url}/api/v1/status): how fresh each source is, no key needed`,
     ''
