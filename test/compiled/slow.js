@@ -19,6 +19,7 @@ export const SLOW = [
   'test/fhir/values.test.ts',
   'test/fhir/client.test.ts',
   'test/fhir/bulk.test.ts',
+  'test/fhir/search.test.ts',
   'test/pages/links.test.ts',
   'test/pages/pages.test.ts',
   'test/mcp/parity.test.ts',
