@@ -4,6 +4,7 @@ import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { citationOf } from '../downloads/citation.ts'
 import { linkedDataOf } from '../downloads/croissant.ts'
 import { DESCRIPTIONS } from '../downloads/descriptions.ts'
+import { bulkFilesOf } from '../downloads/fhir.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { becameCurrent } from '../operations/kept-releases.ts'
 import { releaseTuple } from '../operations/lineage.ts'
@@ -90,6 +91,17 @@ export default definePage({
               ]}
             />
           </FoldedSection>
+          {bulkFilesOf(offer).length > 0 && (
+            <p>
+              The same providers and facilities as <a href="/methodology/fhir#files">FHIR resources</a>:{' '}
+              {bulkFilesOf(offer).map((name, index) => (
+                <span key={name}>
+                  {index > 0 && ', '}
+                  <a href={`${folder}/${name}`}>{name}</a>
+                </span>
+              ))}
+            </p>
+          )}
           {offer.notOffered.length > 0 && (
             <Table
               caption="Tables that are not offered as files"
