@@ -146,7 +146,7 @@ function codesIn(concepts: readonly CodeSystemConcept[] = []): string[] {
   return concepts.flatMap(({ code, concept }) => [code, ...codesIn(concept)])
 }
 
-/** Codes in the resource that their code system of R4 lacks, and systems that are neither in R4 nor known here. */
+/** Codes that their code system of R4 lacks, and codes of systems that are neither in R4 nor known here. */
 export function wrongCodes(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return []
   if (Array.isArray(value)) return value.flatMap(wrongCodes)
