@@ -8,6 +8,7 @@ import { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
 import { openLimiter } from './limits/open.ts'
 import { Slots } from './limits/slots.ts'
+import { measureFollower } from './metrics/following.ts'
 import { processRegistry, serveMetrics } from './metrics/listener.ts'
 import { countRefusals } from './metrics/requests.ts'
 import { measureServer } from './metrics/server.ts'
@@ -72,6 +73,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
   })
   const signing = new SigningKeys({ dataDir: settings.DATA_DIR, log: logger, damaged: store.damaged })
   const registry = settings.METRICS_PORT === undefined ? undefined : processRegistry()
+  if (registry && follower) measureFollower(registry, follower)
   const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)
   const limiter = registry ? countRefusals(opened, registry) : opened
   const drain = new Drain()

@@ -34,6 +34,7 @@ export class Follower {
   /** Tag of the pointer last acted on. */
   #tag: string | undefined
   #tidied = 0
+  #answeredAt: string | null = null
   /** The last failure, logged once. */
   #failure: string | undefined
   #timer: NodeJS.Timeout | undefined
@@ -52,6 +53,11 @@ export class Follower {
     await rm(join(options.dataDir, 'tmp'), { recursive: true, force: true })
     follower.#look()
     return follower
+  }
+
+  /** When the store last answered and its release was on this disk; null before the first time. */
+  get answeredAt(): string | null {
+    return this.#answeredAt
   }
 
   async close(): Promise<void> {
@@ -100,6 +106,7 @@ export class Follower {
       if (known?.pointer.index !== pointer.index || !isWhole) await this.#bring(pointer, known)
       this.#tag = found.tag
     }
+    this.#answeredAt = new Date().toISOString()
     if (this.#failure !== undefined) log.info({ store: store.url }, 'the store is followed again')
     this.#failure = undefined
     if (Date.now() - this.#tidied > TIDIED_EVERY_MS) await this.#tidy()

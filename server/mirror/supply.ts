@@ -32,24 +32,29 @@ export class Supply {
       () => false
     )
     if (isThere) this.#mark(path)
-    else await this.replace(path)
+    else await this.#once(path, true)
   }
 
   /** Fetches the file even if it is there, for one that is damaged. */
   async replace(path: string): Promise<void> {
+    // Nothing is taken from this disk: another path may be the same damaged file.
+    await this.#once(path, false)
+  }
+
+  async #once(path: string, usesLocal: boolean): Promise<void> {
     const begun = this.#fetching.get(path)
-    const fetching = begun ?? this.#fetch(path).finally(() => this.#fetching.delete(path))
+    const fetching = begun ?? this.#fetch(path, usesLocal).finally(() => this.#fetching.delete(path))
     this.#fetching.set(path, fetching)
     await fetching
   }
 
-  async #fetch(path: string): Promise<void> {
+  async #fetch(path: string, usesLocal: boolean): Promise<void> {
     const index = await this.#index.read()
     const inside = relative(this.#dataDir, resolve(path))
     const file = index?.files.get(inside)
     if (!index || !file) return
-    const others = index.index.files.filter((other) => other.path !== inside)
-    await fetchFile(file, { store: this.#store, dataDir: this.#dataDir, present: others })
+    const present = usesLocal ? index.index.files.filter((other) => other.path !== inside) : []
+    await fetchFile(file, { store: this.#store, dataDir: this.#dataDir, present })
   }
 
   /** Sets the access time, because file systems often do not. Other processes and later ones see it. */

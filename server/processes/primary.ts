@@ -5,6 +5,7 @@ import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { MemoryLimiter } from '../limits/memory-limiter.ts'
+import { measureFollower } from '../metrics/following.ts'
 import { oneValue } from '../metrics/gauges.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { startFollower } from '../mirror/open.ts'
@@ -28,15 +29,16 @@ export async function runPrimary(settings: ServerSettings, first: Worker): Promi
   const log = serverLogger(settings.LOG_LEVEL)
   const holder = new Holder(settings.SERVER_PROCESSES, log)
   holder.follow(first)
+  const follower = await startFollower(settings, log)
+  if (follower) holder.onEnd(() => follower.close())
   if (settings.METRICS_PORT !== undefined) {
     const registry = processRegistry()
     oneValue(registry, 'ppds_processes_answering', 'Number of workers that answer requests', () => holder.answering)
+    if (follower) measureFollower(registry, follower)
     const told = { contentType: registry.contentType, metrics: () => holder.measured(registry) }
     const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)
     holder.onEnd(metrics.close)
   }
-  const follower = await startFollower(settings, log)
-  if (follower) holder.onEnd(() => follower.close())
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       log.info({ signal, processes: holder.answering }, 'closing the workers')

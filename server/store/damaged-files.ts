@@ -42,6 +42,11 @@ export class DamagedFiles {
     return error
   }
 
+  /** Forgets the damaged files of a folder that is read anew: who had old ones open may have named them. */
+  forgetUnder(folder: string): void {
+    for (const file of this.#versions.keys()) if (file.startsWith(`${folder}/`)) this.#versions.delete(file)
+  }
+
   /** Damaged files by path in the data directory, without those replaced since. */
   files(): string[] {
     for (const [file, version] of this.#versions) {

