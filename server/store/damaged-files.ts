@@ -42,7 +42,7 @@ export class DamagedFiles {
     return error
   }
 
-  /** Forgets the damaged files of a folder that is read anew: who had old ones open may have named them. */
+  /** Forgets damaged files of a folder that is read again: who had old ones open may have named them. */
   forgetUnder(folder: string): void {
     for (const file of this.#versions.keys()) if (file.startsWith(`${folder}/`)) this.#versions.delete(file)
   }

@@ -93,7 +93,7 @@ t.test('each job with data takes at most four steps', { ...needsChromium() }, as
   t.test('the docs search finds a section by words, with a typing error, and links to its place', async (t) => {
     const { page } = await reader()
     await section(page, 'Docs')
-    await page.getByLabel('Search the docs').fill('clickhouse redirct')
+    await page.getByLabel('Search the docs').fill('clickhouse pinnd')
     await page.keyboard.press('Enter')
     await page.locator('main ul.plain a').first().click()
     t.match(page.url(), /\/docs\/guides\/read-in-clickhouse#get-the-pinned-address$/)
