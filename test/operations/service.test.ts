@@ -6,6 +6,7 @@ import { Registry } from 'prom-client'
 import t from 'tap'
 import { parse } from 'yaml'
 import { TIMEOUTS } from '../../server/limits/timeouts.ts'
+import { measureFollower } from '../../server/metrics/following.ts'
 import { Journal } from '../../server/webhooks/journal.ts'
 import { measureAttempts, measureJournal } from '../../server/webhooks/metrics.ts'
 import { importFixture } from '../fixture-release.ts'
@@ -95,6 +96,7 @@ t.test('every alert has a runbook section, and every metric in an alert exists',
   t.teardown(() => journal.close())
   measureJournal(registry, journal, dataDir)
   measureAttempts(registry, async () => ({ status: 200, error: null, retryAfter: undefined, ms: 1 }))
+  measureFollower(registry, { answeredAt: new Date().toISOString() })
   const told = `${await metricsOf(server)}\n${await registry.metrics()}`
   const names = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
   t.ok(rules.length > 15)
