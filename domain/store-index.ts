@@ -56,7 +56,6 @@ export type StoreIndex = z.infer<typeof StoreIndex>
 
 export const StorePointer = z.strictObject({
   release: ReleaseId.describe('The current release'),
-  manifest_sha256: Sha256,
   activation: z.int().nonnegative().describe('Number of the activation that made the release current'),
   index: Sha256.describe('Digest of the index')
 })

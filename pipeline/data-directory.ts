@@ -137,3 +137,17 @@ export async function namesIn(path: string): Promise<string[]> {
     throw error
   }
 }
+
+/** Every file under a folder but hidden ones, sorted; empty if the folder does not exist. */
+export async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    }
+  )
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -37,7 +37,7 @@ const Environment = z.object({
     .transform(bytesIn)
     .meta({
       description:
-        'Disk that files fetched by need from RELEASES_URL may take: published tables, changes, and the lookup ' +
+        'Disk that files fetched on demand from RELEASES_URL may take: published tables, changes, and the lookup ' +
         'files of earlier releases. The longest unused are removed first'
     }),
   PPDS_PUBLIC_URL: z

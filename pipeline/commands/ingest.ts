@@ -1,13 +1,13 @@
 // make ingest: takes files from an inbox, or generates the synthetic universe if there are none, then builds
 // and activates a release from data/raw.
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import { CatalogError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { diffWithCurrent } from '../changes/diff.ts'
 import { refuseWrongClock } from '../clock.ts'
 import { damageIn } from '../damage.ts'
+import { filesUnder } from '../data-directory.ts'
 import { orDiskFull } from '../disk-full.ts'
 import { activateRelease } from '../events/activate.ts'
 import { intake } from '../intake.ts'
@@ -59,7 +59,7 @@ export async function takeInbox(
 ): Promise<void> {
   refuseWrongClock(run, now)
   for (const place of [inbox].flat()) {
-    for (const path of await filesUnder(place)) {
+    for (const path of await filesIn(place)) {
       await takeOne(run, path, sources, {}, now, date === undefined ? null : { date })
     }
   }
@@ -187,14 +187,9 @@ async function usableReceipts(run: RunContext, sources: readonly SourceDefinitio
 }
 
 /** The files under a folder, or the file itself. */
-async function filesUnder(path: string): Promise<string[]> {
+async function filesIn(path: string): Promise<string[]> {
   try {
-    if ((await stat(path)).isFile()) return [path]
-    const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    return entries
-      .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
+    return (await stat(path)).isFile() ? [path] : await filesUnder(path)
   } catch (error) {
     throw new CatalogError('no_input', `${path}: ${(error as Error).message}.`)
   }

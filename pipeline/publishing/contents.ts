@@ -1,12 +1,12 @@
 // What a store gets of a data directory: every file that a server needs, and which of them anybody may read.
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { LOG_FOLDER } from '../../domain/signing.ts'
 import { serverKey, tableKey } from '../../domain/store-index.ts'
-import { type DataDirectory, namesIn } from '../data-directory.ts'
+import { type DataDirectory, filesUnder, namesIn } from '../data-directory.ts'
 import { sha256OfFile } from '../digests.ts'
 import { keptRelease, type Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -76,17 +76,4 @@ function hiddenTables({ manifest }: Release, current: Release | undefined): Set<
   const mentioning = isOlder ? tablesOfEntities(manifest) : []
   const never = manifest.tables.filter((table) => table.internal || licensesInTheWay(table).length > 0)
   return new Set([...mentioning, ...never.map(({ name }) => name)])
-}
-
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    }
-  )
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
 }

@@ -1,8 +1,7 @@
 // Publishes the releases of a data directory to a store. Objects first, then the index, then the metadata of
 // the tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
 // that was interrupted is continued: what is there is not sent again.
-import { createHash } from 'node:crypto'
-import { bytesOf, type ObjectStore, Overtaken } from '#object-store'
+import { bytesOf, inTurns, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import {
   indexKey,
@@ -18,7 +17,6 @@ import { sha256OfFile, sha256OfText } from '../digests.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { contentsOf, publishedReleases } from './contents.ts'
-import { inTurns } from './in-turns.ts'
 import { storedFiles } from './stored-files.ts'
 import { tableMetadata } from './table-metadata.ts'
 
@@ -39,8 +37,8 @@ type Before = { pointer: StorePointer | null; tag: string | null; index: StoreIn
 const AT_ONCE = 8
 
 /**
- * Publishes every kept release. Throws `no_release`, `other_store`, `store_is_ahead`, `publish_overtaken`,
- * and `damaged_data` before a file that differs from its manifest is sent.
+ * Publishes every kept release. Throws `nothing_to_publish`, `other_store`, `store_is_ahead`,
+ * `publish_overtaken`, and `damaged_data` before a file that differs from its manifest is sent.
  */
 export async function publish(run: RunContext, store: ObjectStore): Promise<Published> {
   const { directory, ledger } = run
@@ -89,18 +87,17 @@ export async function publish(run: RunContext, store: ObjectStore): Promise<Publ
   const text = JSON.stringify(index)
   const pointer: StorePointer = {
     release: current.release,
-    manifest_sha256: current.manifest_sha256,
     activation: current.activation,
     index: sha256OfText(text)
   }
   const kept = new Set([...needed.keys(), STORE_MARK, STORE_POINTER, indexKey(pointer.index)])
-  if (!present.has(indexKey(pointer.index))) await write(indexKey(pointer.index), Buffer.from(text))
   const metadata = await tableMetadata(run, contents.offered, { url: store.url, activation: current.activation })
   for (const { key } of metadata) kept.add(key)
   // The names of all but the newest description of a table contain a digest.
   const changed = metadata.filter(({ key, isNamedByDigest }) => !isNamedByDigest || !present.has(key))
-  const moved = before.pointer?.index !== pointer.index
+  const moved = before.index === null || before.pointer?.index !== pointer.index
   if (moved) {
+    await write(indexKey(pointer.index), Buffer.from(text))
     // Readers begin at the hint: it is written when everything that it leads to is there.
     for (const isHint of [false, true]) {
       const part = changed.filter(({ key }) => key.endsWith('/version-hint.text') === isHint)
@@ -120,9 +117,9 @@ async function beforeIn(store: ObjectStore): Promise<Before> {
   const pointer = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
   const index = await store.get(indexKey(pointer.index))
   if (index === null || index === 'same') return { pointer, tag: found.tag, index: null }
-  const bytes = await bytesOf(index)
-  const isWhole = createHash('sha256').update(bytes).digest('hex') === pointer.index
-  return { pointer, tag: found.tag, index: isWhole ? StoreIndex.parse(JSON.parse(bytes.toString('utf8'))) : null }
+  const text = (await bytesOf(index)).toString('utf8')
+  const isWhole = sha256OfText(text) === pointer.index
+  return { pointer, tag: found.tag, index: isWhole ? StoreIndex.parse(JSON.parse(text)) : null }
 }
 
 /** A store has the releases of one data directory: those of another would replace them. */

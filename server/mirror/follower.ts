@@ -1,11 +1,11 @@
 // Follows a published store: brings what a release needs to the data directory, then moves the local pointer,
-// which the servers on this directory follow. Removes what the store no longer has, and files fetched by need
-// that were not used for longest if they take more than their share of the disk.
+// which the servers on this directory follow. Removes what the store no longer has, and files fetched on
+// demand that were not used for longest if they take more than their share of the disk.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { bytesOf, type ObjectStore } from '#object-store'
+import { bytesOf, inTurns, type ObjectStore } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
 import { fetchFile, ObjectGone } from './fetch-file.ts'
@@ -24,7 +24,7 @@ export type FollowerOptions = {
   dataDir: string
   log: Logger
   pollMs: number
-  /** The most that files fetched by need may take. */
+  /** The most that files fetched on demand may take. */
   cacheBytes: number
 }
 
@@ -128,11 +128,8 @@ export class Follower {
       const sent = await fetchFile(file, { store, dataDir, present: others })
       bytes += sent
     }
-    const left = wanted.filter(({ path }) => path !== POINTER)
-    const turn = async () => {
-      for (let file = left.pop(); file; file = left.pop()) await bringOne(file)
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, turn))
+    const files = wanted.filter(({ path }) => path !== POINTER)
+    await inTurns(files, AT_ONCE, bringOne)
     await writeLocalIndex(dataDir, { url: store.url, pointer, index })
     for (const file of wanted.filter(({ path }) => path === POINTER)) await bringOne(file)
     log.info(
@@ -173,7 +170,7 @@ export class Follower {
     }
   }
 
-  /** Removes files fetched by need, longest unused first, until the others fit. */
+  /** Removes files fetched on demand, longest unused first, until the others fit. */
   async #tidy(): Promise<void> {
     this.#tidied = Date.now()
     const index = await this.#index.read()

@@ -1,5 +1,5 @@
 // What a server has of a published store: `mirror.json` in the data directory names the store and lists its
-// files. The process that follows the store writes it; every process that fetches a file by need reads it.
+// files. The process that follows the store writes it; every process that fetches a file on demand reads it.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -8,7 +8,7 @@ import { Supply } from './supply.ts'
 
 type Settings = Pick<ServerSettings, 'RELEASES_URL' | 'DATA_DIR' | 'RELEASES_POLL_MS' | 'RELEASES_CACHE'>
 
-/** Fetches files by need; undefined if the releases are on this machine. */
+/** Fetches files on demand; undefined if the releases are on this machine. */
 export async function openSupply({ RELEASES_URL, DATA_DIR }: Settings): Promise<Supply | undefined> {
   return RELEASES_URL === undefined ? undefined : new Supply(await opened(RELEASES_URL), DATA_DIR)
 }

@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { DamagedFiles } from './damaged-files.ts'
+import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 
 /** Brings files that are not on this machine. */
 export type FileSupply = {
-  /** Fetches the file if it is not there and can be had. */
+  /** Fetches the file if it is not there and the store has it. */
   bring(path: string): Promise<void>
   /** Fetches it even if it is there. */
   replace(path: string): Promise<void>
@@ -29,7 +29,6 @@ export class VerifiedFiles {
   #worker: Worker | undefined
   #hashing: Waiting | undefined
   #closed = false
-
   readonly #supply: FileSupply | undefined
 
   constructor(damaged: DamagedFiles, supply?: FileSupply) {
@@ -55,7 +54,8 @@ export class VerifiedFiles {
     if (!supply) return await this.#verify({ path, sha256 }, inBackground)
     if (inBackground && !existsSync(path)) return
     await this.bring(path)
-    await this.#verify({ path, sha256 }, inBackground).catch(async () => {
+    await this.#verify({ path, sha256 }, inBackground).catch(async (error: unknown) => {
+      if (!(error instanceof DamagedFile)) throw error
       await supply.replace(path).catch(() => {})
       await this.#verify({ path, sha256 }, inBackground)
     })

@@ -86,7 +86,7 @@ t.test('from nothing to the next release', async (t) => {
   await same(`/data/${second}/exclusion.parquet`)
 })
 
-t.test('tables and earlier lookup files are fetched by need', async (t) => {
+t.test('tables and earlier lookup files are fetched on demand', async (t) => {
   const [store, folder] = [await openObjectStore(URL_), join(disks, 'follower')]
   const log = pino({ level: 'silent' })
   const follower = await Follower.start({ store, dataDir: folder, log, pollMs: 50, cacheBytes: 0 })
@@ -151,7 +151,7 @@ t.test('a damaged lookup file is fetched again while the server runs', async (t)
   t.match(metrics, /^ppds_store_answer_timestamp_seconds \d+/m)
 })
 
-t.test('files fetched by need stay within their share of the disk', async (t) => {
+t.test('files fetched on demand stay within their share of the disk', async (t) => {
   const path = join(disks, 'a', await tableFile(second, 'exclusion'))
   const { mtime } = await stat(path)
   // Unused for an hour.

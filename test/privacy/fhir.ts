@@ -1,4 +1,4 @@
-// Asks the FHIR interface for parties by name, and for the registry records of others beside them.
+// Asks the FHIR interface for parties by name, and for the registry records that rows about them mention.
 import type { Running } from '../server/running.ts'
 import type { Ask, Subjects, When } from './asks.ts'
 

@@ -109,7 +109,7 @@ t.test('an older copy of the data directory is refused', async (t) => {
   await t.rejects(run(dataDir, url), { code: 'store_is_ahead' })
 })
 
-t.test('of two runs at the same time, one is told', async (t) => {
+t.test('if another run publishes at the same time, this one ends with an error', async (t) => {
   const { dataDir } = await fixtureRelease(t)
   const url = 's3://releases/twice'
   await run(dataDir, url)

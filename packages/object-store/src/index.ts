@@ -1,6 +1,7 @@
 // Objects by key, in an S3-compatible store or in a folder. An object is written whole or not at all.
 import type { Found, ObjectStore } from './store.ts'
 
+export { inTurns } from './in-turns.ts'
 export { type Content, type Found, type ObjectStore, Overtaken, StoreError } from './store.ts'
 
 /** The URL names no store that this package can open. */

@@ -1,6 +1,7 @@
-// Work on many items, a few at a time.
-
-/** Runs `work` on each item, at most `atOnce` at the same time. After a failure no item is begun. */
+/**
+ * Runs `work` on each item, at most `atOnce` at the same time. After a failure no item is begun; the failure
+ * is thrown when the others in progress have ended.
+ */
 export async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items].reverse()
   const turn = async () => {
@@ -11,5 +12,7 @@ export async function inTurns<T>(items: readonly T[], atOnce: number, work: (ite
       })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, turn))
+  const turns = Array.from({ length: atOnce }, turn)
+  await Promise.allSettled(turns)
+  await Promise.all(turns)
 }
