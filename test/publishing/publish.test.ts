@@ -165,6 +165,17 @@ t.test('objects that the store lost are sent again', async (t) => {
   t.same((await readStore(store)).faults, [])
 })
 
+t.test('a damaged index is written again', async (t) => {
+  const { dataDir } = await fixtureRelease(t)
+  const url = pathToFileURL(join(folder(), 'store')).href
+  await run(dataDir, url)
+  const store = await openObjectStore(url)
+  for await (const { key, bytes } of store.list('server/indexes/')) await store.put(key, Buffer.alloc(bytes, ' '))
+  t.same((await readStore(store)).faults, ['the index differs'])
+  await run(dataDir, url)
+  t.same((await readStore(store)).faults, [])
+})
+
 async function s3Object(key: string, content: string): Promise<void> {
   const store = await openObjectStore('s3://releases')
   await store.put(key, Buffer.from(content))
