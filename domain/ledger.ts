@@ -167,7 +167,8 @@ export class LedgerFold {
     if (entry.kind === 'acceptance') {
       standing.quarantined = standing.quarantined.filter(({ n }) => n !== entry.accepts)
     } else {
-      for (const sha256 of entry.confirmed) this.#confirmed.set(sha256, entry.at)
+      // A file that an operator brought again was not seen at its publisher.
+      if (entry.kind === 'fetch') for (const sha256 of entry.confirmed) this.#confirmed.set(sha256, entry.at)
       standing.last_attempt = { at: entry.at, outcome: entry.outcome, sentence: entry.sentence }
       if (entry.kind === 'fetch') takeFetch(standing, entry)
       else takeRefresh(standing, entry)

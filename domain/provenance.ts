@@ -8,6 +8,9 @@ export const AVAILABILITY_FLAGS = {
     "Made by this project's generator in the official layout. It describes no real person or " + 'organization.',
   not_ingested:
     'This release has no snapshot of the source. The source was not searched, so absence of data says nothing.',
+  not_reconciled:
+    'An operator imported the file, and no check at the publisher found it since. _last_checked is the date of ' +
+    'the file.',
   partial_file:
     "The file has fewer rows than the publisher's full file. Absence from it is not absence from the " + 'source.',
   files_missing:
@@ -60,13 +63,11 @@ export const Provenance = z
       .describe('Canonical landing page of the source; for a table of several sources, our page about it'),
     _dataset_id: z.string().describe('Stable dataset slug'),
     _snapshot: IsoDate.nullable().describe(
-      'Date of the source file that contains the value; the oldest if there are several; null if the ' +
-        'release has no such file'
+      'Date of the source file that contains the row, or of the newest file consulted for a table, block or ' +
+        'absence; null if the release has no such file'
     ),
     _methodology: z.string().nullable().describe('Pinned methodology version, labeled v<year>.<month>.<n>'),
-    _last_checked: IsoDateTime.nullable().describe(
-      "When that file was last known to be its publisher's newest; never earlier than its receipt"
-    ),
+    _last_checked: IsoDateTime.nullable().describe("When that file was last known to be its publisher's newest"),
     _confidence: z.number().min(0).max(1).nullable().describe('Match or parse confidence, 0.00 to 1.00'),
     _data_availability: z.array(z.enum(flagNames)).describe('Field-availability flags'),
     _pipeline_version: z

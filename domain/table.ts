@@ -54,6 +54,8 @@ export type TableDefinition = {
   sources: readonly [string, ...string[]]
   /** File kinds of its source that provide the rows; if omitted, every kind. */
   files?: readonly string[]
+  /** In a table of several sources: kinds of a source that it reads, if its input tables have more. */
+  kindsRead?: Readonly<Record<string, string[]>>
   /** Column with the edition of the row's file, for a table of several editions without listed_on. */
   edition?: string
   /** Tables derived across sources that this table is built from; they are built first. */

@@ -35,6 +35,7 @@ export default defineTable({
   name: 'supply_state',
   title: 'Provider supply by specialty and state',
   sources: ['nppes', 'census_population'],
+  kindsRead: { census_population: ['state'] },
   datasetId: 'supply-state',
   key: ['specialty', 'state_code'],
   columns: {

@@ -8,6 +8,7 @@ export default defineTable({
   name: 'supply_state_subspecialty',
   title: 'Provider supply by specialty, registered NUCC code and state',
   sources: ['nppes', 'census_population'],
+  kindsRead: { census_population: ['state'] },
   datasetId: 'supply-state-subspecialty',
   key: ['specialty', 'subspecialty', 'state_code'],
   columns: {

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CHANGE_COLUMNS, type ChangesStamp, type ComparedTable } from '../../domain/changes.ts'
 import { comparedTables, type Released, type TablePair } from '../../domain/compared-tables.ts'
+import { filesRead } from '../../domain/file-dates.ts'
 import { PARTY_PARTS } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
@@ -161,13 +162,16 @@ function columnsSql(): string {
     .join(', ')
 }
 
-/** Uses the oldest snapshot date and the oldest check among the sources of the release. */
 async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
   const inputs = tables.filter(({ sources: [first, ...others] }) => others.length === 0 && ids.includes(first ?? ''))
   return derivedTuple(
     inputs.map(({ provenance }) => provenance),
     { name: DATASET },
-    await methodologyVersion(DATASET)
+    await methodologyVersion(DATASET),
+    filesRead(
+      { sources: ids, files: {} },
+      (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest
+    )
   )
 }

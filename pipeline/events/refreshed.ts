@@ -1,6 +1,7 @@
 // Finds datasets with a new snapshot in a release, compared with the previously current release.
 import { z } from 'zod'
 import { DEPRECATIONS, type Deprecation, eventId, type RefreshedEvent } from '../../domain/events.ts'
+import { filesRead } from '../../domain/file-dates.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { sha256OfText } from '../digests.ts'
@@ -65,10 +66,10 @@ function filesOf({ raw }: EarlierRelease['snapshots'][number]['manifest']): stri
 function tupleOf(manifest: SnapshotManifest) {
   const flags =
     manifest.tables[0]?.provenance._data_availability ?? (manifest.origin === 'synthetic' ? ['synthetic'] : [])
-  const { source, date, raw, coverage, pipeline_version: commit } = manifest
+  const { source, date, coverage, pipeline_version: commit } = manifest
   // The event announces the new files, which have the snapshot's date, not older files that the snapshot
   // keeps.
-  const newest = raw.filter((file) => file.date === date)
+  const read = filesRead({ sources: [source.id], files: {} }, () => manifest).filter((file) => file.date === date)
   // No methodology applies: the event only says that files were published.
-  return { ...sourceTuple({ source, raw: newest, coverage, flags, commit }, ''), _methodology: null }
+  return { ...sourceTuple({ source, read, coverage, flags, commit }, ''), _methodology: null }
 }

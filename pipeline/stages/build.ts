@@ -2,6 +2,7 @@
 // in the release.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filesRead } from '../../domain/file-dates.ts'
 import { PARTY_PARTS } from '../../domain/identity.ts'
 import { type CheckResult, type ManifestTable, RELEASE_LAYOUT, ReleaseManifest } from '../../domain/manifest.ts'
 import { sourceEntry } from '../../domain/source.ts'
@@ -72,14 +73,16 @@ export async function buildRelease(
     const additions = await DerivedAdditions.since(run, warehouse, base, { snapshots: released, tables: ofSnapshots })
     const deriveTable = async (table: PublishedTable, withheldSha256: string | null) => {
       const inputs = inputsOf(table, run.tables, ofSnapshots)
+      const files = { ...filesOf(inputs), ...table.kindsRead }
       const tuple = derivedTuple(
         inputs.map(({ provenance }) => provenance),
         table,
-        table.methodology
+        table.methodology,
+        filesRead({ ...table, files }, (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest)
       )
       const from = (await additions?.of(table, withheldSha256)) ?? table
       const { entry, checks } = await publishTable(warehouse, from, tuple, output, run.reporter, 'release')
-      return { entry: { ...entry, files: filesOf(inputs) }, checks }
+      return { entry: { ...entry, files }, checks }
     }
     const derive = async (table: PublishedTable, withheldSha256: string | null): Promise<void> => {
       const taken = await earlier.take(table, snapshots, output, withheldSha256)

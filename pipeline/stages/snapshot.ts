@@ -3,6 +3,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
+import { filesRead } from '../../domain/file-dates.ts'
 import {
   type CheckResult,
   type Drift,
@@ -31,7 +32,7 @@ import { refuseResaved } from './judge-values.ts'
 import { keptSnapshot, type Snapshot, verifyFiles, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
-import { type Staged, stageSource } from './stage.ts'
+import { coverageOf, type Staged, stageSource } from './stage.ts'
 import { sourceTuple } from './tuple.ts'
 
 /** Thrown for one raw file, so that the caller can quarantine that file. */
@@ -121,12 +122,14 @@ export async function publishSnapshot(
     const origin = originOf(receipts)
     const flags = [...staged.availability, ...originFlags(origin, isPartial(source, read))]
     const entry = sourceEntry(source)
-    const lineage = { source: entry, coverage: staged.coverage, flags, commit: run.code.commit }
+    const counted = { raw, rows_by_file: read.map(({ rows }) => rows) }
+    const lineage = { source: entry, flags, commit: run.code.commit }
     const tables: ManifestTable[] = []
     const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, read, staged)]
     for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
-      const own = raw.filter(({ kind }) => table.files?.includes(kind) ?? true)
-      const tuple = sourceTuple({ ...lineage, raw: own }, table.methodology, table)
+      const files = table.files ? { [source.id]: table.files } : {}
+      const own = { read: filesRead({ ...table, files }, () => counted), coverage: coverageOf(staged, table) }
+      const tuple = sourceTuple({ ...lineage, ...own }, table.methodology, table)
       const published = await publishTable(
         warehouse,
         base ? withStanding(table) : table,
@@ -162,10 +165,10 @@ export async function publishSnapshot(
       origin,
       pipeline_version: run.code.commit,
       code_digest: run.code.digest,
-      coverage: staged.coverage,
+      coverage: coverageOf(staged),
       raw,
       rows_read: rowsOf(read),
-      rows_by_file: read.map(({ rows }) => rows),
+      rows_by_file: counted.rows_by_file,
       rows_rejected: staged.rejectedByReason,
       rejects_file: `${output.place}/rejects.parquet`,
       drift: read.map(({ drift }) => drift),

@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
+import type { TableDefinition } from '../../domain/table.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
@@ -13,7 +14,7 @@ import type { Extracted, ReadFile } from './extract.ts'
 const DEFAULT_VIEWS = {
   rejected:
     'select 0 as _raw, 0::bigint as _row, null::varchar as reason, null::varchar as detail, null::varchar as record where false',
-  coverage: 'select min(date) as period_start, max(date) as period_end from read_file',
+  coverage: 'select kind, min(date) as period_start, max(date) as period_end from read_file group by kind',
   availability: 'select null::varchar as flag where false'
 }
 
@@ -26,7 +27,8 @@ export type Staged = {
   /** By data file name. */
   rejectedByFile: Record<string, number>
   rejected: number
-  coverage: { start: string | null; end: string | null }
+  /** Periods that the source states for files of a kind; without a kind, for all files. */
+  coverage: { kind: string | null; start: string | null; end: string | null }[]
   availability: AvailabilityFlag[]
 }
 
@@ -77,15 +79,24 @@ export async function stageSource(
   if (base) await stageAddition(warehouse, base)
   const reasons = await warehouse.rows('select reason, count(*) as n from rejects group by reason order by reason')
   const spoilt = await warehouse.rows('select file, count(*) as n from rejects group by file order by file')
-  const [coverage] = await warehouse.rows('select period_start, period_end from coverage')
+  const coverage = await warehouse.rows('from coverage')
   const flags = await warehouse.rows('select flag from availability order by flag')
   return {
     rejectedByReason: Object.fromEntries(reasons.map(({ reason, n }) => [String(reason), Number(n)])),
     rejectedByFile: Object.fromEntries(spoilt.map(({ file, n }) => [String(file), Number(n)])),
     rejected: reasons.reduce((sum, { n }) => sum + Number(n), 0),
-    coverage: { start: textOrNull(coverage?.period_start), end: textOrNull(coverage?.period_end) },
+    coverage: coverage.map(({ kind, period_start, period_end }) => {
+      return { kind: textOrNull(kind), start: textOrNull(period_start), end: textOrNull(period_end) }
+    }),
     availability: flags.map(({ flag }) => flag as AvailabilityFlag)
   }
+}
+
+/** Period of the files that a table is read from; without a table, of all. */
+export function coverageOf({ coverage }: Pick<Staged, 'coverage'>, { files }: Pick<TableDefinition, 'files'> = {}) {
+  const own = coverage.filter(({ kind }) => kind === null || (files?.includes(kind) ?? true))
+  const dates = (name: 'start' | 'end') => own.flatMap((period) => period[name] ?? []).sort()
+  return { start: dates('start')[0] ?? null, end: dates('end').at(-1) ?? null }
 }
 
 /** Creates `read_file` (kind, file, rows, date), which checks can query. */
@@ -97,10 +108,12 @@ async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Pro
   if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
 }
 
-/** Creates `raw_file` (_raw, file, date): the origin of a staged row, for relations that carry only _raw. */
+/** Creates `raw_file` (_raw, kind, file, date): the origin of a staged row, for relations that carry only _raw. */
 async function declareRaw(warehouse: Warehouse, extracted: readonly Extracted[]): Promise<void> {
-  const values = extracted.map(({ index, receipt: { file, date } }) => `(${index}, ${literal(file)}, ${literal(date)})`)
-  await warehouse.run('create table raw_file (_raw integer, file varchar, date date)')
+  const values = extracted.map(({ index, receipt: { kind, file, date } }) => {
+    return `(${index}, ${[kind, file, date].map(literal).join(', ')})`
+  })
+  await warehouse.run('create table raw_file (_raw integer, kind varchar, file varchar, date date)')
   if (values.length > 0) await warehouse.run(`insert into raw_file values ${values.join(', ')}`)
 }
 

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { ChangeKind } from '../../domain/changes.ts'
 import type { TablePair } from '../../domain/compared-tables.ts'
+import { datedBy, filesRead, newestOfEachSource } from '../../domain/file-dates.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { earliest, filesRead } from '../store/last-checked.ts'
 import type { RowChange, RowLineage } from './changes-fold.ts'
 import type { Context } from './operation.ts'
 
@@ -76,7 +76,10 @@ export function tableTuple(
   table: ManifestTable
 ): Provenance {
   const bySource = new Map(snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
-  const read = filesRead(table, bySource, (sha256) => service.ledger.fold.confirmedAt(sha256))
-  const checked = earliest(read.map(({ last_checked }) => last_checked))
-  return { ...table.provenance, _last_checked: checked ?? table.provenance._last_checked }
+  const read = filesRead(
+    table,
+    (source) => bySource.get(source),
+    (sha256) => service.ledger.fold.confirmedAt(sha256)
+  )
+  return datedBy(table.provenance, newestOfEachSource(read))
 }

@@ -9,8 +9,11 @@ import { withRejections } from './rejected.ts'
 
 /** What resources are made from: a release, and the address of the service in their links. */
 export type Held = Pick<Context, 'release' | 'publicUrl'>
-/** A published row and the tuple that surface B gives for it. */
-export type Entry = { row: Row; table: ServedTable; tuple: Provenance }
+/**
+ * A published row and the tuple that surface B gives for it. `updated` is its last check, or the later time at
+ * which an imported file arrived: a client that asks for what is new since then must find it.
+ */
+export type Entry = { row: Row; table: ServedTable; tuple: Provenance; updated: string | null }
 export type RegistryEntry = Entry & { npi: string; taxonomies: readonly Row[] }
 export type FacilityEntry = Entry & { ccn: string; types: readonly string[] }
 /** A row that belongs to an NPI, of a table with several rows for each NPI. */
@@ -23,7 +26,7 @@ export function registryEntry(context: Held, npi: string): RegistryEntry | undef
   const [row] = release.rowsOf('provider', npi)
   if (!row) return undefined
   const tuple = withRejections(tupleOf(table, [row]), release, 'nppes', 'npi', npi)
-  return { npi, row, table, tuple, taxonomies: release.rowsOf('provider_taxonomy', npi) }
+  return { npi, row, table, ...dated(table, row, tuple), taxonomies: release.rowsOf('provider_taxonomy', npi) }
 }
 
 /** The facility with a CCN, by the first type that lists it; undefined if Care Compare lists none. */
@@ -33,7 +36,7 @@ export function facilityEntry(context: Held, ccn: string): FacilityEntry | undef
   if (!found) return undefined
   const { type, row } = found
   const tuple = withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
-  return { ccn, row, table, tuple, types: [type, ...others.map((other) => other.type)] }
+  return { ccn, row, table, ...dated(table, row, tuple), types: [type, ...others.map((other) => other.type)] }
 }
 
 /** Secondary practice locations of NPIs; empty if the release has no file of them. */
@@ -61,6 +64,14 @@ async function ownedRows(
     id: text(row, id) ?? '',
     row,
     table,
-    tuple: tupleOf(table, [row])
+    ...dated(table, row, tupleOf(table, [row]))
   }))
+}
+
+function dated({ read }: ServedTable, row: Row, tuple: Provenance): Pick<Entry, 'tuple' | 'updated'> {
+  const arrived = read.flatMap((file) =>
+    file.date === row.listed_on && !file.is_reconciled ? Date.parse(file.received_at) : []
+  )
+  const checked = tuple._last_checked
+  return { tuple, updated: checked && new Date(Math.max(Date.parse(checked), ...arrived)).toISOString() }
 }

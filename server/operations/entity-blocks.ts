@@ -14,7 +14,7 @@ import mipsScore from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
 import type { Row } from '../store/rows.ts'
 import { identified, identityOf } from './identity.ts'
-import { absentTuple, tupleOf } from './lineage.ts'
+import { absentTuple, blockOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { paymentYears } from './payment-years.ts'
 import { columnsExcept } from './registry-block.ts'
@@ -123,7 +123,7 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     }
     const rows = await rowsOf(context, block, published, npi)
     const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
-    const provenance = withRejections(tupleOf(published, rows), context.release, table.sources[0], 'npi', npi)
+    const provenance = withRejections(blockOf(published, rows), context.release, table.sources[0], 'npi', npi)
     blocks[family] = { data, provenance }
   }
   return blocks

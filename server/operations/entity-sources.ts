@@ -5,7 +5,7 @@ import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { absenceOfNpi } from './absence.ts'
 import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
-import { absentTuple, publishedTable, tupleOf } from './lineage.ts'
+import { absentTuple, blockOf, publishedTable } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { RegistryBlock, registryBlock } from './registry-block.ts'
 import { withRejections } from './rejected.ts'
@@ -47,7 +47,7 @@ export async function entitySources(
   return {
     nppes: {
       data: registryBlock(row, taxonomies, identifiers),
-      provenance: withRejections(tupleOf(table, [row]), release, 'nppes', 'npi', npi)
+      provenance: withRejections(blockOf(table, [row]), release, 'nppes', 'npi', npi)
     },
     ...(await entityBlocks(context, npi))
   }

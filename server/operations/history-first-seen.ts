@@ -9,7 +9,7 @@ import type { ChangesLink } from '../store/change-files.ts'
 import { number, type Row, text, type Value } from '../store/rows.ts'
 import { valuesIn } from './changes-fold.ts'
 import { identified } from './identity.ts'
-import { tupleOf } from './lineage.ts'
+import { blockOf } from './lineage.ts'
 import type { Context, OpenRelease } from './operation.ts'
 import { shownRows } from './withheld.ts'
 
@@ -86,7 +86,7 @@ async function heldBy(context: Context, id: string, wanted: readonly (typeof QUE
         if (entry && records.length > 0)
           seen.push({
             ...{ release: id, table: name, rows: rowsShown, records },
-            ...tupleOf(entry, identified(release, entry, records).map(lineageColumns))
+            ...blockOf(entry, identified(release, entry, records).map(lineageColumns))
           })
       }
     }

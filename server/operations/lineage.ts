@@ -1,9 +1,9 @@
 // Lineage of a row or a value: the tuple of its table, with what varies by row taken from the row.
 import { CatalogError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
+import { datedBy, type FileRead, newestOfEachSource, oldestOf } from '../../domain/file-dates.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
-import { coveredUntil, Provenance } from '../../domain/provenance.ts'
-import { earliest, type FileRead } from '../store/last-checked.ts'
+import { Provenance } from '../../domain/provenance.ts'
 import type { ServedTable } from '../store/release.ts'
 import { type Row, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
@@ -22,9 +22,9 @@ export function publishedTable(context: Pick<Context, 'release'>, name: string, 
 type Table = ManifestTable & Partial<Pick<ServedTable, 'read'>>
 
 /**
- * Tuple of one or several rows of a table. It is dated by the oldest of their files, and its flags are joined
- * with theirs. If rows carry a confidence, it has the lowest. For an empty list the confidence is null,
- * because nothing was found. Without a list it is the table's own tuple.
+ * Tuple of a statement that one or several rows of a table make. It is dated by the oldest of their files, and
+ * its flags are joined with theirs. If rows carry a confidence, it has the lowest. For an empty list the
+ * confidence is null, because nothing was found. Without a list it is the table's own tuple.
  */
 export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
   if (!rows) return tupleOf(table, [OF_THE_TABLE])
@@ -55,33 +55,45 @@ function givenBy({ edition }: Table, row: Row): string {
   return `${'_confidence' in row ? row._confidence : ''} ${row._data_availability ?? ''} ${file ?? ''}`
 }
 
-function madeTuple(table: Table, rows: readonly Row[]): Provenance {
-  const flags = new Set([...table.provenance._data_availability, ...rows.flatMap((row) => flagsOf(row))])
+/** Tuple of a block that lists rows of a table: the same, but dated as the table that was consulted. */
+export function blockOf(table: Table, rows: readonly Row[]): Provenance {
+  return rows.length === 0 ? tupleOf(table, rows) : madeTuple(table, rows, table.provenance)
+}
+
+function madeTuple(table: Table, rows: readonly Row[], dated = datedTuple(table, rows)): Provenance {
+  const flags = new Set([...dated._data_availability, ...rows.flatMap((row) => flagsOf(row))])
   const confidences = rows.map((row) => row._confidence).filter((value) => typeof value === 'number')
   const varies = rows.length === 0 || rows.some((row) => '_confidence' in row)
   return {
-    ...datedTuple(table, rows),
+    ...dated,
     _confidence: varies ? (confidences.length > 0 ? Math.min(...confidences) : null) : table.provenance._confidence,
     _data_availability: [...flags].sort()
   }
 }
 
-/** The table's tuple, dated by the files of its rows; unchanged if the file of any row is unknown. */
+/**
+ * The table's tuple, dated by the oldest file of its rows. A row that does not say its file can be in any file
+ * of its table, so the oldest dates it.
+ */
 function datedTuple(table: Table, rows: readonly Row[]): Provenance {
+  const { provenance, read = [], sources, edition } = table
+  if (rows.length === 0 || rows[0] === OF_THE_TABLE) return provenance
   const byRow = rows.map((row) => filesOf(table, row))
-  const files = byRow.flat()
-  const [first] = files.map(({ date }) => date).sort()
-  if (first === undefined || byRow.some(({ length }) => length === 0)) return table.provenance
-  const { _coverage_period_start: start, _coverage_period_end: end } = table.provenance
-  // A program year is covered in full, whenever its file was published.
-  const covered = table.edition === null ? coveredUntil({ start, end }, newest(files)) : { start, end }
-  return {
-    ...table.provenance,
-    _snapshot: first,
-    _last_checked: earliest(files.map(({ last_checked }) => last_checked)),
-    _coverage_period_start: covered.start,
-    _coverage_period_end: covered.end
-  }
+  const isKnown = byRow.every(({ length }) => length > 0)
+  if (!isKnown && sources.length > 1) return provenance
+  const dated = datedBy(provenance, isKnown ? byRow.flat() : read)
+  if (edition === null) return dated
+  // An edition is a year, and its rows cover that year alone.
+  const years = rows.map((row) => String(row[edition])).sort()
+  return withinYears(dated, years[0] ?? '', years.at(-1) ?? '')
+}
+
+function withinYears(tuple: Provenance, first: string, last: string): Provenance {
+  const { _coverage_period_start: start, _coverage_period_end: end } = tuple
+  if (start === null || end === null || !/^\d{4} \d{4}$/.test(`${first} ${last}`)) return tuple
+  const from = start > `${first}-01-01` ? start : `${first}-01-01`
+  const until = end < `${last}-12-31` ? end : `${last}-12-31`
+  return { ...tuple, _coverage_period_start: from, _coverage_period_end: until }
 }
 
 /** File of a row: the one it names, or the newest of its edition. Empty if neither is known. */
@@ -93,17 +105,7 @@ function filesOf({ read = [], edition }: Table, row: Row): readonly FileRead[] {
     return named.length > 0 ? named : dated
   }
   const value = edition === null ? null : (row[edition] ?? null)
-  const same = value === null ? [] : read.filter((file) => file.edition === String(value))
-  return same.filter(({ date }) => date === newest(same))
-}
-
-function newest(files: readonly FileRead[]): string {
-  return (
-    files
-      .map(({ date }) => date)
-      .sort()
-      .at(-1) ?? ''
-  )
+  return value === null ? [] : newestOfEachSource(read.filter((file) => file.edition === String(value)))
 }
 
 /** Slug for statements about a release as a whole. */
@@ -112,23 +114,23 @@ export const RELEASE_DATASET = 'sources'
 /** Slug for statements about changes between releases. */
 export const CHANGES_DATASET = 'changes'
 
-/**
- * Tuple for statements about a release as a whole: the oldest date and the earliest check among its files.
- */
+/** Tuple for statements about a release as a whole: of the newest files of each source, the oldest dates it. */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest
+  const dates = oldestOf(newestOfEachSource(release.files))
   const ids = snapshots.map(({ manifest }) => manifest.source.id)
   const pending = release.sources.some(({ id }) => !ids.includes(id))
   return {
     _source: 'Provider Provenance Data Service',
     _source_url: `${context.publicUrl}/api/v1/sources`,
     _dataset_id: RELEASE_DATASET,
-    _snapshot: snapshots.flatMap(({ manifest }) => manifest.raw.map(({ date }) => date)).sort()[0] ?? null,
+    _snapshot: dates?.date ?? null,
     _methodology: context.pages.get('provenance')?.version ?? null,
-    _last_checked: earliest(ids.flatMap((id) => release.lastChecked(id) ?? [])),
+    _last_checked: dates?.last_checked ?? null,
     _confidence: null,
     _data_availability: [
       ...(pending ? (['not_ingested'] as const) : []),
+      ...(dates?.is_reconciled === false ? (['not_reconciled'] as const) : []),
       ...(synthetic ? (['synthetic'] as const) : [])
     ],
     _pipeline_version: pipeline_version,

@@ -22,7 +22,7 @@ export type OpenRelease = Pick<
   | 'sources'
   | 'table'
   | 'snapshot'
-  | 'lastChecked'
+  | 'files'
   | 'query'
   | 'glance'
   | 'rowsOf'

@@ -166,7 +166,10 @@ export function lineageOf(context: Context, table: string): Record<Member, Prove
   const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
   const derived = tupleOf(publishedTable(context, table, 'nppes'))
   const estimates = context.release.table(population.name)
-  const people = estimates ? tupleOf(estimates) : absentSourceTuple(population.sources[0], context)
+  // The state's number is in the state file; the table also reads the county file.
+  const file = publishedTable(context, table, 'nppes').read.find(({ source }) => source === population.sources[0])
+  const ofStates = file ? [{ listed_in: file.file, listed_on: file.date }] : undefined
+  const people = estimates ? tupleOf(estimates, ofStates) : absentSourceTuple(population.sources[0], context)
   if (!people) throw new Error(`release ${context.release.id} does not declare ${population.sources[0]}`)
   const measured = estimates ? derived : lackingOnce(derived, people)
   return {

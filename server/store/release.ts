@@ -1,11 +1,11 @@
 // One open release: its manifest, its published tables and its lookup files.
 
+import { type Confirmations, datedBy, type FileRead, filesRead, newestOfEachSource } from '../../domain/file-dates.ts'
 import { lookupFileName, type RowLookup } from '../../domain/lookup-files.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import { brought } from './bringing.ts'
 import type { Glance } from './glance.ts'
-import { type Confirmations, earliest, type FileRead, filesRead, lastChecked } from './last-checked.ts'
 import type { LookupReader, ProvenRows } from './lookup-reader.ts'
 import type { Parameters } from './parameters.ts'
 import type { PublishedTables } from './published-tables.ts'
@@ -105,10 +105,8 @@ export class Release {
     if (known) return known
     const table = this.#tables.get(name)
     if (!table) return undefined
-    const read = filesRead(table, this.#snapshots, this.#confirmedAt)
-    // A table built from several files has the check time of its least recently checked file.
-    const checked = earliest(read.map(({ last_checked }) => last_checked)) ?? table.provenance._last_checked
-    const told = { ...table, read, provenance: Object.freeze({ ...table.provenance, _last_checked: checked }) }
+    const read = this.#filesRead(table)
+    const told = { ...table, read, provenance: Object.freeze(datedBy(table.provenance, newestOfEachSource(read))) }
     this.#told.set(name, told)
     return told
   }
@@ -122,10 +120,13 @@ export class Release {
     return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** When a source was last reconciled with its publisher; null if the release has no snapshot of it. */
-  lastChecked(source: string): string | null {
-    const snapshot = this.#snapshots.get(source)
-    return snapshot ? lastChecked(snapshot.raw, this.#confirmedAt) : null
+  /** The files of every snapshot in the release. */
+  get files(): FileRead[] {
+    return this.#filesRead({ sources: [...this.#snapshots.keys()], files: {} })
+  }
+
+  #filesRead(table: Pick<ManifestTable, 'sources' | 'files'>): FileRead[] {
+    return filesRead(table, (source) => this.#snapshots.get(source), this.#confirmedAt)
   }
 
   /** The snapshot of a source, by source id; undefined if the release has none. */

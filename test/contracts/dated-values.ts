@@ -2,7 +2,7 @@
 import type { RawFile } from '../../domain/manifest.ts'
 
 /** A raw file of the release, and when it reached the data directory. */
-export type Received = Pick<RawFile, 'kind' | 'file' | 'date' | 'edition'> & {
+export type Received = Pick<RawFile, 'kind' | 'file' | 'date' | 'edition' | 'origin'> & {
   source: string
   title: string
   received_at: string
@@ -67,7 +67,11 @@ function datedFaults({ source, url, snapshot, checked }: Dated, { received, now,
   if (snapshot === null) return checked === null ? address : [...address, `has no snapshot and was checked ${checked}`]
   const named = received.filter(({ title }) => source === SERVICE || String(source).includes(title))
   const files = named.filter(({ date }) => date === snapshot)
-  const first = files.map(({ received_at }) => Date.parse(received_at)).sort((a, b) => a - b)[0]
+  // An imported file is known to be its publisher's newest only on its own date.
+  const known = files.map(({ origin, received_at }) =>
+    Date.parse(origin === 'imported' ? `${snapshot}T00:00:00Z` : received_at)
+  )
+  const first = known.sort((a, b) => a - b)[0]
   const at = Date.parse(String(checked))
   return [
     ...address,

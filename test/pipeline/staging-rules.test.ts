@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { z } from 'zod'
+import type { FileRead } from '../../domain/file-dates.ts'
 import type { CheckResult, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import { defineSource, type SourceEntry } from '../../domain/source.ts'
@@ -198,23 +199,32 @@ const TUPLE: Provenance = {
   _slsa_provenance_url: null
 }
 
-t.test('a source table is as old as its oldest file, and says if its rows are synthetic', async (t) => {
+const readOf = (source: string, date: string, last_checked: string, is_reconciled = true): FileRead => {
+  const received = { edition: null, rows: 1, received_at: last_checked, last_checked, is_reconciled }
+  return { source, kind: 'list', file: `${date}.csv`, date, ...received }
+}
+
+t.test('a source table has the date of its newest file, and says if its rows are synthetic', async (t) => {
   const entry = { title: 'A registry', official_url: 'https://a.example', dataset_id: 'a', license: 'X' } as SourceEntry
-  const raw = [
-    { date: '2026-11-08', checked_at: '2026-11-09T00:00:00.000Z' },
-    { date: '2026-11-01', checked_at: '2026-11-10T00:00:00.000Z' }
+  const read = [
+    readOf('a', '2026-11-08', '2026-11-09T00:00:00.000Z'),
+    readOf('a', '2026-11-01', '2026-11-10T00:00:00.000Z')
   ]
-  const lineage = { source: entry, raw, coverage: { start: '2026-01-01', end: '2026-12-31' }, flags: [], commit: 'c' }
+  const lineage = { source: entry, read, coverage: { start: '2026-01-01', end: '2026-12-31' }, flags: [], commit: 'c' }
   const real = sourceTuple({ ...lineage, flags: ['partial_file', 'not_ingested'] }, 'v2')
   t.match(real, {
-    ...{ _source: 'A registry', _snapshot: '2026-11-01', _last_checked: '2026-11-09T00:00:00.000Z', _confidence: 1 },
+    ...{ _source: 'A registry', _snapshot: '2026-11-08', _last_checked: '2026-11-09T00:00:00.000Z', _confidence: 1 },
     ...{ _license: 'X', _data_availability: ['not_ingested', 'partial_file'], _methodology: 'v2' },
     ...{ _coverage_period_start: '2026-01-01', _coverage_period_end: '2026-11-08' }
   })
   t.match(sourceTuple({ ...lineage, flags: ['synthetic'] }, 'v2', { party: {} }), {
     ...{ _source: 'Synthetic data in the layout of: A registry', _license: 'Apache-2.0', _confidence: null }
   })
-  t.match(sourceTuple({ ...lineage, raw: [] }, 'v2'), { _snapshot: null, _coverage_period_end: '2026-12-31' })
+  const brought = [...read, readOf('a', '2026-11-15', '2026-11-15T00:00:00.000Z', false)]
+  t.match(sourceTuple({ ...lineage, read: brought }, 'v2'), {
+    ...{ _snapshot: '2026-11-15', _data_availability: ['not_reconciled'], _coverage_period_end: '2026-11-15' }
+  })
+  t.match(sourceTuple({ ...lineage, read: [] }, 'v2'), { _snapshot: null, _coverage_period_end: '2026-12-31' })
 })
 
 t.test('a derived table covers what all its sources cover, and is as old as the oldest', async (t) => {
@@ -227,24 +237,27 @@ t.test('a derived table covers what all its sources cover, and is as old as the 
       _coverage_period_end: 'ongoing'
     }
   }
+  const read = [
+    readOf('b', '2026-11-01', '2026-11-02T00:00:00.000Z'),
+    readOf('a', '2026-11-08', '2026-11-09T00:00:00.000Z'),
+    readOf('a', '2026-01-01', '2026-01-02T00:00:00.000Z', false)
+  ]
   const of = (...more: Partial<Provenance>[]) =>
-    derivedTuple([TUPLE, ...more.map((one) => ({ ...other, ...one }) as Provenance)], { name: 'sum' }, 'v3')
+    derivedTuple([TUPLE, ...more.map((one) => ({ ...other, ...one }) as Provenance)], { name: 'sum' }, 'v3', read)
   t.match(of({}, {}), {
-    ...{ _source: 'A + B', _source_url: '/methodology/sum', _dataset_id: 'sum', _snapshot: '2026-10-01' },
+    ...{ _source: 'A + B', _source_url: '/methodology/sum', _dataset_id: 'sum', _snapshot: '2026-11-01' },
     ...{ _last_checked: '2026-11-02T00:00:00.000Z', _license: 'CC0-1.0 AND X', _data_availability: ['synthetic'] },
     ...{ _coverage_period_start: '2026-02-01', _coverage_period_end: '2026-10-31', _methodology: 'v3' }
   })
-  t.equal(derivedTuple([TUPLE], { name: 'sum', datasetId: 'own' }, 'v3')._dataset_id, 'own')
+  t.equal(derivedTuple([TUPLE], { name: 'sum', datasetId: 'own' }, 'v3', [])._dataset_id, 'own')
   t.match(of({ _coverage_period_start: null }), { _coverage_period_start: null, _coverage_period_end: '2026-10-31' })
   t.match(of({ _coverage_period_end: null }), { _coverage_period_start: '2026-02-01', _coverage_period_end: null })
   t.match(of({ _coverage_period_start: '2026-10-31' }), { _coverage_period_start: '2026-10-31' }, 'one common day')
   t.match(of({ _coverage_period_start: '2026-11-01' }), { _coverage_period_start: null, _coverage_period_end: null })
   t.match(of({ _snapshot: null, _coverage_period_start: null }), {
-    _snapshot: '2026-11-01',
     _coverage_period_start: '2026-01-01'
   })
-  t.match(of({ _last_checked: null }), { _last_checked: null })
-  t.throws(() => derivedTuple([], { name: 'sum' }, 'v3'), /table sum has no input/)
+  t.throws(() => derivedTuple([], { name: 'sum' }, 'v3', []), /table sum has no input/)
 })
 
 t.test('a derived table has the inputs that its SQL names, through the tables it reads', async (t) => {

@@ -5,10 +5,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
+import { filesRead, newestOfEachSource, oldestOf } from '../../domain/file-dates.ts'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
-import { ReleaseManifest } from '../../domain/manifest.ts'
+import { type RawFile, ReleaseManifest } from '../../domain/manifest.ts'
 import { fromFooter } from '../../domain/provenance.ts'
-import { earliest, lastChecked } from '../../server/store/last-checked.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 
@@ -16,17 +16,33 @@ const NPPES_CHECK = '2026-11-21T06:00:00.000Z'
 const STATE_CHECK = '2026-11-22T06:00:00.000Z'
 const COUNTY_CHECK = '2026-11-22T09:00:00.000Z'
 
-t.test('a snapshot has the check time of its least recently checked file', async (t) => {
-  const raw = [
-    { sha256: 'a', checked_at: '2026-11-01T00:00:00Z' },
-    { sha256: 'b', checked_at: '2026-11-02T00:00:00.000Z' }
-  ]
-  const among = (times: Record<string, string>) => lastChecked(raw, (sha256) => times[sha256] ?? null)
-  t.equal(among({}), '2026-11-01T00:00:00Z')
-  t.equal(among({ a: '2026-11-09T00:00:00.000Z' }), '2026-11-02T00:00:00.000Z', 'the other file is the older now')
-  t.equal(among({ a: '2026-11-09T00:00:00Z', b: '2026-11-08T00:00:00Z' }), '2026-11-08T00:00:00Z')
-  t.equal(among({ a: '2026-10-01T00:00:00Z' }), '2026-11-01T00:00:00Z', 'never backward')
-  t.equal(earliest([]), null)
+t.test('a table is dated by the newest of its files, a value of two sources by the older of the two', async (t) => {
+  const raw = (sha256: string, date: string, checked_at: string, origin = 'fetched') =>
+    ({ sha256, kind: 'list', file: sha256, date, checked_at, origin, edition: null }) as RawFile
+  const snapshots: Record<string, RawFile[]> = {
+    one: [raw('a', '2026-10-31', '2026-11-01T00:00:00Z'), raw('b', '2026-11-30', '2026-12-02T00:00:00.000Z')],
+    two: [raw('c', '2026-11-01', '2026-12-01T00:00:00.000Z')],
+    brought: [raw('d', '2026-08-31', '2026-12-03T00:00:00.000Z', 'imported')]
+  }
+  const among = (sources: string[], times: Record<string, string> = {}) => {
+    const snapshotOf = (id: string) => ({ raw: snapshots[id] ?? [], rows_by_file: [] })
+    return oldestOf(
+      newestOfEachSource(filesRead({ sources, files: {} }, snapshotOf, (sha256) => times[sha256] ?? null))
+    )
+  }
+  const newest = { date: '2026-11-30', last_checked: '2026-12-02T00:00:00.000Z', is_reconciled: true }
+  t.match(among(['one']), newest)
+  t.match(among(['one'], { a: '2026-12-09T00:00:00.000Z' }), newest, 'the newest file was not looked at')
+  t.match(among(['one'], { b: '2026-12-09T00:00:00.000Z' }), { last_checked: '2026-12-09T00:00:00.000Z' })
+  t.match(among(['one'], { b: '2026-10-01T00:00:00Z' }), newest, 'never backward')
+  t.match(among(['one', 'two']), { date: '2026-11-01', last_checked: '2026-12-01T00:00:00.000Z' })
+  const imported = { date: '2026-08-31', last_checked: '2026-08-31T00:00:00.000Z', is_reconciled: false }
+  t.match(among(['brought']), imported, 'an import is no check')
+  t.match(among(['one', 'brought']), imported)
+  t.match(among(['brought'], { d: '2026-12-04T00:00:00.000Z' }), {
+    ...{ last_checked: '2026-12-04T00:00:00.000Z', is_reconciled: true }
+  })
+  t.equal(among([]), null)
 })
 
 t.test('responses of a release follow later checks', async (t) => {
@@ -65,7 +81,7 @@ t.test('responses of a release follow later checks', async (t) => {
   t.same(await told(), [NPPES_CHECK, before[1], before[2]], 'a derived table waits for its other source')
 
   await confirm('census_population', STATE_CHECK, sha256Of('census_population', 'state'))
-  t.same(await told(), [NPPES_CHECK, before[1], before[2]], 'the county file was not looked at')
+  t.same(await told(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK], 'figures of states do not read the county file')
 
   await confirm('census_population', COUNTY_CHECK, sha256Of('census_population', 'county'))
   t.same(await told(), [NPPES_CHECK, STATE_CHECK, NPPES_CHECK])

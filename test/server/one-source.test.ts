@@ -55,7 +55,10 @@ const FOUND: Record<string, (server: Running, rows: Held, test: Tap) => Promise<
     )
     const repeated = (await rows('rejected_identifier')).find(({ reason }) => reason === 'npi_repeated')
     const flagged = await server.get(`/v1/npi/${repeated?.identifier}`)
-    test.match(flagged.body, { npi: repeated?.identifier, _data_availability: ['partial_file', 'rows_rejected'] })
+    test.match(flagged.body, {
+      npi: repeated?.identifier,
+      _data_availability: ['not_reconciled', 'partial_file', 'rows_rejected']
+    })
   },
   async care_compare(server, rows, test) {
     const [facility] = await rows('facility')

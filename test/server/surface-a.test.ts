@@ -158,7 +158,7 @@ t.test('answers every surface A route with its lineage', async (t) => {
 
   t.test('combines the flags of a row with those of its file', async (t) => {
     const { data } = (await server.get('/api/v1/npi/1000000103')).body
-    t.same(data.sources.nppes.provenance._data_availability, ['deactivated_stub', 'partial_file'])
+    t.same(data.sources.nppes.provenance._data_availability, ['deactivated_stub', 'not_reconciled', 'partial_file'])
   })
 
   t.test('methodology pages named in a response exist', async (t) => {

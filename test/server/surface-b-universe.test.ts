@@ -84,11 +84,11 @@ t.test('every output of the synthetic universe gives the same facts', async (t) 
     const files = rows.flatMap(({ listed_on, listed_in }) =>
       raw.filter(({ date, file }) => date === listed_on && (listed_in === undefined || file === listed_in))
     )
-    const newest = dates.at(-1) ?? end
+    const oldest = dates[0] ?? end
     return {
       _snapshot: dates[0],
       _last_checked: files.map(({ checked_at }) => checked_at).sort()[0],
-      _coverage_period_end: end < newest ? end : newest
+      _coverage_period_end: end < oldest ? end : oldest
     }
   }
   /** The tuple that a record of these rows must have. */

@@ -39,7 +39,7 @@ t.test('answers every surface B record', async (t) => {
   t.test('answers an organization and flags a withheld value', async (t) => {
     const { body } = await server.get('/v1/npi/1000000111')
     t.match(body, { entity_type: 'organization', organization_name: 'EXAMPLE CARE, INC' })
-    t.same(body._data_availability, ['partial_file', 'value_withheld'])
+    t.same(body._data_availability, ['not_reconciled', 'partial_file', 'value_withheld'])
   })
 
   t.test('a deactivated stub has no type and says why', async (t) => {

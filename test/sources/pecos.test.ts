@@ -71,7 +71,7 @@ t.test('publishes the ambulance suppliers of April 2026', { ...needsShared('real
 
   t.equal(manifest.date, '2026-04-01')
   t.same(manifest.rows_rejected, {})
-  t.same(entry?.provenance._data_availability, ['files_missing', 'partial_file'])
+  t.same(entry?.provenance._data_availability, ['files_missing', 'not_reconciled', 'partial_file'])
   t.equal(rows.length, 10_465)
   t.equal(distinct('enrollment_id'), 10_465)
   t.equal(distinct('npi'), 10_314)

@@ -48,7 +48,7 @@ t.test('the 142 fields equal those of the layout, in order', needsShared(...LAYO
 
 t.test('publishes three real records of 2026', needsShared(...SAMPLE), async (t) => {
   const { table, rows, rejects } = await imported(t.testdir(), sharedPath(...SAMPLE), '2026-09-06')
-  t.same(table.provenance._data_availability, ['partial_file'])
+  t.same(table.provenance._data_availability, ['not_reconciled', 'partial_file'])
   t.same(
     rejects.map(({ line, reason, detail }) => [Number(line), reason, detail]),
     [[5, 'record_count_differs', 'BOF and EOF state 895932 records, but the file contains 3']]

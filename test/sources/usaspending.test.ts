@@ -68,7 +68,7 @@ t.test('publishes the two downloads of June 25, 2026', { ...needsShared('real', 
     )
     t.ok([...transactions, ...awards].every((row) => (row._data_availability as string[]).length === 0))
     t.equal(snapshot?.date, '2026-06-25')
-    t.same(snapshot?.tables[0]?.provenance._data_availability, ['partial_file'])
+    t.same(snapshot?.tables[0]?.provenance._data_availability, ['not_reconciled', 'partial_file'])
   })
 
   t.test('every transaction equals the file', async (t) => {

@@ -292,4 +292,7 @@ from (
 );
 
 create or replace view coverage as
-select (select min(period_start_date) from staged_measure) as period_start, getvariable('snapshot_date')::date as period_end;
+select kind, coalesce(min(first_day), min(date)) as period_start, max(date) as period_end
+from raw_file
+left join (select _raw, min(period_start_date) as first_day from staged_measure group by _raw) using (_raw)
+group by kind;

@@ -247,8 +247,10 @@ where coalesce("Profile_ID", "NPI", "Last_Name", "First_Name") is not null;
 -- Companies have reported since August 1, 2013. The publication of a year covers it to its last day.
 create or replace view coverage as
 select
-  -- If there are only profiles, no year is covered.
-  case when count(*) > 0 then greatest(make_date(min(program_year)::integer, 1, 1), date '2013-08-01') end as period_start,
+  raw_file.kind,
+  greatest(make_date(min(program_year)::integer, 1, 1), date '2013-08-01') as period_start,
   make_date(max(program_year)::integer, 12, 31) as period_end
 from publication
-where kind <> 'removed';
+-- general_without_npi is the older layout of general, removed_deleted the file of removed records.
+join raw_file on starts_with(raw_file.kind, publication.kind) and published_on = date
+group by raw_file.kind;

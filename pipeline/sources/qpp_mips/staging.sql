@@ -219,10 +219,11 @@ from judged_virtual_group
 where reason is null;
 
 create or replace view coverage as
-select make_date(min(year), 1, 1) as period_start, make_date(max(year), 12, 31) as period_end
+select kind, make_date(min(year), 1, 1) as period_start, make_date(max(year), 12, 31) as period_end
 from (
-  select performance_year as year from staged_mips_score
-  union all select performance_year from staged_mips_experience
-  union all select performance_year from staged_mips_group_cahps
-  union all select performance_year from staged_mips_virtual_group_measure
-);
+  select 'clinician_score' as kind, performance_year as year from staged_mips_score
+  union all select 'experience', performance_year from staged_mips_experience
+  union all select 'group_cahps', performance_year from staged_mips_group_cahps
+  union all select 'virtual_group', performance_year from staged_mips_virtual_group_measure
+)
+group by kind;

@@ -137,6 +137,6 @@ from (
 );
 
 create or replace view coverage as
-select
-  least((select min(published_day("Active Date")) from input_exclusions), (select min(published_day("Active Date")) from input_fascsa_orders)) as period_start,
-  greatest((select max(_date) from input_exclusions), (select max(_date) from input_fascsa_orders)) as period_end;
+select 'exclusions' as kind, min(published_day("Active Date")) as period_start, max(_date) as period_end from input_exclusions
+union all
+select 'fascsa_orders', min(published_day("Active Date")), max(_date) from input_fascsa_orders;

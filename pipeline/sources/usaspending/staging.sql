@@ -176,12 +176,9 @@ from staged_award
 where typed_uei <> typed_parent_uei;
 
 create or replace view coverage as
-select min(day) as period_start, max(day) as period_end
-from (
-  select acted_on as day from staged_transaction
-  union all
-  select unnest([award_base_action_date, award_latest_action_date]) from staged_award
-);
+select 'transactions' as kind, min(acted_on) as period_start, max(acted_on) as period_end from staged_transaction
+union all
+select 'award_summaries', min(award_base_action_date), max(award_latest_action_date) from staged_award;
 
 -- Archives have an edition; custom downloads do not. Without an archive, the rows are only those that a
 -- custom download requested.

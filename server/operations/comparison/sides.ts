@@ -8,7 +8,7 @@ import type { ScreeningTable } from '../../../domain/screening.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { identified } from '../identity.ts'
-import { absentSourceTuple, tupleOf } from '../lineage.ts'
+import { absentSourceTuple, blockOf, tupleOf } from '../lineage.ts'
 import { listedRows } from '../listed-rows.ts'
 import type { Context } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
@@ -131,7 +131,7 @@ function lookedIn(context: Context, id: string, read: readonly Read[]): Compared
   if (!provenance) return []
   const tables = own.map(({ side, entry, rows }) => ({
     ...{ table: side.table.name, rows: rows.length },
-    provenance: tupleOf(entry, rows)
+    provenance: blockOf(entry, rows)
   }))
   const { title, short_name } = source
   const rows = own.length === 0 ? null : tables.reduce((sum, table) => sum + table.rows, 0)

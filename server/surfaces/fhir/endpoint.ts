@@ -22,7 +22,7 @@ export function endpoint(entry: OwnedEntry, holder: RegistryEntry, publicUrl: st
   return {
     resourceType: 'Endpoint',
     id: endpointId(entry),
-    meta: metaOf(tuple),
+    meta: metaOf(entry),
     extension: [lineageExtension(tuple, publicUrl)],
     // The registry does not say whether the endpoint works.
     ...({ _status: absent() } as unknown as Pick<Endpoint, 'status'>),

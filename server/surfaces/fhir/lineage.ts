@@ -1,6 +1,7 @@
 // The 14 provenance keys as one FHIR extension, and the StructureDefinition that documents it.
 import type { ElementDefinition, Extension, Meta, StructureDefinition } from 'fhir/r4.js'
 import { PROVENANCE_KEYS, Provenance } from '../../../domain/provenance.ts'
+import type { Entry } from '../../operations/directory-entries.ts'
 import { PREFIX, SYSTEMS } from './systems.ts'
 
 /** Canonical URL of the extension. */
@@ -28,13 +29,10 @@ export function lineageExtension(tuple: Provenance, publicUrl: string): Extensio
   return { url: extensionUrl(publicUrl), extension: extension as Extension[] }
 }
 
-/**
- * `lastUpdated` is when the file of the record was last known to be its publisher's newest. The extension has
- * the same time, so a resource never changes without it.
- */
-export function metaOf(tuple: Provenance, profile?: string): Meta {
+/** `lastUpdated` moves whenever a resource changes: see `updated` of Entry. */
+export function metaOf({ tuple, updated }: Pick<Entry, 'tuple' | 'updated'>, profile?: string): Meta {
   return {
-    ...(tuple._last_checked !== null && { lastUpdated: tuple._last_checked }),
+    ...(updated !== null && { lastUpdated: updated }),
     ...(profile !== undefined && { profile: [profile] }),
     ...(tuple._data_availability.includes('synthetic') && {
       security: [{ system: SYSTEMS.actReason, code: 'HTEST', display: 'test health data' }]

@@ -32,7 +32,7 @@ export function secondaryLocation(entry: OwnedEntry, holder: RegistryEntry, publ
 
 function placeOf(
   id: string,
-  { tuple }: Pick<OwnedEntry, 'tuple'>,
+  entry: Pick<OwnedEntry, 'tuple' | 'updated'>,
   holder: RegistryEntry,
   address: Address | undefined,
   telecom: Location['telecom'],
@@ -41,8 +41,8 @@ function placeOf(
   return {
     resourceType: 'Location',
     id,
-    meta: metaOf(tuple, PROFILES.Location),
-    extension: [lineageExtension(tuple, publicUrl)],
+    meta: metaOf(entry, PROFILES.Location),
+    extension: [lineageExtension(entry.tuple, publicUrl)],
     // The registry names the holder of the NPI, not the place. US Core asks for the reason.
     _name: absent(),
     ...given('telecom', telecom),
@@ -51,12 +51,12 @@ function placeOf(
   }
 }
 
-export function facilityLocation({ ccn, row, tuple }: FacilityEntry, publicUrl: string): Location {
+export function facilityLocation({ ccn, row, ...entry }: FacilityEntry, publicUrl: string): Location {
   return {
     resourceType: 'Location',
     id: facilityId(ccn),
-    meta: metaOf(tuple, PROFILES.Location),
-    extension: [lineageExtension(tuple, publicUrl)],
+    meta: metaOf(entry, PROFILES.Location),
+    extension: [lineageExtension(entry.tuple, publicUrl)],
     identifier: [ccnIdentifier(ccn)],
     ...nameOf(row),
     ...given('telecom', telecomOf(row, '')),

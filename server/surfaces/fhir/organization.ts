@@ -37,7 +37,7 @@ export function organization(entry: RegistryEntry, others: readonly Row[], publi
   return {
     resourceType: 'Organization',
     id: npi,
-    meta: metaOf(tuple, name === null ? undefined : PROFILES.Organization),
+    meta: metaOf(entry, name === null ? undefined : PROFILES.Organization),
     extension: [lineageExtension(tuple, publicUrl)],
     identifier: [npiIdentifier(npi, row)],
     active: row.is_active === true,
@@ -52,14 +52,15 @@ export function organization(entry: RegistryEntry, others: readonly Row[], publi
   }
 }
 
-export function facilityOrganization({ ccn, row, types, tuple }: FacilityEntry, publicUrl: string): Organization {
+export function facilityOrganization(entry: FacilityEntry, publicUrl: string): Organization {
+  const { ccn, row, types, tuple } = entry
   const name = text(row, 'facility_name')
   const address = addressOf(row, 'address_')
   const words = types.map((type) => FACILITY_WORDS[type as keyof typeof FACILITY_WORDS])
   return {
     resourceType: 'Organization',
     id: facilityId(ccn),
-    meta: metaOf(tuple, name === null ? undefined : PROFILES.Organization),
+    meta: metaOf(entry, name === null ? undefined : PROFILES.Organization),
     extension: [lineageExtension(tuple, publicUrl)],
     // A number that fails its check digit is no NPI, whatever the file says.
     identifier: [

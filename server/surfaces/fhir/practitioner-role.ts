@@ -28,7 +28,7 @@ export function practitionerRole(
     resourceType: 'PractitionerRole',
     id: `${npi}-${code}`,
     // The profile wants a practitioner that conforms to its own profile.
-    meta: metaOf(tuple, namesOf(row).length > 0 ? PROFILES.PractitionerRole : undefined),
+    meta: metaOf(entry, namesOf(row).length > 0 ? PROFILES.PractitionerRole : undefined),
     extension: [lineageExtension(tuple, publicUrl)],
     active: row.is_active === true,
     practitioner: { reference: `Practitioner/${npi}` },

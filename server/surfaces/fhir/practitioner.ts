@@ -21,7 +21,7 @@ export function practitioner(entry: RegistryEntry, publicUrl: string): Practitio
   return {
     resourceType: 'Practitioner',
     id: npi,
-    meta: metaOf(tuple, name[0]?.family === undefined ? undefined : PROFILES.Practitioner),
+    meta: metaOf(entry, name[0]?.family === undefined ? undefined : PROFILES.Practitioner),
     extension: [lineageExtension(tuple, publicUrl)],
     identifier: [npiIdentifier(npi, row)],
     active: row.is_active === true,

@@ -14,7 +14,7 @@ export function provenanceId(type: string, id: string): string {
 }
 
 export function provenance(
-  { row, table, tuple }: Entry,
+  { row, table, tuple, updated }: Entry,
   { type, id }: { type: string; id: string },
   release: OpenRelease,
   publicUrl: string
@@ -31,7 +31,7 @@ export function provenance(
   return {
     resourceType: 'Provenance',
     id: provenanceId(type, id),
-    meta: metaOf(tuple),
+    meta: metaOf({ tuple, updated }),
     extension: [lineageExtension(tuple, publicUrl)],
     target: [{ reference: `${type}/${id}` }],
     ...given('occurredDateTime', tuple._snapshot),

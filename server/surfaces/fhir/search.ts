@@ -38,7 +38,7 @@ export async function matchesOf(
     identifiers || reference
       ? { found: await byIdentifier(context, type, question, asked), next: null }
       : await byName(context, type, question, asked)
-  const isWanted = ({ entry }: Found) => asked._lastUpdated.every((range) => isWithin(entry.tuple._last_checked, range))
+  const isWanted = ({ entry }: Found) => asked._lastUpdated.every((range) => isWithin(entry.updated, range))
   const kept = found.filter(isWanted)
   return { found: kept, next, total: identifiers || reference ? kept.length : null }
 }
