@@ -14,7 +14,13 @@ export default defineTable({
   name: 'facility',
   title: 'Facilities: one row for each CCN and facility type on Care Compare',
   sources: ['care_compare'],
-  files: ['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
+  files: [
+    ...['hospital_general', 'nh_provider', 'hh_provider', 'hospice_general', 'dialysis_facility', 'asc_facility'],
+    // A facility that only these name has a row, too.
+    ...['hospital_timely', 'hospital_spending', 'hospital_complications', 'hospital_unplanned', 'hospital_infections'],
+    ...['hospital_survey', 'nh_quality', 'hh_survey', 'hospice_measures', 'asc_survey'],
+    ...['nh_penalty', 'nh_owner', 'nh_citation']
+  ],
   key: ['facility_type', 'ccn'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),

@@ -233,7 +233,8 @@ t.test('every output of the synthetic universe gives the same facts', async (t) 
           fields: [row.entity_type_code, row.organization_name, row.primary_taxonomy_code],
           dates: [row.enumeration_date, row.deactivation_date, row.reactivation_date],
           place: wanted(npi).address,
-          provenance: tupleOf('provider', [row]),
+          // A block has the dates of the table that was consulted.
+          provenance: { ...footers.provider, _data_availability: tupleOf('provider', [row])._data_availability },
           exclusions: of('exclusion', npi).length,
           enrollments: of('enrollment', npi).length,
           contractor: contractors.get(npi)?.length ?? 0,

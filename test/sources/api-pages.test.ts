@@ -37,7 +37,7 @@ async function published(
     for (const { name, file, provenance } of manifest.tables) {
       const rows = await parquetRows(join(dataDir, file))
       tables[name] = rows.map(({ listed_in: _, ...row }) => row)
-      if (rows.length > 0) t.match(provenance._data_availability, ['not_reconciled', 'partial_file'])
+      if (rows.length > 0) t.match(provenance._data_availability, ['not_reconciled', 'partial_file'], `${path} ${name}`)
     }
   }
   return tables
