@@ -209,12 +209,13 @@ export const REQUEST_ERRORS = {
   source_unavailable: {
     status: 503,
     surfaces: ['a', 'b'],
-    message: 'A source that this answer needs is not in the current release.',
-    hint: 'Retry with exponential backoff. /api/v1/health lists the sources of the release.',
-    page: 'The page Status lists the sources that are in the release.',
-    tool: 'service_status says which sources the release has.',
-    retry: true,
-    retryAfter: 600
+    message: 'A source that this answer needs is not in the release.',
+    // The specification advises to retry with backoff. That would be untrue here: no wait of a client helps.
+    hint:
+      'The same request gets the same answer until the operator serves a release with the source: "make fetch" and ' +
+      '"make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
+    page: 'The page Sources lists what is in the release. The operator can add the source.',
+    tool: 'The same call gets the same answer until the operator adds the source. list_sources says what is there.'
   },
   took_too_long: {
     status: 503,

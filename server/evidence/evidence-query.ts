@@ -65,6 +65,7 @@ export default defineOperation({
   methodology: 'evidence-query',
   input: z.strictObject({ query: Query, options: Options }),
   output: EvidenceQueryAnswer,
+  from: ['nppes'],
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     // Loaded with the first question: the vocabulary takes some milliseconds.

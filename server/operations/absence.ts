@@ -12,6 +12,14 @@ export function absenceOfNpi({ release }: Pick<Context, 'release'>, npi: string)
   return remarks.filter((remark) => remark !== '').join(' ')
 }
 
+/** Names those of the sources that the release lacks; empty if it has all. */
+export function notSearched({ release }: Pick<Context, 'release'>, sources: readonly string[]): string {
+  const lacking = release.sources.filter(({ id }) => sources.includes(id) && !release.snapshot(id))
+  if (lacking.length === 0) return ''
+  const names = lacking.map(({ short_name }) => short_name).join(', ')
+  return `Not searched, because release ${release.id} has no snapshot of them: ${names}.`
+}
+
 export function absenceOfCcn({ release }: Pick<Context, 'release'>, ccn: string): string {
   return `Care Compare lists no facility with CCN ${ccn} in this release. ${rejectedRemark(release, 'ccn', ccn)}`.trim()
 }

@@ -42,6 +42,7 @@ export default defineOperation({
     state: z.string().meta({ description: 'Two-letter code of one of the 50 states or DC', example: 'TX' })
   }),
   output: Coverage,
+  from: ['nppes'],
   errors: ['state_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { state }) {
     const { code } = stateOf(state)

@@ -68,7 +68,12 @@ export function tableOfLink(rel: z.infer<typeof Link>['rel']): string {
   return LINKS.find((link) => link.rel === rel)?.table.name ?? ''
 }
 
-/** Links of an NPI, in the order above. A source that the release lacks gives no links. */
+/** Kinds of links whose source the release lacks. */
+export function linksNotChecked({ release }: Pick<Context, 'release'>): z.infer<typeof Link>['rel'][] {
+  return LINKS.filter(({ table }) => !release.table(table.name)).map(({ rel }) => rel)
+}
+
+/** Links of an NPI, in the order above. A source that the release lacks gives none: see linksNotChecked. */
 export async function entityLinks(context: Context, npi: string): Promise<z.infer<typeof Link>[]> {
   const links = await Promise.all(
     LINKS.map(async ({ rel, type, table, path, found }) => {

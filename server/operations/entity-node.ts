@@ -1,14 +1,13 @@
 // One NPI as a node of the entity graph: what it is, what every source family says about it, and what it is
 // linked to.
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { text } from '../store/rows.ts'
-import { absenceOfNpi } from './absence.ts'
-import { entityLinks, Link } from './entity-links.ts'
+import { entityLinks, Link, linksNotChecked } from './entity-links.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
-import { publishedTable, tupleOf } from './lineage.ts'
+import { BY_NPI_SOURCES, unknownNpi } from './known-npis.ts'
+import { absentTuple, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 
 const EntityNode = z
@@ -18,11 +17,17 @@ const EntityNode = z
     name: z
       .string()
       .nullable()
-      .describe('Name of the provider; null for a deactivated NPI, because the publisher withholds its name'),
+      .describe(
+        'Name of the provider; null for a deactivated NPI, because the publisher withholds its name, and in a release ' +
+          'without the registry'
+      ),
     sources: EntitySources.describe(
       'One block for each source family; data is null if it was not found or is not ingested'
     ),
     links: z.array(Link).describe('Links by an identifier that a publisher gives, never by name'),
+    links_not_checked: z
+      .array(Link.shape.rel)
+      .describe('Kinds of links that could not be looked up, because the release lacks the source that states them'),
     ...Provenance.shape
   })
   .meta({ id: 'EntityNode' })
@@ -38,19 +43,21 @@ export default defineOperation({
   input: z.strictObject({ npi: NpiShape }),
   output: EntityNode,
   isSampled: true,
+  from: ['nppes', ...BY_NPI_SOURCES],
   errors: ['invalid_npi', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
-    const table = publishedTable(context, 'entity', 'nppes')
-    const [row] = await context.release.query('entity-node', { npi })
-    if (!row) throw new CatalogError('not_found', absenceOfNpi(context, npi))
+    const table = context.release.table('entity')
+    const [row] = table ? await context.release.query('entity-node', { npi }) : []
+    if (table && !row) throw unknownNpi(context, npi, 'not_found')
     const [sources, links] = await Promise.all([entitySources(context, npi, 'not_found'), entityLinks(context, npi)])
     const record = {
       id: npi,
       type: 'provider' as const,
-      name: text(row, 'name'),
+      name: row ? text(row, 'name') : null,
       sources,
       links,
-      ...tupleOf(table)
+      links_not_checked: linksNotChecked(context),
+      ...(table ? tupleOf(table) : absentTuple('nppes', context))
     }
     return { data: record, sources: ENTITY_SOURCES }
   }

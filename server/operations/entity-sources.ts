@@ -1,11 +1,11 @@
 // The six blocks of an entity record: what each source family says about one NPI, side by side and never
 // merged.
 import { z } from 'zod'
-import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
+import type { ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { absenceOfNpi } from './absence.ts'
 import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
-import { absentTuple, blockOf, publishedTable } from './lineage.ts'
+import { knownNpis, unknownNpi } from './known-npis.ts'
+import { absentTuple, blockOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { RegistryBlock, registryBlock } from './registry-block.ts'
 import { withRejections } from './rejected.ts'
@@ -23,7 +23,7 @@ export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
 
 /**
  * Blocks of an NPI. Throws `absent` if the registry does not hold it. In a release without the registry,
- * throws `source_unavailable` if no other source holds it.
+ * throws `source_unavailable` if no other source holds it, in a block or elsewhere.
  */
 export async function entitySources(
   context: Context,
@@ -32,14 +32,13 @@ export async function entitySources(
 ): Promise<z.input<typeof EntitySources>> {
   const { release } = context
   const table = release.table('provider')
-  if (!table) {
-    const blocks = await entityBlocks(context, npi)
-    if (Object.values(blocks).some(({ data }) => data !== null))
-      return { nppes: { data: null, provenance: absentTuple('nppes', context) }, ...blocks }
-    publishedTable(context, 'provider', 'nppes')
-  }
-  const [row] = table ? release.rowsOf('provider', npi) : []
-  if (!table || !row) throw new CatalogError(absent, absenceOfNpi(context, npi))
+  if (!table && (await knownNpis(context, [npi])).size > 0)
+    return {
+      nppes: { data: null, provenance: absentTuple('nppes', context) },
+      ...(await entityBlocks(context, npi))
+    }
+  const [row] = release.rowsOf('provider', npi)
+  if (!table || !row) throw unknownNpi(context, npi, absent)
   const [taxonomies, identifiers] = [
     release.rowsOf('provider_taxonomy', npi),
     release.rowsOf('provider_identifier', npi)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
+import { BY_NPI_SOURCES } from './known-npis.ts'
 import { defineOperation } from './operation.ts'
 
 const EntityRecord = z
@@ -27,6 +28,7 @@ export default defineOperation({
   output: EntityRecord,
   serveTime: ['resolved_at'],
   isSampled: true,
+  from: ['nppes', ...BY_NPI_SOURCES],
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   resolve: async (context, { npi }) => ({
     data: {

@@ -41,6 +41,7 @@ export default defineOperation({
     as_of: AsOf.optional()
   }),
   output: NamedListings,
+  from: ROSTER_SOURCES,
   errors: ['invalid_request', 'invalid_as_of', 'took_too_long'],
   async resolve(context, { as_of, ...named }) {
     dayOf(context, as_of)

@@ -79,6 +79,7 @@ export default defineOperation({
   methodology: 'facility',
   input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners', 'proof']) }),
   output: Facility,
+  from: ['care_compare'],
   errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()

@@ -114,6 +114,16 @@ export function surestTuple(
   return table && surest && tupleOf(table, surest)
 }
 
+/** Ids of the sources of facts. */
+export const FACT_SOURCES: readonly string[] = ['oig_leie', 'pecos', ...stateExclusion.sources]
+
+/** Datasets of facts that the release has no snapshot of. */
+export function factSourcesLacking({ release }: Pick<Context, 'release'>): string[] {
+  return release.sources
+    .filter(({ id }) => FACT_SOURCES.includes(id) && !release.snapshot(id))
+    .map(({ dataset_id }) => dataset_id)
+}
+
 type Kind = (typeof FACTS)[number]
 
 function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string): Fact[] {

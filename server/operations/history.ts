@@ -7,14 +7,15 @@ import { ReleaseId } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import type { ChangesLink } from '../store/change-files.ts'
 import { number, type Row, text } from '../store/rows.ts'
-import { absenceOfNpi } from './absence.ts'
+import { absenceOfNpi, notSearched } from './absence.ts'
 import { cursorOf, placeOf } from './change-cursor.ts'
 import { ChangeRecord, changeRecord } from './change-record.ts'
 import { plainChange } from './changes-page.ts'
 import { lineTo } from './changes-path.ts'
 import { FirstSeen, firstSeen } from './history-first-seen.ts'
+import { BY_NPI_SOURCES } from './known-npis.ts'
 import { CHANGES_DATASET, releaseTuple } from './lineage.ts'
-import { defineOperation } from './operation.ts'
+import { type Context, defineOperation } from './operation.ts'
 import { pageCursor, pageLimit } from './page-input.ts'
 import { withheldNow } from './withheld-changes.ts'
 
@@ -55,6 +56,7 @@ export default defineOperation({
     cursor: pageCursor(2000)
   }),
   output: History,
+  from: ['nppes', ...BY_NPI_SOURCES],
   errors: ['invalid_npi', 'invalid_request', 'not_found', 'took_too_long'],
   async resolve(context, { npi, limit, cursor }) {
     const { release, kept, pages } = context
@@ -74,7 +76,7 @@ export default defineOperation({
           )
     const first = cursor === undefined ? await firstSeen(context, line, npi) : []
     if (cursor === undefined && rows.length === 0 && first.length === 0)
-      throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No kept release has a record of this NPI.')
+      throw new CatalogError('not_found', absenceOf(context, npi))
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page[page.length - 1] : undefined
     return {
@@ -98,6 +100,11 @@ export default defineOperation({
     }
   }
 })
+
+function absenceOf(context: Context, npi: string): string {
+  const absence = absenceOfNpi(context, npi) || 'No kept release has a record of this NPI.'
+  return `${absence} ${notSearched(context, ['nppes', ...BY_NPI_SOURCES])}`.trim()
+}
 
 /** Ids of the releases in a line, oldest first. */
 export function releasesOf(line: readonly ChangesLink[]): string[] {

@@ -1,18 +1,18 @@
 // Lineage of a row or a value: the tuple of its table, with what varies by row taken from the row.
-import { CatalogError } from '../../domain/errors.ts'
 import { ENTITY_FAMILIES, type EntityFamily, type Family } from '../../domain/families.ts'
 import { datedBy, type FileRead, newestOfEachSource, oldestOf } from '../../domain/file-dates.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import type { ServedTable } from '../store/release.ts'
 import { type Row, texts } from '../store/rows.ts'
+import { missingSource } from './missing-source.ts'
 import type { Context } from './operation.ts'
 
-/** The published table. Throws 503 `source_unavailable` if the release was built without its source. */
+/** The published table. Throws 503 `source_unavailable` if the release was built without a file of it. */
 export function publishedTable(context: Pick<Context, 'release'>, name: string, source: string): ServedTable {
   const table = context.release.table(name)
   if (table) return table
-  throw new CatalogError('source_unavailable', `Release ${context.release.id} holds no snapshot of ${source}.`)
+  throw missingSource(context, [source])
 }
 
 /**

@@ -51,6 +51,7 @@ export default defineOperation({
   output: LlmExport,
   list: 'chunks',
   heavy: 'export',
+  from: ['nppes'],
   errors: ['dataset_not_found', 'state_not_found', 'source_unavailable', 'took_too_long', 'server_busy'],
   async resolve(context, { dataset, state }) {
     const title = titleOf(dataset)

@@ -127,6 +127,11 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   output: O
   /** Schema of the provenance tuple next to the data, if the answer has one. */
   provenance?: z.ZodType
+  /**
+   * Ids of the sources of which any one gives it something to answer from; without it, it is a question about
+   * the service itself.
+   */
+  from?: readonly string[]
   /** True if the operation can answer while no release is open. */
   withoutRelease?: true
   /** Members of the answer that depend on serve time, at any depth: the ETag must not change with them. */

@@ -5,10 +5,11 @@ import { NpiShape } from '../../domain/identifiers.ts'
 import { IDENTITY_CONFIDENCE, Identity } from '../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { number, type Row, text } from '../store/rows.ts'
-import { absenceOfNpi } from './absence.ts'
+import { absenceOfNpi, notSearched } from './absence.ts'
 import { identified, identityOf } from './identity.ts'
 import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
+import { missingSource } from './missing-source.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { pageCursor, pageLimit } from './page-input.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
@@ -99,6 +100,7 @@ export default defineOperation({
     include: includeList(['proof'])
   }),
   output: Payments,
+  from: ['open_payments'],
   errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, { npi, program_year, limit, cursor, include }) {
     const table = publishedTable(context, 'payment', 'open_payments')
@@ -146,7 +148,9 @@ export default defineOperation({
  */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
   const [registered] = context.release.rowsOf('provider', npi)
-  if (!registered) throw new CatalogError('not_found', absenceOfNpi(context, npi) || 'No payment record has this NPI.')
+  if (registered) return
+  const absence = absenceOfNpi(context, npi) || 'No payment record has this NPI.'
+  throw new CatalogError('not_found', `${absence} ${notSearched(context, ['nppes'])}`.trim())
 }
 
 /** Program years of general payments in the snapshot, newest first. */
@@ -158,7 +162,7 @@ function heldYears(context: Context): number[] {
 
 function newestYear(context: Context): number {
   const [newest] = heldYears(context)
-  if (newest === undefined) throw new CatalogError('source_unavailable', 'The release has no file of general payments.')
+  if (newest === undefined) throw missingSource(context, ['open_payments'])
   return newest
 }
 

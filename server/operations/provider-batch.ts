@@ -2,11 +2,14 @@
 import { z } from 'zod'
 import { NpiShape, normalizeIdentifier } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import { publishedTable, tupleOf } from './lineage.ts'
+import { BY_NPI_SOURCES } from './known-npis.ts'
+import { absentTuple, tupleOf } from './lineage.ts'
+import { missingSource } from './missing-source.ts'
 import { defineOperation } from './operation.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
 export const BATCH_LIMIT = 1000
+const NOTHING = 'No other source in it has a row under any of these NPIs.'
 
 const BatchResult = z
   .strictObject({
@@ -14,7 +17,10 @@ const BatchResult = z
     resolved: z.int().describe('Number of entries in results that are not null'),
     results: z
       .array(Provider.nullable())
-      .describe('One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry'),
+      .describe(
+        'One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry. If the ' +
+          'keys of the batch say not_ingested, the release has no registry: null then means unknown'
+      ),
     ...Provenance.shape
   })
   .meta({
@@ -39,12 +45,14 @@ export default defineOperation({
   }),
   output: BatchResult,
   isSampled: true,
+  from: ['nppes', ...BY_NPI_SOURCES],
   errors: ['invalid_request', 'batch_too_large', 'source_unavailable'],
   async resolve(context, { npis: sent }) {
     const npis = sent.map(normalizeIdentifier)
-    const table = publishedTable(context, 'provider', 'nppes')
     const wellFormed = [...new Set(npis)].filter((npi) => NpiShape.safeParse(npi).success)
-    const records = providersByNpi(context, table, wellFormed)
+    const records = await providersByNpi(context, wellFormed)
+    const table = context.release.table('provider')
+    if (!table && records.size === 0) throw missingSource(context, ['nppes'], NOTHING)
     const results = npis.map((npi) => records.get(npi) ?? null)
     const resolved = results.filter((record) => record !== null).length
     return {
@@ -52,7 +60,7 @@ export default defineOperation({
         requested: npis.length,
         resolved,
         results,
-        ...tupleOf(table, resolved === 0 ? [] : undefined)
+        ...(table ? tupleOf(table, resolved === 0 ? [] : undefined) : absentTuple('nppes', context))
       },
       sources: ['nppes', 'pecos']
     }

@@ -1,7 +1,6 @@
 // Compares one NPI across every source that publishes under it: field by field, which sources agree and which
 // do not.
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { isScreeningTable } from '../../domain/screening.ts'
 import { partsOf } from '../../domain/table-parts.ts'
@@ -19,11 +18,10 @@ import otherName from '../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../domain/tables/revocation.ts'
 import stateExclusion from '../../domain/tables/state_exclusion.ts'
-import { absenceOfNpi } from './absence.ts'
 import { type DatedColumns, DatedRow, datedRows } from './comparison/dated-rows.ts'
 import { PROVIDER_FIELDS } from './comparison/provider-fields.ts'
 import { Compared, compared, readSides, type Side } from './comparison/sides.ts'
-import { publishedTable } from './lineage.ts'
+import { knownNpis, unknownNpi } from './known-npis.ts'
 import { defineOperation } from './operation.ts'
 
 /** Tables that carry an NPI, each with the query or lookup file that returns the rows of one NPI. */
@@ -96,15 +94,16 @@ export default defineOperation({
   }),
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
-    publishedTable(context, provider.name, 'nppes')
     const sides: Side[] = [
       ...SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } })),
       ...STATE_TABLES.map((table) => ({ table, listed: npi }))
     ]
     const read = await readSides(context, sides)
     const data = compared(context, sides, read, PROVIDER_FIELDS)
-    if (!data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0))
-      throw new CatalogError('npi_not_found', absenceOfNpi(context, npi))
+    const isHeld = context.release.table(provider.name)
+      ? data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0)
+      : (await knownNpis(context, [npi])).size > 0
+    if (!isHeld) throw unknownNpi(context, npi, 'npi_not_found')
     return { data: { npi, ...data, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
   }
 })

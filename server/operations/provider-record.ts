@@ -45,6 +45,7 @@ export default defineOperation({
   methodology: 'provider',
   input: z.strictObject({ npi: NpiShape }),
   output: ProviderRecord,
+  from: ['nppes'],
   errors: ['invalid_npi', 'provider_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'provider', 'nppes')

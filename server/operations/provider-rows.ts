@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { HEADS } from '../../domain/lookup-files.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
-import type { ServedTable } from '../store/release.ts'
-import { textOf, type Value } from '../store/rows.ts'
+import { type Row, textOf, type Value } from '../store/rows.ts'
 import { surestTuple } from './facts.ts'
+import { knownNpis } from './known-npis.ts'
 import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { withRejections } from './rejected.ts'
@@ -23,7 +23,7 @@ export const Provider = z
     primary_taxonomy: z.string().nullable().describe('NUCC code whose primary switch is Y; null if no code has it'),
     enumeration_date: IsoDate.nullable(),
     deactivation_date: IsoDate.nullable().describe(
-      'Date the NPI was deactivated; null if it never was. The publisher gives no other data about a ' +
+      'Date the NPI was deactivated; null if it never was, or unknown (not_ingested). The publisher gives no other data about a ' +
         'deactivated NPI'
     ),
     reactivation_date: IsoDate.nullable().describe('Date the NPI was reactivated; null if it was not'),
@@ -45,19 +45,36 @@ export type Provider = z.infer<typeof Provider>
 
 type Enrollment = { isThere: boolean; tuple: Provenance }
 
-/** Records of the NPIs (ten digits each) that are in the registry, by NPI. */
-export function providersByNpi(
-  context: Pick<Context, 'release'>,
-  table: ServedTable,
+/**
+ * Records of the NPIs (ten digits each) that are in the registry, by NPI. In a release without the registry,
+ * those of NPIs that another source has: what only the registry says is null and flagged not_ingested.
+ */
+export async function providersByNpi(
+  context: Context,
   npis: readonly string[]
-): ReadonlyMap<string, Provider> {
+): Promise<ReadonlyMap<string, Provider>> {
   const { release } = context
+  const table = release.table('provider')
   const records = new Map<string, Provider>()
+  if (!table) {
+    const tuple = absentTuple('nppes', context)
+    for (const npi of await knownNpis(context, npis))
+      records.set(npi, recordOf(npi, [], enrollmentOf(context, npi), tuple))
+    return records
+  }
   for (const npi of npis) {
     const [values] = release.valuesOf('provider', npi, HEADS.provider)
-    if (values) records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), table, release))
+    if (!values) continue
+    const tuple = withRejections(tupleOf(table, [fileOf(values)]), release, 'nppes', 'npi', npi)
+    records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), tuple))
   }
   return records
+}
+
+/** The columns of the head that affect the tuple of a record. */
+function fileOf(values: readonly Value[]): Row {
+  const of = (column: (typeof HEADS.provider)[number]) => values[HEADS.provider.indexOf(column)] ?? null
+  return { _data_availability: of('_data_availability'), listed_in: of('listed_in'), listed_on: of('listed_on') }
 }
 
 /**
@@ -74,19 +91,8 @@ function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollmen
 }
 
 /** Builds a record from the head of a line; `values` are in the order of that head. */
-function recordOf(
-  npi: string,
-  values: readonly Value[],
-  enrollment: Enrollment,
-  table: ServedTable,
-  release: Context['release']
-): Provider {
-  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode, ...tupled] =
-    values
-  const [flags, listedIn, listedOn] = tupled
-  const tuple = tupleOf(table, [
-    { _data_availability: flags ?? null, listed_in: listedIn ?? null, listed_on: listedOn ?? null }
-  ])
+function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment, tuple: Provenance): Provider {
+  const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode] = values
   return {
     npi,
     entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
@@ -98,6 +104,6 @@ function recordOf(
     address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
     pecos_enrolled: enrollment.isThere ? true : null,
     pecos_enrolled_provenance: enrollment.tuple,
-    ...withRejections(tuple, release, 'nppes', 'npi', npi)
+    ...tuple
   }
 }

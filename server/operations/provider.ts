@@ -1,14 +1,11 @@
 // One registry provider as a flat record with its 14 keys and, on request, the facts other sources hold about
 // it.
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape } from '../../domain/identifiers.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
-import stateExclusion from '../../domain/tables/state_exclusion.ts'
-import { absenceOfNpi } from './absence.ts'
-import { Fact, factsAbout } from './facts.ts'
+import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout } from './facts.ts'
 import { included, includeList } from './include.ts'
-import { publishedTable } from './lineage.ts'
+import { BY_NPI_SOURCES, unknownNpi } from './known-npis.ts'
 import { defineOperation } from './operation.ts'
 import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from './owned-facilities.ts'
 import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
@@ -18,6 +15,10 @@ import { Provider, providersByNpi } from './provider-rows.ts'
 
 const ProviderWithFacts = Provider.extend({
   facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
+  not_checked: z
+    .array(z.string())
+    .optional()
+    .describe('Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them'),
   affiliations: Affiliations.optional().describe(
     'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
   ),
@@ -47,23 +48,23 @@ export default defineOperation({
   }),
   output: ProviderWithFacts,
   isSampled: true,
+  from: ['nppes', ...BY_NPI_SOURCES],
   errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, { npi, include }) {
-    const table = publishedTable(context, 'provider', 'nppes')
-    const record = providersByNpi(context, table, [npi]).get(npi)
-    if (!record) throw new CatalogError('not_found', absenceOfNpi(context, npi))
+    const record = (await providersByNpi(context, [npi])).get(npi)
+    if (!record) throw unknownNpi(context, npi, 'not_found')
     const parts = included(include)
     const [facts, affiliations, facilities] = ['facts', 'affiliations', 'facilities'].map((part) => parts.has(part))
     const data = {
       ...record,
-      ...(facts && { facts: factsAbout(context, npi) }),
+      ...(facts && { facts: factsAbout(context, npi), not_checked: factSourcesLacking(context) }),
       ...(affiliations && { affiliations: await affiliationsOf(context, npi) }),
       ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) }),
       ...(parts.has('proof') && { proof: await proofOf(context, inEach(facts ? WITH_FACTS : ['provider'], npi), ID) })
     }
     const sources = [
       ...['nppes', 'pecos'],
-      ...(facts ? ['oig_leie', ...stateExclusion.sources] : []),
+      ...(facts ? FACT_SOURCES : []),
       ...(affiliations ? affiliation.sources : []),
       ...(facilities ? ['cms_facility_owners'] : [])
     ]

@@ -69,6 +69,7 @@ export default defineOperation({
     id: CcnShape
   }),
   output: Quality,
+  from: ['care_compare'],
   errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { type, id }) {
     const ccn = id.toUpperCase()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineOperation } from './operation.ts'
 import { AsOf, answered, CageShape, consultationOf, identifierIn, UeiShape } from './screen.ts'
+import { SCREENED_SOURCES } from './screening/consultation.ts'
 import { ScreeningResult } from './screening/result.ts'
 import { screeningOf } from './screening/screening.ts'
 
@@ -42,6 +43,7 @@ export default defineOperation({
     as_of: AsOf.optional()
   }),
   output: Batch,
+  from: SCREENED_SOURCES,
   errors: ['invalid_request', 'batch_too_large', 'invalid_as_of', 'took_too_long'],
   async resolve(context, { identifiers, as_of }) {
     const wanted = identifiers.map(identifierIn)

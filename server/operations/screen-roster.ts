@@ -52,6 +52,7 @@ export default defineOperation({
   output: RosterAnswer,
   isSampled: true,
   heavy: 'roster',
+  from: ROSTER_SOURCES,
   errors: [
     ...(['invalid_request', 'invalid_as_of', 'invalid_roster', 'batch_too_large', 'release_gone'] as const),
     ...(['took_too_long', 'server_busy'] as const)

@@ -56,6 +56,7 @@ export default defineOperation({
   }),
   output: ScreeningResult,
   isSampled: true,
+  from: SCREENED_SOURCES,
   errors: [
     'missing_identifier',
     'multiple_identifiers',

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import contractor from '../../domain/tables/contractor.ts'
+import searchDocument, { SEARCH_SOURCES } from '../../domain/tables/search_document.ts'
 import { type Row, text } from '../store/rows.ts'
-import { publishedTable, tupleOf } from './lineage.ts'
+import { knownNpis } from './known-npis.ts'
+import { absentTuple, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import type { Identified } from './search-identified.ts'
 import { matchNames } from './search-match.ts'
@@ -21,6 +23,7 @@ export const Found = z
         'individual',
         'organization',
         'deactivated',
+        'unregistered',
         'hospital',
         'nursing-home',
         'home-health',
@@ -31,8 +34,11 @@ export const Found = z
         'study',
         'contractor'
       ])
-      .describe('Kind of provider, type of facility, or other kind of result'),
-    name: z.string().nullable().describe('Name as published; null for a deactivated NPI'),
+      .describe(
+        'Kind of provider, type of facility, or other kind of result. unregistered: another source has the NPI, and the ' +
+          'release has no registry'
+      ),
+    name: z.string().nullable().describe('Name as published; null for a deactivated or unregistered NPI'),
     subtitle: z.string().nullable().describe('What distinguishes it from others with the same name'),
     href: z.url().describe('URL of the page about it'),
     dataset_id: z.string().describe('Dataset that the row comes from'),
@@ -78,7 +84,7 @@ export async function groupedSearch(
   { q, words, limit }: { q: string; words: readonly string[]; limit: number },
   identified: Identified | undefined
 ): Promise<z.input<typeof GroupedSearch>> {
-  const table = publishedTable(context, 'search_document', 'nppes')
+  const table = context.release.table('search_document')
   const ids = identified ? idsOf(identified) : await idsNamed(context, words, limit)
   const [providers, facilities, contractors, trials] = await Promise.all([
     providerRows(context, ids.providers.slice(0, limit)),
@@ -102,8 +108,20 @@ export async function groupedSearch(
       context.release.table(source) ? [] : [name as keyof typeof SOURCE_OF_GROUP]
     ),
     // An empty result has no confidence.
-    ...tupleOf(table, isEmpty ? [] : undefined)
+    ...(table ? tupleOf(table, isEmpty ? [] : undefined) : absentIndex(context))
   }
+}
+
+/** Tuple of the index in a release that has none of the sources it is made from. */
+function absentIndex(context: Context): Provenance {
+  const sources = context.release.sources.filter(({ id }) => SEARCH_SOURCES.some((source) => source === id))
+  const index = {
+    dataset_id: searchDocument.datasetId ?? 'search',
+    title: sources.map(({ title }) => title).join(' + '),
+    official_url: `${context.publicUrl}/methodology/${searchDocument.name}`,
+    license: [...new Set(sources.map(({ license }) => license))].join(' AND ')
+  }
+  return notIngested(index, context)
 }
 
 function idsOf({ npis, ccns, ueis, trials }: Identified): Ids {
@@ -111,6 +129,8 @@ function idsOf({ npis, ccns, ueis, trials }: Identified): Ids {
 }
 
 async function idsNamed(context: Context, words: readonly string[], limit: number): Promise<Ids> {
+  if (!context.release.table('search_posting'))
+    return { providers: [], hospitals: [], facilities: [], contractors: [], trials: [] }
   const every = { kind: null, state: null, taxonomy: null }
   const { matches } = await matchNames(context.release, words, every, { after: undefined, most: limit })
   const ids = await identifiersOf(
@@ -129,6 +149,7 @@ async function idsNamed(context: Context, words: readonly string[], limit: numbe
 }
 
 async function providerRows(context: Context, npis: readonly string[]): Promise<Found[]> {
+  if (!context.release.table('provider')) return [...(await knownNpis(context, npis))].map(unregistered(context))
   const found = await providersBy(context, npis)
   return npis.flatMap((npi) => {
     const { row, name = null, tuple } = found.get(npi) ?? {}
@@ -143,6 +164,15 @@ async function providerRows(context: Context, npis: readonly string[]): Promise<
       dataset_id: tuple._dataset_id,
       ...tuple
     }
+  })
+}
+
+/** An NPI that a source other than the registry has, in a release without the registry. */
+function unregistered(context: Context) {
+  const tuple = absentTuple('nppes', context)
+  return (npi: string): Found => ({
+    ...{ id: npi, type: 'unregistered', name: null, subtitle: 'Listed by another source of this release' },
+    ...{ href: `${context.publicUrl}/providers/${npi}`, dataset_id: tuple._dataset_id, ...tuple }
   })
 }
 

@@ -1,6 +1,7 @@
 // Queries that are an identifier: looks up the record instead of searching names.
 import { normalizeIdentifier } from '../../domain/identifiers.ts'
 import { texts } from '../store/rows.ts'
+import { knownNpis } from './known-npis.ts'
 import type { Context } from './operation.ts'
 import { MOST_OTHERS, places } from './search-rows.ts'
 import { isWithheld } from './withheld.ts'
@@ -22,7 +23,10 @@ const NOBODY: Identified = { npis: [], ccns: [], ueis: [], trials: [] }
 export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
   const asked = normalizeIdentifier(q)
   if (/^\d{10}$/.test(asked)) {
-    if (context.release.hasRows('provider', asked)) return { ...NOBODY, npis: [asked] }
+    const isKnown = context.release.table('provider')
+      ? context.release.hasRows('provider', asked)
+      : (await knownNpis(context, [asked])).size > 0
+    if (isKnown) return { ...NOBODY, npis: [asked] }
   }
   if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
     const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)

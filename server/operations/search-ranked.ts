@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape, TaxonomyCode } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
+import provider from '../../domain/tables/provider.ts'
 import { text } from '../store/rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
@@ -78,6 +79,8 @@ export async function rankedSearch(
   identified: Identified | undefined
 ): Promise<z.input<typeof RankedSearch>> {
   const { q, state, taxonomy, limit } = query
+  // Only providers are ranked: without the registry, an empty page would say that there are none.
+  publishedTable(context, provider.name, 'nppes')
   const table = publishedTable(context, 'search_document', 'nppes')
   const page = identified ? await pageOfIdentified(context, query, identified) : await pageOfNames(context, query)
   const found = await providersBy(context, page.ids)

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { TaxonomyShape } from '../../domain/identifiers.ts'
 import { PostalState } from '../../domain/states.ts'
+import { SEARCH_SOURCES } from '../../domain/tables/search_document.ts'
+import { BY_NPI_SOURCES } from './known-npis.ts'
 import { refusedMember } from './opaque-text.ts'
 import { defineOperation } from './operation.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
@@ -59,6 +61,7 @@ export default defineOperation({
   }),
   output: z.union([RankedSearch, GroupedSearch]),
   isSampled: true,
+  from: [...SEARCH_SOURCES, ...BY_NPI_SOURCES],
   errors: ['invalid_request', 'source_unavailable', 'took_too_long'],
   async resolve(context, { q, state, taxonomy, variant, limit, cursor }) {
     const filtered = state !== undefined || taxonomy !== undefined || cursor !== undefined
@@ -70,7 +73,6 @@ export default defineOperation({
       throw refusedMember('q', `it has ${words.length} different words; at most ${MOST_WORDS} are allowed`)
     const identified = await identifiedBy(context, q)
 
-    const sources = ['nppes', 'care_compare', 'sam_entities', 'ctgov']
     if (!filtered && variant !== 'ranked') {
       if (limit !== undefined && limit > GROUP_LIMIT.most) {
         throw refusedMember(
@@ -80,7 +82,7 @@ export default defineOperation({
       }
       return {
         data: await groupedSearch(context, { q, words, limit: limit ?? GROUP_LIMIT.usual }, identified),
-        sources
+        sources: SEARCH_SOURCES
       }
     }
     const query = {

@@ -53,6 +53,7 @@ export default defineOperation({
     county_fips: CountyFips.meta({ description: 'FIPS code of a county of that state', example: '48201' })
   }),
   output: CountySupply,
+  from: ['nppes'],
   errors: [
     'missing_state',
     'missing_county_fips',

@@ -15,6 +15,7 @@ export default defineOperation({
   input: SupplyInput,
   output: z.array(SpecialtyStateRow).length(51),
   isSampled: true,
+  from: ['nppes'],
   errors: ['specialty_not_found', 'invalid_subspecialty', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
     const supply = await supplyOf(context, input)

@@ -5,8 +5,8 @@ import enrollment from '../../domain/tables/enrollment.ts'
 import facility from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import { changesUnder } from '../operations/changes-under.ts'
-import { entityLinks, tableOfLink } from '../operations/entity-links.ts'
-import { publishedTable, tupleOf } from '../operations/lineage.ts'
+import { entityLinks, linksNotChecked, tableOfLink } from '../operations/entity-links.ts'
+import { absentTuple, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { facilitiesOwnedBy } from '../operations/owned-facilities.ts'
 import { paymentYears } from '../operations/payment-years.ts'
@@ -39,11 +39,12 @@ export default definePage({
       changesUnder(context, { npi }, SHOWN_CHANGES),
       linksOf(context, npi),
       affiliationsOf(context, npi),
-      context.release.query('entity-node', { npi })
+      context.release.table('entity') ? context.release.query('entity-node', { npi }) : []
     ])
     const isOrganization = row?.entity_type_code === '2'
     const owned = isOrganization ? await facilitiesOwnedBy(context, npi) : undefined
-    const named = tupleOf(publishedTable(context, 'provider', 'nppes'))
+    const registry = context.release.table('provider')
+    const named = registry ? tupleOf(registry) : absentTuple('nppes', context)
     const shortNames = new Map(data.sources.map(({ source, short_name }) => [source, short_name]))
     const statements = statementsOf(data.dated, (source) => shortNames.get(source) ?? source)
     const listed = await reachOfExclusions(context)
@@ -55,7 +56,7 @@ export default definePage({
       ...(owned?.lines ?? []).map(({ tuple }) => tuple),
       ...changeTuples(past)
     ])
-    const { name, kind } = described(row)
+    const { name, kind } = registry ? described(row) : NOT_IN_RELEASE
     return {
       title: name ?? `NPI ${npi}`,
       lead: (
@@ -82,7 +83,7 @@ export default definePage({
           <h2>Sources checked</h2>
           <SourcesChecked of={data} identifier={`NPI ${npi}`} lineage={lineage} />
           <h2>Linked records</h2>
-          <Links of={links} lineage={lineage} />
+          <Links of={links} notChecked={linksNotChecked(context)} lineage={lineage} />
           <AffiliationsOf of={affiliations.lines} total={affiliations.total} lineage={lineage} />
           <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
           {owned && <Facilities of={owned} lineage={lineage} />}
@@ -94,6 +95,8 @@ export default definePage({
     }
   }
 })
+
+const NOT_IN_RELEASE = { name: null, kind: 'whose holder is unknown: this release has no registry' }
 
 function described(row: Row | undefined): { name: string | null; kind: string } {
   const code = row && text(row, 'entity_type_code')
@@ -121,36 +124,59 @@ async function linksOf(context: Context, npi: string) {
   })
 }
 
-const TIES: Readonly<Record<LinkOf['rel'], string>> = {
-  replaced_by: 'The registry names as its replacement',
-  reassigns_benefits_to: `Reassigns its Medicare benefits to (${enrollment.sources[0].toUpperCase()})`,
-  facility: 'Care Compare lists it as an NPI of the facility'
+const TIES: Readonly<Record<LinkOf['rel'], { kind: string; words: string }>> = {
+  replaced_by: { kind: 'the NPI that replaced this one', words: 'The registry names as its replacement' },
+  reassigns_benefits_to: {
+    kind: 'reassigned Medicare benefits',
+    words: `Reassigns its Medicare benefits to (${enrollment.sources[0].toUpperCase()})`
+  },
+  facility: { kind: 'facilities of the NPI', words: 'Care Compare lists it as an NPI of the facility' }
 }
 
-function Links({ of, lineage }: { of: readonly LinkOf[]; lineage: Lineage }) {
+type LinksProps = { of: readonly LinkOf[]; notChecked: readonly string[]; lineage: Lineage }
+
+function Links({ of, notChecked, lineage }: LinksProps) {
+  const unchecked = Object.entries(TIES).flatMap(([rel, { kind }]) => (notChecked.includes(rel) ? [kind] : []))
+  const remark = unchecked.length > 0 && (
+    <p>Not checked, because this release lacks the source: {unchecked.join('; ')}.</p>
+  )
   if (of.length === 0)
-    return <p>No source in this release links this NPI to another NPI or a facility. A link may still exist.</p>
+    return (
+      <>
+        {unchecked.length < Object.keys(TIES).length && (
+          <p>No source in this release links this NPI to another NPI or a facility. A link may still exist.</p>
+        )}
+        {remark}
+      </>
+    )
   return (
-    <Table
-      caption="Links by an identifier that a publisher gives, never by name"
-      rows={of}
-      columns={[
-        {
-          head: 'Link',
-          cell: ({ rel, tuple }) => (
-            <>
-              {TIES[rel]}
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
-        },
-        {
-          head: 'To',
-          cell: ({ rel, id }) =>
-            rel === 'facility' ? <a href={`/facilities/${id}`}>CCN {id}</a> : <a href={`/providers/${id}`}>NPI {id}</a>
-        }
-      ]}
-    />
+    <>
+      <Table
+        caption="Links by an identifier that a publisher gives, never by name"
+        rows={of}
+        columns={[
+          {
+            head: 'Link',
+            cell: ({ rel, tuple }) => (
+              <>
+                {TIES[rel].words}
+                <Cited in={lineage} to={tuple} />
+              </>
+            )
+          },
+          {
+            head: 'To',
+            cell: ({ rel, id }) =>
+              rel === 'facility' ? (
+                <a href={`/facilities/${id}`}>CCN {id}</a>
+              ) : (
+                <a href={`/providers/${id}`}>NPI {id}</a>
+              )
+          }
+        ]}
+      />
+      {remark}
+    </>
   )
 }
 

@@ -77,7 +77,9 @@ export default definePage({
           <SearchForm of={{ asked: input }} />
           {candidates.every(({ rows }) => rows.length === 0) && (
             <p class="notice">
-              No results in this release. Check the spelling or try fewer words. No match says nothing about the party.
+              {unseen.length < GROUP_NAMES.length
+                ? 'No results in this release. Check the spelling or try fewer words. No match says nothing about the party.'
+                : 'This release has none of the sources that are searched here by name.'}
             </p>
           )}
           {candidates

@@ -26,6 +26,12 @@ export class KeptReleases {
     this.#activated = activated
   }
 
+  /** Id of the kept release that has the newest snapshot of the source and became current. */
+  async latestWith(source: string): Promise<string | undefined> {
+    const activated = this.#activated()
+    return (await this.asOf(source, '9999-12-31')).find((id) => activated.includes(id))
+  }
+
   /**
    * Ids of the releases whose snapshot of the source is dated on or before the day. Newest snapshot first;
    * among equals, the release that became current last.

@@ -195,6 +195,11 @@ export class Store {
     return undefined
   }
 
+  /** Id of the kept release with the newest snapshot of the source; undefined if none has one. */
+  latestWith(source: string): Promise<string | undefined> {
+    return this.#kept.latestWith(source)
+  }
+
   /**
    * A page of the events up to the served release, so that the data behind each event can be queried. Null if
    * the event `after` is not kept.

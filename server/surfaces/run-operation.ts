@@ -7,6 +7,7 @@ import type { KeyRing } from '../keys/key-ring.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Slots } from '../limits/slots.ts'
+import { withKeptRelease } from '../operations/missing-source.ts'
 import type { Context } from '../operations/operation.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Pages } from '../store/pages.ts'
@@ -19,7 +20,17 @@ export type SurfaceContext = {
   clock: () => Date
   store: Pick<
     Store,
-    'refused' | 'repairs' | 'ledger' | 'pin' | 'asOf' | 'current' | 'changes' | 'csv' | 'manifests' | 'events'
+    | 'refused'
+    | 'repairs'
+    | 'ledger'
+    | 'pin'
+    | 'asOf'
+    | 'latestWith'
+    | 'current'
+    | 'changes'
+    | 'csv'
+    | 'manifests'
+    | 'events'
   >
   pages: Pages
   limiter: Limiter
@@ -78,6 +89,8 @@ export async function runOperation<T>(
   }
   try {
     return { answer: await resolve(context), context }
+  } catch (error) {
+    throw await withKeptRelease(error, (source) => store.latestWith(source))
   } finally {
     for (const held of earlier) held.giveBack()
     lease?.giveBack()

@@ -27,6 +27,13 @@ async function seconds(asked: Promise<unknown>): Promise<number> {
   return (performance.now() - start) / 1000
 }
 
+t.test('does not send a request again if the release lacks a source', async (t) => {
+  const lacking = answers(503, { error: { code: 'source_unavailable', message: 'No registry.' } })
+  const { url, sent } = await scriptedService(t, [lacking, OK])
+  t.match(await failureOf(connect({ url }).status()), { code: 'source_unavailable', status: 503, retryAfter: null })
+  t.equal(sent.length, 1)
+})
+
 t.test('throws service_unreachable with its cause if nothing listens', async (t) => {
   const url = `http://127.0.0.1:${await freePort()}`
   const client = connect({ url, retries: 0 })

@@ -40,6 +40,7 @@ function reasonAgainst(
       ? `No kept snapshot of ${label} is as old as ${asOf}.`
       : `This release has no snapshot of ${label}.`
   }
+  if (!release.snapshot(source)) return `Release ${release.id} has no snapshot of ${label}.`
   if ((release.table(name)?.rows ?? 0) === 0) return `Release ${release.id} has no rows of ${label}.`
   if (INDEX.some((table) => release.table(table) === undefined))
     return `Release ${release.id} was made before the name index, so ${label} cannot be searched in it.`

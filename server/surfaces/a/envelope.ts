@@ -73,9 +73,13 @@ export function errorBody(error: CatalogError): z.infer<typeof ErrorBody> {
   return { code: error.code, message: sentenceOf(error), details: error.details }
 }
 
-/** Body of a refusal. */
-export function refusal(error: CatalogError, requestId: string): z.infer<typeof ApiError> {
-  return { error: errorBody(error), meta: { request_id: requestId, api_version: API_VERSION } }
+/** Body of a refusal. `more` is added to its message. */
+export function refusal(error: CatalogError, requestId: string, more = ''): z.infer<typeof ApiError> {
+  const body = errorBody(error)
+  return {
+    error: { ...body, message: `${body.message}${more}` },
+    meta: { request_id: requestId, api_version: API_VERSION }
+  }
 }
 
 /** The meta block of an answer now, with a freshness policy if the request set a staleness limit. */

@@ -8,6 +8,7 @@ import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
+import { answerable, offeredAt } from '../answerable.ts'
 import {
   type Binding,
   BODY_CODES,
@@ -29,7 +30,12 @@ import { senderOf } from './sending.ts'
 import { StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
-export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, body: refusal }
+const OFFERED = offeredAt(PREFIX, BINDINGS)
+
+export const errorEnvelope: ErrorEnvelope = {
+  prefix: PREFIX,
+  body: (error, requestId) => refusal(error, requestId, answerable(error, OFFERED))
+}
 
 const AUTH_CODES: Readonly<Record<Auth, readonly ErrorCode[]>> = {
   none: [],

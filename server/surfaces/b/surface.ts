@@ -10,6 +10,7 @@ import { type Describe, type DescriptionOptions, registerDescription } from '../
 import { meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import { addVary } from '../../plugins/vary.ts'
+import { answerable, offeredAt } from '../answerable.ts'
 import { type Binding, formsOf, inputOf } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
@@ -24,12 +25,15 @@ import { tableBody } from './table.ts'
 
 export const PREFIX = '/v1'
 
+const OFFERED = offeredAt(PREFIX, BINDINGS)
+
 export { ServiceError }
 
 export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, body: refusal }
 
 function refusal(error: CatalogError, requestId: string): z.infer<typeof ServiceError> {
-  return { error: { code: error.code, message: sentenceOf(error), request_id: requestId } }
+  const message = `${sentenceOf(error)}${answerable(error, OFFERED)}`
+  return { error: { code: error.code, message, request_id: requestId } }
 }
 
 /** Mounts surface B on a scope with the prefix PREFIX. Returns its API description. */

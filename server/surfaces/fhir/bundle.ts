@@ -1,5 +1,5 @@
 // A page of a search: the matches, what they include, and the links to this page and the next.
-import type { Bundle, BundleEntry } from 'fhir/r4.js'
+import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4.js'
 import { registryEntry } from '../../operations/directory-entries.ts'
 import type { Context } from '../../operations/operation.ts'
 import { onlyElements } from './elements-asked.ts'
@@ -9,7 +9,7 @@ import type { Matched } from './search.ts'
 import { PREFIX } from './systems.ts'
 
 export async function bundleOf(context: Context, matched: Matched, asked: Asked, path: string): Promise<Bundle> {
-  const { found, next, total } = matched
+  const { found, next, total, notSearched } = matched
   const included = await includedWith(context, found, asked)
   return {
     resourceType: 'Bundle',
@@ -21,9 +21,20 @@ export async function bundleOf(context: Context, matched: Matched, asked: Asked,
     ],
     entry: [
       ...found.map(({ resource }) => entryOf(context, resource, 'match', asked)),
-      ...included.map(({ resource }) => entryOf(context, resource, 'include', asked))
+      ...included.map(({ resource }) => entryOf(context, resource, 'include', asked)),
+      ...(notSearched.length === 0 ? [] : [outcomeOf(context, notSearched)])
     ]
   }
+}
+
+/** What was not searched, as FHIR says it in a page of a search. */
+function outcomeOf({ release }: Context, notSearched: readonly string[]): BundleEntry {
+  const diagnostics = `Not searched, because release ${release.id} has no file of them: ${notSearched.join(', ')}.`
+  const resource: OperationOutcome = {
+    resourceType: 'OperationOutcome',
+    issue: [{ severity: 'warning', code: 'incomplete', details: { text: 'not_ingested' }, diagnostics }]
+  }
+  return { resource, search: { mode: 'outcome' } }
 }
 
 function entryOf({ publicUrl }: Context, resource: Resource, mode: 'match' | 'include', asked: Asked): BundleEntry {

@@ -15,6 +15,8 @@ const ISSUE_OF: Readonly<Record<number, OperationOutcomeIssue['code']>> = {
   429: 'throttled',
   503: 'transient'
 }
+/** Waiting does not bring a source. */
+const ISSUES: Readonly<Record<string, OperationOutcomeIssue['code']>> = { source_unavailable: 'not-supported' }
 
 export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, type: FHIR_JSON, body: outcome }
 
@@ -25,7 +27,7 @@ function outcome(error: CatalogError, requestId: string): OperationOutcome {
     issue: [
       {
         severity: status >= 500 ? 'fatal' : 'error',
-        code: ISSUE_OF[status] ?? (status >= 500 ? 'exception' : 'processing'),
+        code: ISSUES[error.code] ?? ISSUE_OF[status] ?? (status >= 500 ? 'exception' : 'processing'),
         details: { text: error.code },
         diagnostics: `${sentenceOf(error)} Request: ${requestId}`
       }

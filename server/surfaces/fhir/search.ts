@@ -6,6 +6,7 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../operations/directory-entries.ts'
+import { missingSource } from '../../operations/missing-source.ts'
 import { refusedMember } from '../../operations/opaque-text.ts'
 import type { Context } from '../../operations/operation.ts'
 import { MOST_WORDS } from '../../operations/search.ts'
@@ -16,8 +17,27 @@ import { type Asked, PARAMETERS } from './parameters.ts'
 import type { Question } from './question.ts'
 import { type Found, provenanceOf, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
-/** `total` is null for a search by name: its pages are checked one by one. */
-export type Matched = { found: Found[]; next: string | null; total: number | null }
+/**
+ * `total` is null for a search by name: its pages are checked one by one. `notSearched` names what the type
+ * is made from and the release lacks.
+ */
+export type Matched = { found: Found[]; next: string | null; total: number | null; notSearched: string[] }
+
+type Part = { table: string; source: string; what: string }
+const REGISTRY: Part = { table: 'provider', source: 'nppes', what: 'holders of NPIs' }
+const FACILITIES: Part = { table: 'facility', source: 'care_compare', what: 'facilities of Care Compare' }
+const LOCATIONS = { table: 'provider_practice_location', source: 'nppes', what: 'secondary practice locations of NPIs' }
+const ENDPOINTS = { table: 'provider_endpoint', source: 'nppes', what: 'endpoints of NPIs' }
+
+/** What resources of a type are made from. Without any of it, there is nothing to search. */
+const MADE_FROM: Readonly<Record<ResourceType, readonly Part[]>> = {
+  Practitioner: [REGISTRY],
+  PractitionerRole: [REGISTRY],
+  Organization: [REGISTRY, FACILITIES],
+  Location: [REGISTRY, FACILITIES, LOCATIONS],
+  Endpoint: [ENDPOINTS],
+  Provenance: []
+}
 
 /** Kinds of names that a search goes through, one after the other. */
 const KINDS: Readonly<Partial<Record<ResourceType, readonly PagedKind[]>>> = {
@@ -34,13 +54,18 @@ export async function matchesOf(
   asked: Asked
 ): Promise<Matched> {
   const { identifiers, reference } = question
+  const parts = MADE_FROM[type]
+  const lacking = parts.filter((part) => !isIn(context, part))
+  if (parts.length > 0 && parts.every(({ source }) => !context.release.snapshot(source)))
+    throw missingSource(context, [...new Set(parts.map(({ source }) => source))])
   const { found, next } =
     identifiers || reference
       ? { found: await byIdentifier(context, type, question, asked), next: null }
       : await byName(context, type, question, asked)
   const isWanted = ({ entry }: Found) => asked._lastUpdated.every((range) => isWithin(entry.updated, range))
   const kept = found.filter(isWanted)
-  return { found: kept, next, total: identifiers || reference ? kept.length : null }
+  const notSearched = lacking.map(({ what }) => what)
+  return { found: kept, next, total: identifiers || reference ? kept.length : null, notSearched }
 }
 
 async function byIdentifier(
@@ -74,13 +99,15 @@ async function byName(
   question: Question,
   asked: Asked,
   pages = PAGES
-): Promise<Omit<Matched, 'total'>> {
+): Promise<Pick<Matched, 'found' | 'next'>> {
   const { _cursor: cursor, _count: limit } = asked
   const { names, state = null, specialty: taxonomy = null } = question
   const words = await foldedWords(context.release, `${names.name} ${names.given} ${names.family}`)
   if (words.length > MOST_WORDS) throw refusedMember('name', `at most ${MOST_WORDS} different words`)
   // Only the registry gives NUCC codes.
-  const kinds = (KINDS[type] ?? []).filter((kind) => taxonomy === null || kind === 'provider')
+  const kinds = (KINDS[type] ?? []).filter(
+    (kind) => (taxonomy === null || kind === 'provider') && isIn(context, kind === 'provider' ? REGISTRY : FACILITIES)
+  )
   const end = cursor?.indexOf('.') ?? -1
   const kind = kinds.find((one) => cursor === undefined || one === cursor.slice(0, end))
   if (words.length === 0 || !kind) {
@@ -109,12 +136,12 @@ async function about(
   question: Question
 ): Promise<Found[]> {
   const holders: RegistryEntry[] = []
-  for (const npi of npis) {
+  for (const npi of isIn(context, REGISTRY) ? npis : []) {
     const entry = registryEntry(context, npi)
     if (entry && (await isHolder(context, entry, question))) holders.push(entry)
   }
   const facilities: FacilityEntry[] = []
-  for (const ccn of ccns) {
+  for (const ccn of isIn(context, FACILITIES) ? ccns : []) {
     const entry = facilityEntry(context, ccn)
     if (entry && (await isFacility(context, entry, question))) facilities.push(entry)
   }
@@ -122,6 +149,11 @@ async function about(
   const isOfCode = ({ resource: { id } }: Found) =>
     type !== 'PractitionerRole' || id?.endsWith(question.specialty ?? '')
   return found.filter(isOfCode)
+}
+
+/** True if the release was built with a file of the part. */
+function isIn({ release }: Context, { table }: Part): boolean {
+  return (release.table(table)?.read.length ?? 0) > 0
 }
 
 /** True if the state, the code and the names are those of the holder. The index also finds typing errors. */

@@ -2,9 +2,10 @@
 // form.
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
+import { answerable } from '../answerable.ts'
 import type { StructuredAnswer } from './calling.ts'
 import type { Citation } from './citation.ts'
-import type { Tool } from './tools.ts'
+import { TOOLS, type Tool } from './tools.ts'
 
 /** A text that cites more sources than this takes more tokens than most answers. */
 const FEW_SOURCES = 3
@@ -51,5 +52,6 @@ export function toolSentence({ message, entry }: CatalogError): string {
 /** The result of a refused call: the code, what is wrong, what to do, and the details. */
 export function refusalResult(error: CatalogError): CallToolResult {
   const details = error.details === null ? '' : `\nDetails: ${JSON.stringify(error.details)}`
-  return { isError: true, content: [{ type: 'text', text: `${error.code}: ${toolSentence(error)}${details}` }] }
+  const text = `${error.code}: ${toolSentence(error)}${answerable(error, TOOLS)}${details}`
+  return { isError: true, content: [{ type: 'text', text }] }
 }

@@ -1337,20 +1337,20 @@ export interface components {
                 _dataset_id: string;
                 /**
                  * Format: date
-                 * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+                 * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
                  */
                 _snapshot: string | null;
                 /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
                 _methodology: string | null;
                 /**
                  * Format: date-time
-                 * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+                 * @description When that file was last known to be its publisher's newest
                  */
                 _last_checked: string | null;
                 /** @description Match or parse confidence, 0.00 to 1.00 */
                 _confidence: number | null;
                 /** @description Field-availability flags */
-                _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+                _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
                 /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
                 _pipeline_version: string;
                 /** @description Dataset DOI; null until minted */
@@ -1807,20 +1807,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -4181,7 +4181,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4386,7 +4386,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4606,7 +4606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4815,7 +4815,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5206,7 +5206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5405,7 +5405,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -5960,7 +5960,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -271,7 +271,7 @@ export interface components {
             requested: number;
             /** @description Number of entries in results that are not null */
             resolved: number;
-            /** @description One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry */
+            /** @description One entry for each NPI sent, in request order; null if the NPI is malformed or not in the registry. If the keys of the batch say not_ingested, the release has no registry: null then means unknown */
             results: (components["schemas"]["Provider"] | (null))[];
             /** @description Human-readable name of the federal source */
             _source: string;
@@ -281,20 +281,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -466,7 +466,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             type: "provider";
-            /** @description Name of the provider; null for a deactivated NPI, because the publisher withholds its name */
+            /** @description Name of the provider; null for a deactivated NPI, because the publisher withholds its name, and in a release without the registry */
             name: string | null;
             /** @description One block for each source family; data is null if it was not found or is not ingested */
             sources: {
@@ -513,6 +513,8 @@ export interface components {
             };
             /** @description Links by an identifier that a publisher gives, never by name */
             links: components["schemas"]["EntityLink"][];
+            /** @description Kinds of links that could not be looked up, because the release lacks the source that states them */
+            links_not_checked: ("record" | "replaced_by" | "reassigns_benefits_to" | "facility" | "payments")[];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -521,20 +523,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -591,20 +593,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -641,20 +643,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -787,20 +789,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -842,20 +844,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -929,20 +931,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -987,20 +989,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1101,20 +1103,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1148,20 +1150,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1207,20 +1209,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1287,20 +1289,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1359,20 +1361,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1411,20 +1413,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1594,20 +1596,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1727,20 +1729,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1801,20 +1803,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1912,20 +1914,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2020,20 +2022,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2152,20 +2154,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2201,7 +2203,7 @@ export interface components {
             enumeration_date: string | null;
             /**
              * Format: date
-             * @description Date the NPI was deactivated; null if it never was. The publisher gives no other data about a deactivated NPI
+             * @description Date the NPI was deactivated; null if it never was, or unknown (not_ingested). The publisher gives no other data about a deactivated NPI
              */
             deactivation_date: string | null;
             /**
@@ -2226,20 +2228,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2275,7 +2277,7 @@ export interface components {
             enumeration_date: string | null;
             /**
              * Format: date
-             * @description Date the NPI was deactivated; null if it never was. The publisher gives no other data about a deactivated NPI
+             * @description Date the NPI was deactivated; null if it never was, or unknown (not_ingested). The publisher gives no other data about a deactivated NPI
              */
             deactivation_date: string | null;
             /**
@@ -2300,20 +2302,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2331,6 +2333,8 @@ export interface components {
             _slsa_provenance_url: string | null;
             /** @description Only with include=facts. A fact that is not listed is unknown */
             facts?: components["schemas"]["Fact"][];
+            /** @description Only with include=facts: datasets of facts that this release lacks, so nothing was looked up in them */
+            not_checked?: string[];
             affiliations?: components["schemas"]["FacilityAffiliations"];
             facilities?: components["schemas"]["OwnedFacilities"];
             proof?: components["schemas"]["Proof"];
@@ -2353,20 +2357,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2441,20 +2445,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2858,20 +2862,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2892,11 +2896,11 @@ export interface components {
             /** @description NPI, CCN, NCT number, specialty slug or UEI */
             id: string;
             /**
-             * @description Kind of provider, type of facility, or other kind of result
+             * @description Kind of provider, type of facility, or other kind of result. unregistered: another source has the NPI, and the release has no registry
              * @enum {string}
              */
-            type: "individual" | "organization" | "deactivated" | "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc" | "trial" | "study" | "contractor";
-            /** @description Name as published; null for a deactivated NPI */
+            type: "individual" | "organization" | "deactivated" | "unregistered" | "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc" | "trial" | "study" | "contractor";
+            /** @description Name as published; null for a deactivated or unregistered NPI */
             name: string | null;
             /** @description What distinguishes it from others with the same name */
             subtitle: string | null;
@@ -2915,20 +2919,20 @@ export interface components {
             _dataset_id: string;
             /**
              * Format: date
-             * @description Date of the source file that contains the value; the oldest if there are several; null if the release has no such file
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
              */
             _snapshot: string | null;
             /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
             _methodology: string | null;
             /**
              * Format: date-time
-             * @description When that file was last known to be its publisher's newest; never earlier than its receipt
+             * @description When that file was last known to be its publisher's newest
              */
             _last_checked: string | null;
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -3280,7 +3284,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3622,7 +3626,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -3840,7 +3844,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4002,7 +4006,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4194,7 +4198,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4378,7 +4382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -4555,7 +4559,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the current release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -1,0 +1,1 @@
+select distinct npi from facility_affiliation where npi in ($npis) and npi_is_valid
