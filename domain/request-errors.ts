@@ -75,7 +75,7 @@ export const REQUEST_ERRORS = {
     status: 404,
     surfaces: ['a'],
     message: 'No dataset has this slug.',
-    hint: 'Use a dataset slug, a specialty slug or the name of a published table.'
+    hint: 'Use one of details.known: a dataset slug, a specialty slug or the name of a published table.'
   },
   release_not_signed: {
     status: 409,
@@ -95,13 +95,13 @@ export const REQUEST_ERRORS = {
     status: 404,
     surfaces: ['a'],
     message: 'No export has this name.',
-    hint: 'Use one of details.datasets: the slug of a specialty, or state-coverage.'
+    hint: 'Use one of the known names: the slug of a specialty, or state-coverage.'
   },
   state_not_found: {
     status: 404,
     surfaces: ['a'],
     message: 'This state has no specialty data.',
-    hint: 'Use the two-letter code of one of the 50 states or DC. Territories have no supply rows.'
+    hint: 'Use the two-letter code of one of the 50 states or DC, such as TX. Territories have no supply rows.'
   },
   method_not_allowed: {
     status: 405,

@@ -3,7 +3,6 @@
 // earlier ledger, never on the current time.
 import { z } from 'zod'
 import { AUDIT_PACK_TYPE } from '#verify/dsse.ts'
-import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { AVAILABILITY_FLAGS, IsoDate, Provenance, UNCOMMITTED } from '../../domain/provenance.ts'
 import { specialtyBySlug } from '../../domain/specialties.ts'
@@ -15,6 +14,7 @@ import { tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { Signature } from './signature.ts'
 import { documentedTable, TableMethod } from './table-method.ts'
+import { unknownDataset } from './unknown-name.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -89,8 +89,7 @@ export default defineOperation({
   async resolve(context, { dataset }) {
     const meant = datasetOf(context, dataset)
     const names = meant?.tables.filter(isOffered) ?? []
-    if (!meant || (names.length === 0 && meant.tables.length > 0))
-      throw new CatalogError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
+    if (!meant || (names.length === 0 && meant.tables.length > 0)) throw unknownDataset(context, dataset, true)
     const { release } = context
     const published = publishedTables(release)
     const tables = names.flatMap((name) => published(name) ?? [])

@@ -1,7 +1,6 @@
 // A dataset split into chunks for retrieval by a language model: one paragraph per state, each with its
 // figures, method, tuples and reference.
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
 import type { State } from '../../domain/states.ts'
 import supply from '../../domain/tables/supply_state.ts'
@@ -14,6 +13,7 @@ import { type Context, defineOperation } from './operation.ts'
 import { stateOf } from './state-of.ts'
 import { lineageOf, SUPPLY_SOURCES, SupplyRow } from './supply-row.ts'
 import { documentedTable } from './table-method.ts'
+import { unknownName } from './unknown-name.ts'
 
 const LlmExport = z
   .strictObject({
@@ -84,9 +84,7 @@ function titleOf(dataset: string): string {
   if (dataset === COVERAGE_DATASET) return `${supply.title}: all specialties of a state`
   const specialty = specialtyBySlug(dataset)
   if (specialty) return `${supply.title}: ${specialty.display_name}`
-  throw new CatalogError('dataset_not_found', `Asked for: '${dataset.slice(0, 80)}'.`, {
-    details: { datasets: EXPORT_DATASETS }
-  })
+  throw unknownName('dataset_not_found', dataset, EXPORT_DATASETS)
 }
 
 /**

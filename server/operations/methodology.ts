@@ -1,10 +1,10 @@
 // The method behind a dataset, read from the methodology pages and the release.
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { DATASET_KINDS, datasetOf } from './dataset.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { documentedTable, monthOf, TableMethod } from './table-method.ts'
+import { unknownDataset } from './unknown-name.ts'
 
 const Methodology = z
   .strictObject({
@@ -53,7 +53,7 @@ export default defineOperation({
   errors: ['methodology_not_found'],
   async resolve(context, { dataset }) {
     const meant = datasetOf(context, dataset)
-    if (!meant) throw new CatalogError('methodology_not_found', `Asked for: '${dataset.slice(0, 80)}'.`)
+    if (!meant) throw unknownDataset(context, dataset, false)
     const { release, publicUrl } = context
     const tables = meant.tables.map((name) => documentedTable(context, name))
     const [only, ...others] = meant.tables

@@ -45,7 +45,7 @@ export default defineOperation({
     'registration, exclusions, prime awards, responsibility records and ownership. Each has the ' +
     'provenance tuple of its source, and the answer says what was not checked. No name is compared and ' +
     'nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source ' +
-    'could not be checked. An entity that opted out of public display gets a 200 with `screened` false. ' +
+    'could not be checked. If an entity opted out of public display or nothing could be checked, `screened` is false. ' +
     '`include=proof` adds what proves the rows, or that there are none, offline.',
   methodology: 'procurement',
   input: z.strictObject({

@@ -9,7 +9,7 @@ const Cursor = z.tuple([
   z.string().describe('Release'),
   z.string().describe('Digest of the query'),
   z.enum(STEPS),
-  z.int().min(0).max(1000).describe('Score of the last name, in thousandths'),
+  z.int().min(0).max(1001).describe('Score of the last name, in thousandths; 1001 before the first'),
   z.int().nonnegative().describe('Number of the last name')
 ])
 export type Cursor = { step: (typeof STEPS)[number]; after: { score: number; document: number } }

@@ -7,11 +7,12 @@ import { type Row, text } from '../store/rows.ts'
 import { knownNpis } from './known-npis.ts'
 import { absentTuple, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
-import type { Identified } from './search-identified.ts'
-import { matchNames } from './search-match.ts'
-import { identifiersOf, MOST_OTHERS, places, providersBy } from './search-rows.ts'
+import { omittedByGroups } from './search-omits.ts'
+import { GROUP_NAMES, type GroupName, type GroupPages, type GroupsQuery, groupPages, type Kind } from './search-page.ts'
+import { batches, MOST_OTHERS, places, providersBy } from './search-rows.ts'
 import { studiesNamed } from './search-studies.ts'
 import { shownRows } from './withheld.ts'
+import { tablesWithheldSince } from './withheld-since.ts'
 
 export const GROUP_LIMIT = { most: MOST_OTHERS, usual: 3 } as const
 
@@ -47,6 +48,16 @@ export const Found = z
   .meta({ id: 'SearchEntity' })
 type Found = z.infer<typeof Found>
 
+const Group = z
+  .strictObject({
+    total: z.int().nonnegative().nullable().describe('Number of candidates; null if they were not counted'),
+    rest: z
+      .url()
+      .nullable()
+      .describe('URL of the next candidates, with its `group` and `cursor`; null if there are none')
+  })
+  .meta({ id: 'SearchGroup' })
+
 const group = (what: string) => z.array(Found).max(GROUP_LIMIT.most).describe(what)
 const SOURCE_OF_GROUP = {
   providers: 'provider',
@@ -58,18 +69,26 @@ const SOURCE_OF_GROUP = {
 
 export const GroupedSearch = z
   .strictObject({
-    query: z.strictObject({ q: z.string().describe('As sent'), limit: z.int() }),
+    query: z.strictObject({
+      q: z.string().describe('As sent'),
+      limit: z.int(),
+      group: z.enum(GROUP_NAMES).nullable().describe('The only group that was searched; null for all')
+    }),
     providers: group('Providers in the registry'),
     hospitals: group('Hospitals in Care Compare'),
     trials: group('Studies in the federal trial registry, by title'),
     studies: group('The specialty study pages of this service'),
     entities: group('Federal contractors, and facilities other than hospitals'),
+    groups: z
+      .strictObject(Object.fromEntries(GROUP_NAMES.map((name) => [name, Group])) as Record<GroupName, typeof Group>)
+      .meta({ id: 'SearchGroups', description: 'How many candidates each group has, and where the others are' }),
     not_ingested: z
-      .array(z.enum(['providers', 'hospitals', 'trials', 'studies', 'entities']))
+      .array(z.enum(GROUP_NAMES))
       .describe(
         'Groups for which this release has no source. Nothing was looked up in them, so an empty group means ' +
           'nothing'
       ),
+    not_checked: z.array(z.string()).describe('What was not searched, and how to ask for it'),
     ...Provenance.shape
   })
   .meta({
@@ -77,36 +96,40 @@ export const GroupedSearch = z
     description: 'Candidates by kind. The 14 provenance keys at this level are those of the index that was searched'
   })
 
-type Ids = { providers: string[]; hospitals: string[]; facilities: string[]; contractors: string[]; trials: string[] }
+export type GroupedQuery = Omit<GroupsQuery, 'studies'> & { q: string }
 
-export async function groupedSearch(
-  context: Context,
-  { q, words, limit }: { q: string; words: readonly string[]; limit: number },
-  identified: Identified | undefined
-): Promise<z.input<typeof GroupedSearch>> {
+export async function groupedSearch(context: Context, query: GroupedQuery): Promise<z.input<typeof GroupedSearch>> {
+  const { q, words, limit, group, identified } = query
   const table = context.release.table('search_document')
-  const ids = identified ? idsOf(identified) : await idsNamed(context, words, limit)
+  const studies = studiesNamed(context, words)
+  const pages = await groupPages(context, { ...query, studies: studies.map(({ id }) => id) })
+  const idsOf = (...kinds: Kind[]) =>
+    Object.values(pages).flatMap(({ candidates }) =>
+      candidates.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []))
+    )
   const [providers, facilities, contractors, trials] = await Promise.all([
-    providerRows(context, ids.providers.slice(0, limit)),
-    facilityRows(context, [...ids.hospitals, ...ids.facilities]),
-    contractorRows(context, ids.contractors),
-    trialRows(context, ids.trials)
+    providerRows(context, idsOf('provider')),
+    facilityRows(context, idsOf('hospital', 'facility')),
+    contractorRows(context, idsOf('contractor')),
+    trialRows(context, idsOf('trial'))
   ])
-  const others = facilities.filter(({ type }) => type !== 'hospital')
-  const groups = {
-    providers,
-    hospitals: facilities.filter(({ type }) => type === 'hospital').slice(0, limit),
-    trials: trials.slice(0, limit),
-    studies: identified ? [] : studiesNamed(context, words).slice(0, limit),
-    entities: alternately(contractors, others).slice(0, limit)
+  const rows: Readonly<Record<Kind, readonly Found[]>> = {
+    ...{ provider: providers, hospital: facilities, facility: facilities, contractor: contractors },
+    ...{ trial: trials, study: studies }
   }
-  const isEmpty = Object.values(groups).every((found) => found.length === 0)
+  const found = Object.fromEntries(
+    GROUP_NAMES.map((name) => [
+      name,
+      (pages[name]?.candidates ?? []).flatMap(({ kind, id }) => rows[kind].filter((row) => row.id === id).slice(0, 1))
+    ])
+  ) as Record<GroupName, Found[]>
+  const isEmpty = Object.values(found).every((group) => group.length === 0)
   return {
-    query: { q, limit },
-    ...groups,
-    not_ingested: Object.entries(SOURCE_OF_GROUP).flatMap(([name, source]) =>
-      context.release.table(source) ? [] : [name as keyof typeof SOURCE_OF_GROUP]
-    ),
+    query: { q, limit, group },
+    ...found,
+    groups: await groupsOf(context, query, pages),
+    not_ingested: GROUP_NAMES.filter((name) => !context.release.table(SOURCE_OF_GROUP[name])),
+    not_checked: omittedByGroups(context, { q, group }, identified),
     // An empty result has no confidence.
     ...(table ? tupleOf(table, isEmpty ? [] : undefined) : absentIndex(context))
   }
@@ -124,28 +147,27 @@ function absentIndex(context: Context): Provenance {
   return notIngested(index, context)
 }
 
-function idsOf({ npis, ccns, ueis, trials }: Identified): Ids {
-  return { providers: npis, hospitals: ccns, facilities: [], contractors: ueis, trials }
-}
-
-async function idsNamed(context: Context, words: readonly string[], limit: number): Promise<Ids> {
-  if (!context.release.table('search_posting'))
-    return { providers: [], hospitals: [], facilities: [], contractors: [], trials: [] }
-  const every = { kind: null, state: null, taxonomy: null }
-  const { matches } = await matchNames(context.release, words, every, { after: undefined, most: limit })
-  const ids = await identifiersOf(
-    context,
-    matches.map(({ document }) => document)
-  )
-  const of = (kind: string) =>
-    matches.filter((match) => match.kind === kind).flatMap(({ document }) => ids.get(document) ?? [])
-  return {
-    providers: of('provider'),
-    hospitals: of('hospital'),
-    facilities: of('facility'),
-    contractors: of('contractor'),
-    trials: of('trial')
-  }
+/**
+ * Total and rest of each group. The contractors of a release are not counted if some opted out since: the
+ * number would tell of them.
+ */
+async function groupsOf(context: Context, { q, limit }: GroupedQuery, pages: GroupPages) {
+  const hasWithheld = (await tablesWithheldSince(context)).includes(contractor.name)
+  return Object.fromEntries(
+    GROUP_NAMES.map((name) => {
+      const { totals = {}, cursor = null } = pages[name] ?? {}
+      const next = new URLSearchParams({ q, group: name, limit: String(limit), cursor: cursor ?? '' })
+      const total = Object.values(totals).reduce((sum, count) => sum + count, 0)
+      const isUnknown = total === 0 && !context.release.table(SOURCE_OF_GROUP[name])
+      return [
+        name,
+        {
+          total: !pages[name] || isUnknown || (name === 'entities' && hasWithheld) ? null : total,
+          rest: cursor === null ? null : `${context.publicUrl}/v1/search?${next}`
+        }
+      ]
+    })
+  ) as Record<GroupName, z.input<typeof Group>>
 }
 
 async function providerRows(context: Context, npis: readonly string[]): Promise<Found[]> {
@@ -183,11 +205,8 @@ function unregistered(context: Context) {
 async function rowsBy(context: Context, table: string, query: string, column: string, ids: readonly string[]) {
   const entry = context.release.table(table)
   if (!entry || ids.length === 0) return []
-  const batches = Array.from({ length: Math.ceil(ids.length / MOST_OTHERS) }, (_, index) =>
-    ids.slice(index * MOST_OTHERS, (index + 1) * MOST_OTHERS)
-  )
   const answers = await Promise.all(
-    batches.map((batch) => context.release.query(query, places('n', batch, MOST_OTHERS, '')))
+    batches(ids, MOST_OTHERS).map((batch) => context.release.query(query, places('n', batch, MOST_OTHERS, '')))
   )
   const rows = answers.flat()
   return ids.flatMap((id) => {
@@ -240,14 +259,6 @@ async function trialRows(context: Context, ids: readonly string[]): Promise<Foun
     dataset_id: tuple._dataset_id,
     ...tuple
   }))
-}
-
-/** Alternates between the two lists, so a short group shows both kinds. */
-function alternately(one: readonly Found[], other: readonly Found[]): Found[] {
-  const length = Math.max(one.length, other.length)
-  return Array.from({ length }, (_, index) => [one[index], other[index]])
-    .flat()
-    .filter((found) => found !== undefined)
 }
 
 function place(row: Row, city: string, state: string): string | null {

@@ -1,20 +1,14 @@
 // Queries that are an identifier: looks up the record instead of searching names.
 import { normalizeIdentifier } from '../../domain/identifiers.ts'
+import type { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { texts } from '../store/rows.ts'
 import { knownNpis } from './known-npis.ts'
 import type { Context } from './operation.ts'
 import { MOST_OTHERS, places } from './search-rows.ts'
 import { isWithheld } from './withheld.ts'
 
-export type Identified = {
-  /** The NPI itself, or the NPIs that Care Compare gives for the CCN. */
-  npis: string[]
-  ccns: string[]
-  ueis: string[]
-  trials: string[]
-}
-
-const NOBODY: Identified = { npis: [], ccns: [], ueis: [], trials: [] }
+/** Identifiers by kind. `provider` has the NPI itself, or the NPIs that Care Compare gives for the CCN. */
+export type Identified = Partial<Record<(typeof SEARCH_KINDS)[number], string[]>>
 
 /**
  * What the query identifies in this release. Undefined if it does not have the shape of an identifier or no
@@ -26,27 +20,30 @@ export async function identifiedBy(context: Context, q: string): Promise<Identif
     const isKnown = context.release.table('provider')
       ? context.release.hasRows('provider', asked)
       : (await knownNpis(context, [asked])).size > 0
-    if (isKnown) return { ...NOBODY, npis: [asked] }
+    if (isKnown) return { provider: [asked] }
   }
   if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
     const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)
-    if (rows.length > 0)
-      return { ...NOBODY, ccns: [asked], npis: [...new Set(rows.flatMap((row) => texts(row, 'npis')))] }
+    const [first] = rows
+    if (first) {
+      const npis = [...new Set(rows.flatMap((row) => texts(row, 'npis')))]
+      return { provider: npis, [first.facility_type === 'hospital' ? 'hospital' : 'facility']: [asked] }
+    }
   }
   if (/^[A-Z0-9]{12}$/.test(asked)) {
     // Uses the lookup file: one in fifteen names has twelve letters, and with an SQL statement for each, the
     // slowest searches took twice as long.
     const isThere = context.release.hasRows('contractor_by_uei', asked)
     // An entity that opted out since this release was built is not shown, not even by its identifier.
-    if (isThere && !(await isWithheld(context, 'uei', asked))) return { ...NOBODY, ueis: [asked] }
+    if (isThere && !(await isWithheld(context, 'uei', asked))) return { contractor: [asked] }
   }
   if (/^NCT\d{8}$/.test(asked)) {
     const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)
-    if (rows.length > 0) return { ...NOBODY, trials: [asked] }
+    if (rows.length > 0) return { trial: [asked] }
     const renumbered = context.release.table('clinical_trial')
       ? await context.release.query('search-trial-alias', { nct_id: asked })
       : []
-    if (renumbered.length > 0) return { ...NOBODY, trials: renumbered.map(({ nct_id }) => String(nct_id)) }
+    if (renumbered.length > 0) return { trial: renumbered.map(({ nct_id }) => String(nct_id)) }
   }
   return undefined
 }

@@ -20,6 +20,8 @@ const SOME_WORDS = 400
 type Term = { weight: number; required: boolean; word: QueryWord; spellings: readonly Spelling[] }
 type Page = { after: Place | undefined; most: number }
 
+const NOTHING: Omit<Matches, 'step'> = { total: 0, ofKind: {}, matches: [] }
+
 /** Scores the names of one step; a test passes another implementation to compare with. */
 export type Finding = (release: Release, sought: Sought) => Promise<Omit<Matches, 'step'>>
 
@@ -39,13 +41,13 @@ export async function matchNames(
   const { step } = page
   const looked = words.map((word, index) => lookedUp(release, word, index === words.length - 1))
   const taxonomy = filter.taxonomy === null ? null : lookedUp(release, `#${filter.taxonomy}`, false)
-  if (taxonomy && !taxonomy.exact) return { step: 'typed', total: 0, matches: [] }
+  if (taxonomy && !taxonomy.exact) return { step: 'typed', ...NOTHING }
   const scope: Scope = { state: filter.state, kind: filter.kind, taxonomy: taxonomy?.exact?.number ?? null }
 
   const terms = termsOf(looked)
   const run = async (terms: readonly Term[], step: Step): Promise<Matches> => {
     const sought = soughtBy(terms, step, scope, page)
-    return { step, ...(sought ? await finding(release, sought) : { total: 0, matches: [] }) }
+    return { step, ...(sought ? await finding(release, sought) : NOTHING) }
   }
   const typed = () => run(terms, 'typed')
   if (step === 'typed') return await typed()
@@ -58,7 +60,7 @@ export async function matchNames(
     const second = await run(wider, 'corrected')
     if (step === 'corrected' || second.total > 0) return second
   }
-  if (!many) return { step: 'corrected', total: 0, matches: [] }
+  if (!many) return { step: 'corrected', ...NOTHING }
   return await run(wider, 'partial')
 }
 

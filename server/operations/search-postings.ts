@@ -320,6 +320,7 @@ function pageOf(
   const isBehind = (score: number, document: number) =>
     score < after.score || (score === after.score && document > after.document)
   let total = 0
+  const ofKind: Record<string, number> = {}
   const byKind = new Map<string, Place[]>()
   // Names ascend: among equal scores, the first seen are returned first, and a score is full once it has a
   // page of them.
@@ -328,8 +329,9 @@ function pageOf(
     const [score, document] = [scores[position] ?? -1, documents[position] ?? 0]
     if (score < least) continue
     total++
-    if (!isBehind(score, document)) continue
     const kind = kindOf(packed[position] ?? 0)
+    ofKind[kind] = (ofKind[kind] ?? 0) + 1
+    if (!isBehind(score, document)) continue
     const counts = taken.get(kind) ?? new Uint32Array(1001)
     taken.set(kind, counts)
     const count = counts[score] ?? 0
@@ -346,5 +348,5 @@ function pageOf(
       .slice(0, most)
       .map((place) => ({ kind, ...place }))
   )
-  return { total, matches: matches.sort(inOrder) }
+  return { total, ofKind, matches: matches.sort(inOrder) }
 }

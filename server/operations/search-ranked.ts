@@ -1,6 +1,5 @@
 // Ranked candidates: providers only, filtered and paginated.
 import { z } from 'zod'
-import { CatalogError } from '../../domain/errors.ts'
 import { NpiShape, TaxonomyCode } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import provider from '../../domain/tables/provider.ts'
@@ -10,7 +9,8 @@ import type { Context } from './operation.ts'
 import { cursorText, readCursor } from './search-cursor.ts'
 import type { Identified } from './search-identified.ts'
 import { matchNames } from './search-match.ts'
-import { identifiersOf, MOST_PROVIDERS, places, providersBy } from './search-rows.ts'
+import { omittedByRanked } from './search-omits.ts'
+import { batches, identifiersOf, MOST_PROVIDERS, places, providersBy } from './search-rows.ts'
 
 export const RANKED_LIMIT = { most: MOST_PROVIDERS, usual: 20 } as const
 
@@ -51,6 +51,7 @@ export const RankedSearch = z
       .max(RANKED_LIMIT.most)
       .describe('Ordered by score, highest first, then by the words of the name'),
     next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
+    not_checked: z.array(z.string()).describe('What was not searched, and how to ask for it'),
     ...Provenance.shape
   })
   .meta({
@@ -101,6 +102,7 @@ export async function rankedSearch(
       }
     }),
     next_cursor: page.next,
+    not_checked: omittedByRanked(context, q, identified),
     // An empty result has no confidence.
     ...tupleOf(table, page.total === 0 ? [] : undefined)
   }
@@ -135,20 +137,24 @@ export async function pageOfNames(
   }
 }
 
-async function pageOfIdentified(context: Context, query: RankedQuery, { npis }: Identified): Promise<Page> {
-  if (query.cursor !== undefined) {
-    throw new CatalogError('invalid_request', 'cursor: a search by identifier has only one page.', {
-      details: [{ parameter: 'cursor', message: 'a search by identifier has only one page' }]
-    })
+async function pageOfIdentified(context: Context, query: RankedQuery, { provider = [] }: Identified): Promise<Page> {
+  const { state, taxonomy, limit, cursor } = query
+  const { release } = context
+  const same = ['identified', ...query.words, state, taxonomy]
+  const begin = cursor === undefined ? 0 : readCursor(cursor, release.id, same).after.document
+  const found = await Promise.all(
+    batches(provider, MOST_PROVIDERS).map((npis) =>
+      release.query('search-identified', { state, taxonomy, ...places('n', npis, MOST_PROVIDERS, '') })
+    )
+  )
+  const left = found.flat().map((row) => text(row, 'npi') ?? '')
+  const end = begin + limit
+  const shown = left.slice(begin, end)
+  const next = { step: 'typed', after: { score: 1000, document: end } } as const
+  return {
+    ...{ total: left.length, ids: shown, scores: shown.map(() => 1000) },
+    next: left.length > end ? cursorText(release.id, same, next) : null
   }
-  const rows = await context.release.query('search-identified', {
-    state: query.state,
-    taxonomy: query.taxonomy,
-    ...places('n', npis, MOST_PROVIDERS, '')
-  })
-  const left = rows.map((row) => text(row, 'npi') ?? '')
-  const shown = left.slice(0, query.limit)
-  return { total: left.length, ids: shown, scores: shown.map(() => 1000), next: null }
 }
 
 function absent(npi: string): never {

@@ -21,6 +21,13 @@ export function places(
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}${index}`, values[index] ?? empty]))
 }
 
+/** Values in lists of at most `size`. */
+export function batches<T>(values: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
+    values.slice(index * size, (index + 1) * size)
+  )
+}
+
 /** Identifiers of the numbered names, by number. */
 export async function identifiersOf({ release }: Context, documents: readonly number[]): Promise<Map<number, string>> {
   await release.bring({ search_document: documents.map(documentKey) })

@@ -16,8 +16,9 @@ export type Match = Place & { kind: string }
 
 export type Matches = {
   step: Step
-  /** Number of matching names on all pages. */
+  /** Number of matching names on all pages, and of each kind. */
   total: number
+  ofKind: Readonly<Record<string, number>>
   /** At most `most` of each kind. */
   matches: Match[]
 }

@@ -8,6 +8,7 @@ import { refusedMember } from './opaque-text.ts'
 import { defineOperation } from './operation.ts'
 import { GROUP_LIMIT, GroupedSearch, groupedSearch } from './search-groups.ts'
 import { identifiedBy } from './search-identified.ts'
+import { GROUP_NAMES } from './search-page.ts'
 import { RANKED_LIMIT, RankedSearch, rankedSearch } from './search-ranked.ts'
 import { foldedWords } from './search-vocabulary.ts'
 
@@ -28,9 +29,9 @@ export default defineOperation({
   id: 'search',
   summary: 'Find providers, facilities, contractors and trials by name',
   description:
-    'Ranked provider candidates, page by page, if state, taxonomy, cursor or variant=ranked is given; ' +
-    'otherwise a few candidates of each kind. Diacritics, punctuation, word order and a typing error in ' +
-    'a word do not matter. If the query is an identifier, it is looked up.',
+    'Ranked providers, page by page, if state, taxonomy, cursor or variant=ranked is given; otherwise a few ' +
+    'candidates of each group, with the total and the address of the rest. Diacritics, punctuation, word order and a ' +
+    'typing error in a word do not matter. If the query is an identifier, it is looked up.',
   methodology: 'search',
   input: z.strictObject({
     q: Query,
@@ -40,9 +41,10 @@ export default defineOperation({
     }),
     taxonomy: TaxonomyShape.optional(),
     variant: z.enum(['ranked', 'grouped']).optional().meta({
-      description: 'grouped (the default) or ranked; state, taxonomy and cursor imply ranked',
+      description: 'Default grouped; state, taxonomy, and cursor without group, imply ranked',
       example: 'ranked'
     }),
+    group: z.enum(GROUP_NAMES).optional().meta({ description: 'The only group to search', example: 'hospitals' }),
     limit: z.coerce
       .number()
       .int()
@@ -57,16 +59,18 @@ export default defineOperation({
       .string()
       .max(300)
       .optional()
-      .meta({ description: 'next_cursor of the previous page, with the same query', example: 'WyIyMDI2LTEx' })
+      .meta({ description: 'next_cursor or the cursor in rest, with the same query', example: 'WyIyMDI2LTEx' })
   }),
   output: z.union([RankedSearch, GroupedSearch]),
   isSampled: true,
   from: [...SEARCH_SOURCES, ...BY_NPI_SOURCES],
   errors: ['invalid_request', 'source_unavailable', 'took_too_long'],
-  async resolve(context, { q, state, taxonomy, variant, limit, cursor }) {
-    const filtered = state !== undefined || taxonomy !== undefined || cursor !== undefined
+  async resolve(context, { q, state, taxonomy, variant, group = null, limit, cursor }) {
+    const filtered = state !== undefined || taxonomy !== undefined || (cursor !== undefined && group === null)
     if (variant === 'grouped' && filtered)
-      throw refusedMember('variant', 'state, taxonomy and cursor require ranked results')
+      throw refusedMember('variant', 'state, taxonomy, and cursor without group, require ranked results')
+    if (group !== null && (filtered || variant === 'ranked'))
+      throw refusedMember('group', 'state, taxonomy and variant=ranked search providers only: leave out group')
     const words = await foldedWords(context.release, q)
     if (words.length === 0) throw refusedMember('q', 'use at least one letter A–Z or digit')
     if (words.length > MOST_WORDS)
@@ -81,7 +85,7 @@ export default defineOperation({
         )
       }
       return {
-        data: await groupedSearch(context, { q, words, limit: limit ?? GROUP_LIMIT.usual }, identified),
+        data: await groupedSearch(context, { q, words, group, cursor, identified, limit: limit ?? GROUP_LIMIT.usual }),
         sources: SEARCH_SOURCES
       }
     }

@@ -12,6 +12,7 @@ import sliced from '../../domain/tables/supply_state_subspecialty.ts'
 import { absentSourceTuple, lackingTuple, publishedTable, tupleOf } from './lineage.ts'
 import type { Answer, Context } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
+import { unknownSpecialty } from './unknown-name.ts'
 
 const shape = {
   state_code: StateCode,
@@ -121,7 +122,7 @@ export async function supplyOf(
   { code, subspecialty }: { code: string; subspecialty?: string | undefined }
 ): Promise<Supply> {
   const specialty = specialtyBySlug(code)
-  if (!specialty) throw new CatalogError('specialty_not_found', `Asked for: '${code.slice(0, 80)}'.`)
+  if (!specialty) throw unknownSpecialty(code)
   if (subspecialty !== undefined && !specialty.codes.includes(subspecialty)) {
     throw new CatalogError('invalid_subspecialty', `${specialty.display_name} has ${specialty.codes.join(', ')}.`, {
       details: { supported_codes: specialty.codes }

@@ -6,7 +6,7 @@ import { digestedText, type WithheldKind, WORDS_OF_A_NAME } from '../../domain/o
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
 import { type Row, text, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
-import { places } from './search-rows.ts'
+import { batches, places } from './search-rows.ts'
 
 type Held = Pick<Context, 'release'>
 type Withheld = Pick<Context['release'], 'table' | 'query' | 'hasRows'>
@@ -107,12 +107,6 @@ async function namesWithheldBy(release: Withheld, names: readonly string[]): Pro
     batches(names, MOST_NAMES).map((batch) => release.query('withheld-names', places('n', batch, MOST_NAMES, '')))
   )
   return new Set(found.flat().map((row) => text(row, 'name') ?? ''))
-}
-
-function batches<T>(values: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, index) =>
-    values.slice(index * size, (index + 1) * size)
-  )
 }
 
 function digestOf(kind: WithheldKind, value: string): string {

@@ -85,7 +85,11 @@ function standing(path: string, name: string) {
 
 function documentIn(pages: Pages, name: string): Page {
   const page = pages.get(name)
-  if (!page) throw new CatalogError('not_found', 'GET /methodology lists the pages.')
+  if (!page)
+    throw new CatalogError(
+      'not_found',
+      `No document is named '${name.slice(0, 40)}'. /methodology lists all ${pages.size}.`
+    )
   return page
 }
 

@@ -12,6 +12,7 @@ import { facilitiesOwnedBy } from '../operations/owned-facilities.ts'
 import { paymentYears } from '../operations/payment-years.ts'
 import { affiliationsFound } from '../operations/provider-affiliations.ts'
 import operation from '../operations/provider-comparison.ts'
+import { registryNames } from '../operations/roster/registry-names.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
@@ -20,6 +21,7 @@ import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { Facilities } from './provider/facilities.tsx'
 import { statementsOf } from './provider/statements.tsx'
+import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary } from './summary.tsx'
 import { Table } from './table.tsx'
@@ -74,7 +76,8 @@ export default definePage({
               <p class="aside">
                 {listed.withNpi.toLocaleString('en-US')} of {listed.lines.toLocaleString('en-US')} rows of the OIG
                 exclusion list give an NPI
-                <Cited in={lineage} to={listed.tuple} />. The others can only be found by name.
+                <Cited in={lineage} to={listed.tuple} />. The others can only be found by name:{' '}
+                <a href={nameScreen(context, npi)}>screen this name</a>.
               </p>
             )}
           </Summary>
@@ -102,6 +105,13 @@ function described(row: Row | undefined): { name: string | null; kind: string } 
   const code = row && text(row, 'entity_type_code')
   const kind = code === '1' ? 'individual' : code === '2' ? 'organization' : 'unknown: the publisher withholds it'
   return { name: (row && text(row, 'name')) ?? null, kind }
+}
+
+/** Where the screening lists are searched by the name that the registry gives. */
+function nameScreen({ release }: Context, npi: string): string {
+  const { persons, businesses } = registryNames(release, { npi, uei: null, cage: null })
+  const { last_name, first_name, middle_name } = persons[0] ?? {}
+  return screenName({ last_name, first_name, middle_name, business_name: businesses[0] })
 }
 
 /** How many rows of the exclusion list an NPI can find; undefined without the list. */

@@ -5,11 +5,16 @@ import type { Provenance } from '../../domain/provenance.ts'
 import exclusionsByName, { type NamedListings } from '../operations/exclusions-by-name.ts'
 import { refusedMember } from '../operations/opaque-text.ts'
 import type { Context } from '../operations/operation.ts'
+import { leftOutOf } from '../operations/roster/result.ts'
 import operation from '../operations/search.ts'
 import { GROUP_LIMIT } from '../operations/search-groups.ts'
+import { nameAsked } from '../operations/search-omits.ts'
+import type { GroupName } from '../operations/search-page.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Listings, tupleIn } from './roster/listing.tsx'
+import { screenName } from './roster/name-form.tsx'
+import { leftOutSentence } from './roster/row.tsx'
 import { SearchForm } from './search/form.tsx'
 import { exampleCcn, exampleNpi } from './shown-parties.ts'
 import { Table } from './table.tsx'
@@ -17,13 +22,14 @@ import { Value } from './value.tsx'
 
 const TITLE = 'Search'
 const NEEDED = 'enter a name or an identifier'
-const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
+const { q, state, group, cursor } = operation.input.shape as Record<string, z.ZodType>
 
 export default definePage({
   path: '/search',
   input: z.strictObject({
     q: (q as z.ZodString).optional().meta({ description: 'A name or an identifier', example: 'river family medicine' }),
     state: state as z.ZodType<string | undefined>,
+    group: group as z.ZodType<GroupName | undefined>,
     cursor: cursor as z.ZodType<string | undefined>
   }),
   pin: true,
@@ -61,9 +67,9 @@ export default definePage({
     const { data } = await answerOf(context, operation, {
       ...input,
       // The limit applies to each kind if the answer is grouped by kind.
-      ...(input.state === undefined && input.cursor === undefined && { limit: GROUP_LIMIT.most })
+      ...(input.state === undefined && (input.cursor === undefined || input.group) && { limit: GROUP_LIMIT.most })
     })
-    const { candidates, index, more, unseen } = candidatesOf(data, context.publicUrl)
+    const { candidates, index, more, unseen, omitted } = candidatesOf(data, context.publicUrl)
     const listed = input.cursor === undefined ? await listingsNamed(context, input.q) : undefined
     const lineage = new Lineage([
       index,
@@ -91,6 +97,16 @@ export default definePage({
           {unseen.length > 0 && (
             <p>Not checked, because this release has no snapshot of the source: {unseen.join('; ')}.</p>
           )}
+          {!listed && (
+            <p>
+              Screening lists were not searched: <a href={screenName(nameAsked(input.q))}>screen a name</a>.
+            </p>
+          )}
+          {omitted && (
+            <p>
+              {omitted} <a href={`/search?${new URLSearchParams({ q: input.q })}`}>Search everything</a>.
+            </p>
+          )}
           {more !== null && (
             <p>
               <a href={`/search?${new URLSearchParams({ ...asText(input), cursor: more })}`}>Next page</a>
@@ -106,20 +122,15 @@ export default definePage({
 /** Maximum number of listings shown below the results of a search. */
 const MOST_LISTINGS = 5
 
-/** Listings of the screening sources under a name; undefined if the query is not a name. */
+/** Listings of the screening sources under the name in a query; undefined if it holds none. */
 async function listingsNamed(context: Context, q: string): Promise<NamedListings | undefined> {
-  const words = q.split(/\s+/)
-  if (words.length < 2 || /\d/.test(q) || q.length > 100) return undefined
-  const { data } = await answerOf(context, exclusionsByName, {
-    ...{ first_name: words[0], last_name: words.slice(1).join(' '), business_name: q }
-  })
-  return data
+  const asked = nameAsked(q)
+  return asked && (await answerOf(context, exclusionsByName, asked)).data
 }
 
 function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
   const shown = of.candidates.slice(0, MOST_LISTINGS)
-  const { first_name, last_name } = of.given
-  const named = new URLSearchParams({ first_name: first_name ?? '', last_name: last_name ?? '' })
+  const { first_name, last_name, business_name } = of.given
   const total = of.candidates.length + of.more_candidates
   return (
     <section aria-labelledby="on-lists">
@@ -130,10 +141,16 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
           <Listings of={shown} lineage={lineage} />
         </div>
       ) : (
-        <p>No record found under this name. Searched: {of.sources.map(({ statement }) => statement).join('; ')}.</p>
+        <p>No listing agrees with this name. Searched: {of.sources.map(({ statement }) => statement).join('; ')}.</p>
       )}
+      {leftOutOf(of) > 0 && <p>{leftOutSentence(of)}</p>}
+      {of.not_checked.map(({ reason }) => (
+        <p key={reason}>
+          <b>Not checked:</b> {reason}
+        </p>
+      ))}
       <p>
-        <a href={`/screen/name?${named}`}>
+        <a href={screenName({ first_name, last_name, business_name })}>
           {total > shown.length ? `All ${total.toLocaleString('en-US')} listings, and fields` : 'Fields'} to tell
           namesakes apart
         </a>
@@ -150,7 +167,8 @@ type Candidate = {
   href: string
   tuple: Provenance
 }
-type Group = { name: string; rows: Candidate[] }
+/** `rest`: the page with the next candidates; null if there are none. */
+type Group = { name: string; rows: Candidate[]; rest: string | null }
 
 const GROUPS = {
   providers: 'Providers',
@@ -159,59 +177,76 @@ const GROUPS = {
   trials: 'Clinical trials',
   studies: 'Studies of specialties'
 } as const
-const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
+const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]
 type Said = z.output<typeof operation.output>
 
 /**
  * Both forms of the answer as groups of candidates. Also returns the tuple of the index, the cursor of the
- * next page, and the groups that were not searched.
+ * next page, the groups without a source, and a sentence about those that were not searched.
  */
 function candidatesOf(
   said: Said,
   publicUrl: string
-): { candidates: Group[]; index: Provenance; more: string | null; unseen: string[] } {
+): { candidates: Group[]; index: Provenance; more: string | null; unseen: string[]; omitted: string | null } {
   if ('results' in said) {
-    const { query, total, results, next_cursor, ...index } = said
+    const { query, total, results, next_cursor, not_checked, ...index } = said
     const rows = results.map(({ npi, name, taxonomy, city, state, other_names, _match_score, ...tuple }) => ({
       ...{ id: npi, name, kind: 'provider', href: `/providers/${npi}`, tuple },
       about: [taxonomy, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ') || null
     }))
     const name = `${total.toLocaleString('en-US')} providers${query.state === null ? '' : ` in ${query.state}`}`
-    return { candidates: [{ name, rows }], index, more: next_cursor, unseen: [] }
+    const omitted = 'Only providers were searched.'
+    return { candidates: [{ name, rows, rest: null }], index, more: next_cursor, unseen: [], omitted }
   }
-  const { query, providers, hospitals, trials, studies, entities, not_ingested, ...index } = said
+  const { query, providers, hospitals, trials, studies, entities, not_ingested, not_checked, ...own } = said
+  const { groups: counted, ...index } = own
   const groups = { providers, hospitals, trials, studies, entities }
   const candidates = GROUP_NAMES.map((name) => ({
-    name: GROUPS[name],
+    name: countedName(GROUPS[name], groups[name].length, counted[name].total),
+    rest: counted[name].rest && `/search${new URL(counted[name].rest).search.replace(/&limit=\d+/, '')}`,
     rows: groups[name].map(({ id, type, name: called, subtitle, href, dataset_id, ...tuple }) => ({
       ...{ id, name: called, about: subtitle, kind: type.replaceAll('-', ' '), tuple },
       // Links to this service stay on the host the reader uses, even if the service has another public name.
       href: href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href
     }))
   }))
-  return { candidates, index, more: null, unseen: not_ingested.map((name) => GROUPS[name]) }
+  const omitted = query.group && `Only this group was searched: ${GROUPS[query.group]}.`
+  return { candidates, index, more: null, unseen: not_ingested.map((name) => GROUPS[name]), omitted }
 }
 
-function Candidates({ of: { name, rows }, lineage }: { of: Group; lineage: Lineage }) {
+/** "Hospitals: 10 of 41". */
+function countedName(name: string, shown: number, total: number | null): string {
+  if (total === null || total === shown) return name
+  return `${name}: ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+}
+
+function Candidates({ of: { name, rows, rest }, lineage }: { of: Group; lineage: Lineage }) {
   return (
-    <Table
-      caption={rows.length === GROUP_LIMIT.most ? `${name}: the first ${GROUP_LIMIT.most}` : name}
-      rows={rows}
-      columns={[
-        {
-          head: 'Name',
-          cell: ({ name: called, href, id, tuple }) => (
-            <>
-              <a href={href}>{called ?? id}</a>
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
-        },
-        { head: 'Identifier', cell: ({ id }) => <code>{id}</code> },
-        { head: 'Kind', cell: ({ kind }) => kind },
-        { head: 'Taxonomy and place', cell: ({ about }) => <Value of={about} /> }
-      ]}
-    />
+    <>
+      <Table
+        caption={name}
+        rows={rows}
+        columns={[
+          {
+            head: 'Name',
+            cell: ({ name: called, href, id, tuple }) => (
+              <>
+                <a href={href}>{called ?? id}</a>
+                <Cited in={lineage} to={tuple} />
+              </>
+            )
+          },
+          { head: 'Identifier', cell: ({ id }) => <code>{id}</code> },
+          { head: 'Kind', cell: ({ kind }) => kind },
+          { head: 'Taxonomy and place', cell: ({ about }) => <Value of={about} /> }
+        ]}
+      />
+      {rest !== null && (
+        <p>
+          <a href={rest}>Next page of this group</a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
 // A client that sends `fields` leaves members out. So the description requires only what is never left out;
 // the extension names what an answer without `fields` always has.
 import type { OpenAPIV3 } from 'openapi-types'
+import { saysOmission } from './omissions.ts'
 
 /** Members that an object always has, unless the request sent `fields`. */
 export const ALWAYS = 'x-always-without-fields'
 
-/** True for a member that `fields` never leaves out. */
-export function isLineage(name: string): boolean {
-  return name === 'provenance' || name === 'evidence' || name.startsWith('_')
+/** True for a member that `fields` never leaves out: lineage, and what an answer says about its own gaps. */
+export function isAlwaysSent(name: string): boolean {
+  return name === 'provenance' || name === 'evidence' || name.startsWith('_') || saysOmission(name)
 }
 
 type Node = Record<string, unknown>
@@ -38,7 +39,7 @@ export function allowFields(document: OpenAPIV3.Document): void {
     if (typeof reference === 'string') parts.push(schemas[nameIn(reference)])
     for (const part of parts) relax(part)
     relaxObject(node)
-    for (const [name, member] of Object.entries(properties as Node)) if (!isLineage(name)) relax(member)
+    for (const [name, member] of Object.entries(properties as Node)) if (!isAlwaysSent(name)) relax(member)
   }
   for (const operation of operationsOf(document)) {
     if (!operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'fields')) continue
@@ -56,7 +57,7 @@ function relaxAnswer(schema: Node, relax: Relax): void {
   const isSpread = 'meta' in properties && !('data' in properties) && !('error' in properties)
   if (isSpread) relaxObject(schema, ['meta'])
   for (const [name, member] of Object.entries(properties))
-    if (name === 'data' || (isSpread && name !== 'meta' && !isLineage(name))) relax(member)
+    if (name === 'data' || (isSpread && name !== 'meta' && !isAlwaysSent(name))) relax(member)
   if (!('meta' in properties)) relax(schema)
 }
 
@@ -64,7 +65,7 @@ type Relax = (schema: unknown) => void
 
 function relaxObject(node: Node, kept: readonly string[] = []): void {
   const required = (node.required ?? []) as string[]
-  const left = required.filter((name) => isLineage(name) || kept.includes(name))
+  const left = required.filter((name) => isAlwaysSent(name) || kept.includes(name))
   if (left.length === required.length) return
   node[ALWAYS] = required
   if (left.length > 0) node.required = left

@@ -1,9 +1,10 @@
 // The fields parameter: which members of an answer a client wants. Lineage is never trimmed: a wrapped value
-// stays whole, and an object keeps its `provenance`, its `evidence` and its underscore keys.
+// stays whole, and an object keeps its `provenance`, its `evidence` and its underscore keys. An object also
+// keeps the members that say what it leaves out (server/plugins/omissions.ts).
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { ProvenanceField } from '../operations/provenance-field.ts'
-import { isLineage } from '../plugins/openapi-fields.ts'
+import { isAlwaysSent } from '../plugins/openapi-fields.ts'
 
 /** Members an answer can have, by name, each with its own members; empty for a value. */
 export type Members = ReadonlyMap<string, Members>
@@ -20,7 +21,8 @@ export function fieldsParameter(members: Members) {
       .meta({
         description:
           'Data members to include in the answer, separated by commas; use dots for nested members. Lineage ' +
-          'stays: a value keeps its source, and an object keeps its provenance',
+          'stays: a value keeps its source, and an object keeps its provenance. So do members that say what the ' +
+          'answer leaves out, such as left_out, not_checked and total',
         example: [...members.keys()].slice(0, 2).join(',')
       })
   })
@@ -93,7 +95,7 @@ export function trimmed(value: unknown, selection: Selection | 'whole'): unknown
   if ('value' in value && 'source' in value && 'last_checked' in value) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
-      if (isLineage(name)) return [[name, member]]
+      if (isAlwaysSent(name)) return [[name, member]]
       const wanted = selection.get(name)
       return wanted === undefined ? [] : [[name, trimmed(member, wanted)]]
     })

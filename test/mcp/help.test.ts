@@ -32,6 +32,38 @@ t.test('fields keeps members as REST does, and their lineage', async (t) => {
   t.match(wrong, { isError: true, content: [{ text: /^unknown_field: .*'shoe_size'.*entity_type/ }] })
 })
 
+t.test('takes a list where REST takes names separated by commas', async (t) => {
+  const server = await running(t, dataDir)
+  const key = { 'x-service-key': server.key }
+  const listed = await tool(server, 'lookup_npi', { npi, include: ['facts', 'affiliations'], fields: ['facts'] }, key)
+  const { body } = await server.get(`/v1/npi/${npi}?include=facts,affiliations&fields=facts`)
+  t.same(listed.structuredContent.data, body)
+  const wrong = await tool(server, 'lookup_npi', { npi, include: ['fact'] }, key)
+  t.match(wrong, { isError: true, content: [{ text: /does not know 'fact': it takes facts, affiliations/ }] })
+})
+
+t.test('names what is known if a name is unknown', async (t) => {
+  const server = await running(t, dataDir)
+  const key = { 'x-service-key': server.key }
+  const slugs = SPECIALTIES.map(({ slug }) => slug)
+  for (const [name, given, known] of [
+    ['supply_by_state', { code: 'dentistry' }, slugs],
+    ['export_for_reading', { dataset: 'dentistry' }, [...slugs, 'state-coverage']],
+    ['read_methodology', { dataset: 'dentistry' }, [...slugs, 'leie', 'exclusion', 'payment']],
+    ['audit_pack', { dataset: 'dentistry' }, [...slugs, 'exclusion', 'payment']]
+  ] as const) {
+    const { isError, content } = await tool(server, name, given, key)
+    t.equal(isError, true)
+    const unnamed = known.filter((one) => !new RegExp(`\\b${one}\\b`).test(content[0]?.text ?? ''))
+    t.same(unnamed, [], `${name}: ${content[0]?.text.slice(0, 300)}`)
+  }
+  const rest = await server.get('/api/v1/specialties/dentistry/by-state')
+  for (const slug of slugs) t.match(rest.body.error.message, slug)
+  const html = await server.get('/studies/dentistry', { accept: 'text/html' })
+  for (const slug of slugs) t.match(html.text, slug, 'on the page')
+  t.match((await server.get('/methodology/dentistry', { accept: 'text/html' })).text, '/methodology lists all')
+})
+
 t.test('the supply of every state comes as one table', async (t) => {
   const server = await running(t, dataDir)
   const given = { name: 'supply_by_state', arguments: { code: 'dermatology' } }

@@ -50,12 +50,17 @@ t.test('before the first snapshot, answers with no data and says so', async (t) 
   const found = await asked(`uei=${A}&as_of=2026-10-03`)
   t.match(found, { mode: 'as_of_history', registration: null, exclusions: null, exclusion_summary: null })
   t.match(found, { record_found: null, entity_coverage: 'not_ingested', data_as_of: null })
-  t.equal(
+  t.equal(found.screened, false)
+  t.match(
     found.notes[0],
+    /^Not screened: this release has no source of a screening, or none as old as the requested day/
+  )
+  t.equal(
+    found.notes[1],
     'Not checked: registration, exclusions, supply-chain security orders, prime awards, responsibility records, ownership.'
   )
   const page = (await server.get(`/screen?uei=${A}&as_of=2026-10-03`, { accept: 'text/html' })).text
-  t.match(page, `<li>${found.notes[0]}</li>`)
+  for (const note of found.notes.slice(0, 2)) t.match(page, `<li>${note}</li>`)
   t.equal(found.provenance.registration, null)
   t.equal(found.provenance.exclusions, null)
   t.match(found.provenance.award_transactions, { _data_availability: ['not_ingested'] })

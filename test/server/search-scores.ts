@@ -10,6 +10,7 @@ import { SIMILARITY } from '../../server/operations/search-vocabulary.ts'
 const Rows = z.array(
   z.object({
     total: z.coerce.number(),
+    of_kind: z.string().nullable(),
     document: z.int().nullable(),
     kind: z.string().nullable(),
     score: z.int().nullable()
@@ -61,6 +62,7 @@ export async function scoresOf(connection: DuckDBConnection, sought: Sought): Pr
   )
   return {
     total: rows[0]?.total ?? 0,
+    ofKind: JSON.parse(rows[0]?.of_kind ?? '{}'),
     matches: rows.flatMap(({ document, kind, score }) =>
       document === null || kind === null || score === null ? [] : { document, kind, score }
     )

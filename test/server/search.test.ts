@@ -93,6 +93,63 @@ t.test('searches the default universe', async (t) => {
     )
   })
 
+  t.test('each group has its total, and an address that leads through all of it', async (t) => {
+    const counted = await rows(
+      `select kind, count(*) as names from search_document
+        where len(list_filter(words || other_words, lambda word: starts_with(word, 'CARE'))) > 0 group by kind`
+    )
+    const of = (...kinds: string[]) =>
+      counted.reduce((sum, { kind, names }) => sum + (kinds.includes(String(kind)) ? Number(names) : 0), 0)
+    const totals = { providers: of('provider'), hospitals: of('hospital'), entities: of('contractor', 'facility') }
+    const first = await found({ q: 'care', limit: '5' })
+    for (const [name, total] of Object.entries(totals)) {
+      t.equal(first.groups[name].total, total, name)
+      const ids: string[] = first[name].map(({ id }: Row) => id)
+      for (let rest = first.groups[name].rest; rest !== null; ) {
+        const page = await found(Object.fromEntries(new URL(rest).searchParams))
+        t.equal(page.groups[name].total, total)
+        t.match(page.not_checked[0], new RegExp(`^Groups other than ${name} were not searched: https://`))
+        ids.push(...page[name].map(({ id }: Row) => id))
+        rest = page.groups[name].rest
+      }
+      t.equal(ids.length, total, `every one of ${name}`)
+      t.equal(new Set(ids).size, total, 'none twice')
+    }
+    t.ok(totals.providers > 10 && totals.entities > 10)
+    const studies = await found({ q: 'supply', limit: '5' })
+    t.equal(studies.groups.studies.total, 12)
+    const [, next] = [studies, await found(Object.fromEntries(new URL(studies.groups.studies.rest).searchParams))]
+    t.equal(next.studies.length, 5)
+  })
+
+  t.test('says that the screening lists were not searched, and how to search them', async (t) => {
+    const lists = (body: { not_checked: string[] }) =>
+      body.not_checked.find((line) => line.startsWith('Exclusion lists'))
+    const addresses: [q: string, address: string][] = [
+      ['Alder', '/v1/exclusions?last_name=Alder&business_name=Alder'],
+      ['Pat Alder', '/v1/exclusions?first_name=Pat&last_name=Alder&business_name=Pat+Alder'],
+      ['24 Hour Care', '/v1/exclusions?business_name=24+Hour+Care']
+    ]
+    for (const [q, address] of addresses) {
+      t.match(lists(await found({ q })), address)
+      t.match(lists(await found({ q, variant: 'ranked' })), address)
+      t.equal((await server.get(address, { 'x-service-key': key })).status, 200, address)
+    }
+    const npi = await one(`select npi from provider where entity_type_code = '1' limit 1`)
+    t.match(lists(await found({ q: npi })), `/v1/npi/${npi}?include=facts`)
+  })
+
+  t.test('refuses a group with ranked results, and a cursor of another group', async (t) => {
+    t.match(await ask({ q: 'care', group: 'hospitals', state: 'TX' }), {
+      status: 400,
+      body: { error: { message: /group/ } }
+    })
+    const { groups } = await found({ q: 'care', limit: '1' })
+    const cursor = new URL(groups.providers.rest).searchParams.get('cursor') ?? ''
+    t.match(await ask({ q: 'care', group: 'hospitals', cursor }), { status: 400 })
+    t.match(await ask({ q: 'care', group: 'entities', cursor }), { status: 400 })
+  })
+
   t.test('later pages of a misspelled query continue the first page', async (t) => {
     const query = { q: 'familly medicne', variant: 'ranked' }
     const first = await found({ ...query, limit: '5' })

@@ -148,7 +148,8 @@ t.test('no response from either release mentions the entity', async (t) => {
     for (const url of asked(release)) {
       const { status, body } = await server.get(url)
       t.equal(status, 200, url)
-      t.same(speaksOfPier(JSON.stringify({ ...body, query: undefined })), [], url)
+      // The query, and addresses that repeat it, are what the caller sent.
+      t.same(speaksOfPier(JSON.stringify({ ...body, query: undefined, not_checked: undefined })), [], url)
     }
     const found = await server.get(`/v1/search?q=${QUAY.uei}&release=${release}`)
     t.match(found.body.entities, [{ id: QUAY.uei }], 'others are found')

@@ -5,7 +5,7 @@ import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
-import { ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
+import { leftOutOf, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 import type { GivenRow } from './row.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -46,6 +46,12 @@ export const Receipt = z
     counts: z
       .strictObject(Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>)
       .meta({ id: 'RowStateCounts', description: 'Rows in each state' }),
+    left_out: z
+      .strictObject({
+        rows: z.int().describe('Rows with such listings'),
+        listings: z.int().describe('Listings whose name agrees and whose birth date or NPI differs')
+      })
+      .meta({ id: 'ReceiptLeftOut' }),
     previous: z
       .strictObject({ release: z.string().nullable(), changed_rows: z.int() })
       .meta({ id: 'ReceiptPrevious' })
@@ -84,6 +90,7 @@ export class ReceiptBuilder {
   #hashed = 0
   #rows = 0
   #changed = 0
+  readonly #leftOut = { rows: 0, listings: 0 }
 
   /** Adds a result, and returns its line. */
   add(result: RowResult): string {
@@ -97,6 +104,9 @@ export class ReceiptBuilder {
     this.#counts[result.state]++
     this.#rows++
     if (result.change) this.#changed++
+    const leftOut = leftOutOf(result)
+    this.#leftOut.listings += leftOut
+    if (leftOut > 0) this.#leftOut.rows++
     return line
   }
 
@@ -115,6 +125,7 @@ export class ReceiptBuilder {
       request: { rows: this.#rows, rows_sha256: this.#asked.digest('hex'), body_sha256 },
       results: { rows: this.#rows, rows_sha256: this.#said.digest('hex') },
       counts: this.#counts,
+      left_out: this.#leftOut,
       previous: previous === undefined ? null : { release: previous, changed_rows: this.#changed },
       sources: [...head.sources],
       method: head.method,

@@ -14,8 +14,10 @@ export const ROW_STATES = {
   record_found: 'An identifier of the row is in a source. records has what the source says',
   possible_match:
     'A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm',
-  no_record: 'Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere',
-  not_checked: 'Nothing was found, and not_checked says what could not be compared'
+  no_record:
+    'No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth ' +
+    'date or NPI differs. It does not say that the party is listed nowhere',
+  not_checked: 'No listing agrees, and not_checked says what could not be compared'
 } as const
 export type RowState = keyof typeof ROW_STATES
 export const RowStateName = z.enum(Object.keys(ROW_STATES) as [RowState, ...RowState[]]).describe(
@@ -165,6 +167,11 @@ export const RowResult = z
   })
   .meta({ id: 'RowResult' })
 export type RowResult = z.input<typeof RowResult>
+
+/** Number of listings that were left out although the name agrees. */
+export function leftOutOf({ left_out }: Pick<RowResult, 'left_out'>): number {
+  return Object.values(left_out).reduce((sum, count) => sum + count, 0)
+}
 
 export const ScreeningCoverage = z
   .strictObject({

@@ -19,7 +19,8 @@ const MOST_READ = 500
 
 /** `record`: key that the lines of one record share. */
 type Candidate = { listing: Listing; record: string; agreeing: number; slips: number }
-type Found = { records: Listing[]; candidates: Candidate[]; leftOut: RowResult['left_out'] }
+/** `unread`: listings with an agreeing name beyond MOST_READ. */
+type Found = { records: Listing[]; candidates: Candidate[]; leftOut: RowResult['left_out']; unread: number }
 
 export class RosterScreening {
   readonly #context: Context
@@ -60,6 +61,8 @@ export class RosterScreening {
         this.#foundIn({ ...this.#context, release }, tables, asked, named)
       )
     )
+    const unread = found.reduce((sum, { unread }) => sum + unread, 0)
+    if (unread > 0) not_checked.push(notRead(unread, asked))
     const records = found.flatMap(({ records }) => records)
     const candidates = found.flatMap(({ candidates }) => candidates).sort(bestFirst)
     return {
@@ -103,7 +106,8 @@ export class RosterScreening {
     const leftOut = { date_of_birth: 0, npi: 0 }
     const candidates: Candidate[] = []
     const most = asked.born === null ? MOST_SLIPS - 1 : MOST_SLIPS
-    for (const { match, from, row } of await this.#namedRows(context, named, most)) {
+    const { rows, unread } = await this.#namedRows(context, named, most)
+    for (const { match, from, row } of rows) {
       const fields = comparedFields(asked, row, match)
       const hasBirthDate = fields.date_of_birth.result === 'agrees'
       if (match.slips > (hasBirthDate ? MOST_SLIPS : MOST_SLIPS - 1)) continue
@@ -116,7 +120,8 @@ export class RosterScreening {
           candidates.push({ listing, record: recordOf(row), agreeing: agreeingIn(fields), slips: match.slips })
       }
     }
-    return { records: records.map(({ listing }) => listing), candidates: oneOfEachRecord(candidates, records), leftOut }
+    const listings = records.map(({ listing }) => listing)
+    return { records: listings, candidates: oneOfEachRecord(candidates, records), leftOut, unread }
   }
 
   async #records(context: Context, tables: ReadonlySet<string>, asked: AskedRow): Promise<Recorded[]> {
@@ -144,7 +149,7 @@ export class RosterScreening {
     context: Context,
     named: readonly Named[],
     most: number
-  ): Promise<{ match: NameMatch; from: From; row: Row }[]> {
+  ): Promise<{ rows: { match: NameMatch; from: From; row: Row }[]; unread: number }> {
     const index = this.#indexes.get(context.release)
     const best = new Map<string, { match: NameMatch; from: From }>()
     for (const { persons, businesses, from } of named) {
@@ -162,16 +167,24 @@ export class RosterScreening {
     const first = [...best].sort(([, a], [, b]) => a.match.slips - b.match.slips).slice(0, MOST_READ)
     const rows = first.flatMap(([key]) => context.release.rowsOf('screening_listing', key))
     const shown = new Map((await shownListings(context, rows)).map((row) => [keyOf(row), row]))
-    return first.flatMap(([key, { match, from }]) => {
+    const agreeing = first.flatMap(([key, { match, from }]) => {
       const row = shown.get(key)
       return row ? [{ match, from, row }] : []
     })
+    return { rows: agreeing, unread: best.size - first.length }
   }
 }
 
 type Recorded = Pick<Candidate, 'listing' | 'record'>
 type From = 'row' | 'registry'
 type Named = { persons: NonNullable<AskedRow['person']>[]; businesses: string[]; from: From }
+
+function notRead(unread: number, { person }: AskedRow): RowResult['not_checked'][number] {
+  const reason =
+    `${(unread + MOST_READ).toLocaleString('en-US')} listings have a name that agrees; ${MOST_READ} of them were ` +
+    'compared. Add a first name or an identifier, so that fewer agree.'
+  return { member: person ? 'last_name' : 'business_name', source_table: null, reason }
+}
 
 function empty({ given }: AskedRow, row: number): RowResult {
   return {

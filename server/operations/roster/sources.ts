@@ -35,11 +35,8 @@ function reasonAgainst(
   release: OpenRelease | undefined,
   asOf: string | null
 ): string | null {
-  if (release === undefined) {
-    return context.release.snapshot(source)
-      ? `No kept snapshot of ${label} is as old as ${asOf}.`
-      : `This release has no snapshot of ${label}.`
-  }
+  if (!context.release.snapshot(source)) return `This release has no snapshot of ${label}.`
+  if (release === undefined) return `No kept snapshot of ${label} is as old as ${asOf}.`
   if (!release.snapshot(source)) return `Release ${release.id} has no snapshot of ${label}.`
   if ((release.table(name)?.rows ?? 0) === 0) return `Release ${release.id} has no rows of ${label}.`
   if (INDEX.some((table) => release.table(table) === undefined))

@@ -23,6 +23,7 @@ export const CHECKED_BLOCKS = {
   ownership: 'ownership'
 } as const
 export type CheckedBlock = keyof typeof CHECKED_BLOCKS
+export const EVERY_BLOCK = Object.keys(CHECKED_BLOCKS) as CheckedBlock[]
 
 /** Blocks whose source could not be read, for any entity. */
 export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
@@ -37,7 +38,7 @@ export function notChecked({ of, asOf }: Consultation): CheckedBlock[] {
     fapiis,
     ownership: awards || fapiis
   }
-  return (Object.keys(CHECKED_BLOCKS) as CheckedBlock[]).filter((block) => !checked[block])
+  return EVERY_BLOCK.filter((block) => !checked[block])
 }
 
 /** For people: `Not checked: exclusions, registration.`; null if everything was checked. */
@@ -56,6 +57,10 @@ const TABLES: readonly [table: string, source: ScreenedSource, block: string][] 
 export const WITHHELD =
   'The entity opted out of public display of its registration. This answer shows no facts about it. ' +
   'Draw no conclusion from that.'
+
+export const NOTHING_CHECKED =
+  'Not screened: this release has no source of a screening, or none as old as the requested day. ' +
+  'This says nothing about the entity.'
 
 /** What was not checked: one sentence for each source that does not answer, and one for each empty table. */
 export function absences(asked: Consultation): string[] {

@@ -6,7 +6,7 @@ import { Proof } from '../proof/result.ts'
 import { Awards } from './awards.ts'
 import { ExclusionSummary } from './exclusion-summary.ts'
 import { ExclusionLine, FascsaOrder } from './exclusions.ts'
-import { CHECKED_BLOCKS, type CheckedBlock } from './notes.ts'
+import { EVERY_BLOCK } from './notes.ts'
 import { OwnershipEdge } from './ownership.ts'
 import { RegistrationBlock } from './registration.ts'
 import { FapiisRecord } from './responsibility.ts'
@@ -81,8 +81,8 @@ export const ScreeningResult = z
     screened: z
       .boolean()
       .describe(
-        'False for an entity that opted out of public display: the answer then shows no facts about it, and ' +
-          'every block is null'
+        'False if nothing was checked, and every block is then null: the entity opted out of public display, the ' +
+          'CAGE code leads to several UEIs, or no source could be read. notes say which'
       ),
     record_found: z
       .boolean()
@@ -93,9 +93,10 @@ export const ScreeningResult = z
           'finding about anyone'
       ),
     not_checked: z
-      .array(z.enum(Object.keys(CHECKED_BLOCKS) as [CheckedBlock, ...CheckedBlock[]]))
+      .array(z.enum(EVERY_BLOCK))
       .describe(
-        'Blocks whose source could not be read, in this release or as of that day. They are null; notes say why'
+        'Blocks that were not checked: their source could not be read, in this release or as of that day, or the ' +
+          'CAGE code leads to several UEIs. They are null; notes say why'
       ),
     entity_coverage: z
       .enum(['ingested', 'not_ingested'])

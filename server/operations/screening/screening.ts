@@ -7,7 +7,7 @@ import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
 import { exclusionSummary } from './exclusion-summary.ts'
 import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
 import { type Identifier, identityOf } from './identity.ts'
-import { absences, notChecked, remarks, WITHHELD } from './notes.ts'
+import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
 import { BLOCK_NAMES, type BlockName, type ScreeningResult } from './result.ts'
 
@@ -44,12 +44,18 @@ export async function screeningOf(asked: Consultation, identifier: Identifier): 
   if (identity.state === 'several') {
     return {
       ...empty,
+      screened: false,
       record_found: true,
+      not_checked: EVERY_BLOCK,
       notes: [
         `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. No UEI was chosen or screened. Ask again with one of them.`,
         ...absences(asked)
       ]
     }
+  }
+  if (empty.not_checked.length === EVERY_BLOCK.length) {
+    const notes = [NOTHING_CHECKED, ...absences(asked)]
+    return { ...empty, screened: false, provenance: told(asked, empty.provenance as Tuples), notes }
   }
   const uei = identity.state === 'one' ? identity.uei : null
   return await screened(asked, { uei, typed: identifier, empty })

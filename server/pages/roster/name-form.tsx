@@ -1,6 +1,12 @@
 // Form for one name: a person or a business.
 import { type Filled, TextField } from '../field.tsx'
 
+/** Address of the listings under a name; of the empty form without one. */
+export function screenName(asked: Readonly<Record<string, string | null | undefined>> = {}): string {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1])
+  return `/screen/name${given.length === 0 ? '' : `?${new URLSearchParams(given)}`}`
+}
+
 export function NameForm({ of }: { of: Filled }) {
   return (
     <form action="/screen/name" method="get">

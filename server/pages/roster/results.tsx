@@ -1,7 +1,7 @@
 // The results of a roster as a page: counts, the rows with listings, the rows without, and the receipt.
 import type { ComponentChildren } from 'preact'
 import type { Receipt } from '../../operations/roster/receipt.ts'
-import type { RowResult, RowState } from '../../operations/roster/result.ts'
+import { leftOutOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
 import type { Columns } from '../../surfaces/roster/columns.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
@@ -10,7 +10,7 @@ import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
 import { Coverage, coverageSentence } from './coverage.tsx'
 import { tupleIn } from './listing.tsx'
-import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
+import { leftOutSentence, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
 /**
  * Maximum number of rows shown with their listings. Browsers cannot print a longer page; the CSV file has all
@@ -116,6 +116,7 @@ function RowName({ of: { row, ref, given } }: { of: RowResult }): ComponentChild
 
 function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt: Receipt }) {
   if (receipt.counts.no_record === 0) return null
+  const nearly = rows.filter((result) => leftOutOf(result) > 0)
   return (
     <section aria-labelledby="no_record">
       <h2 id="no_record">
@@ -124,6 +125,15 @@ function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt:
       <p>
         {STATE_MEANINGS.no_record} Searched: {coverageSentence(receipt.sources)}.
       </p>
+      {nearly.length > 0 && (
+        <ul>
+          {nearly.map((result) => (
+            <li key={result.row}>
+              <RowName of={result} />. {leftOutSentence(result)}
+            </li>
+          ))}
+        </ul>
+      )}
       <details>
         <summary>Rows without a record</summary>
         <ul>
@@ -161,6 +171,12 @@ function ReceiptOf({ of }: { of: Receipt }) {
         </Fact>
         <Fact name="Signed by">{of.signature ? <code>{of.signature.keyid}</code> : NOT_SIGNED}</Fact>
       </dl>
+      {of.left_out.rows > 0 && (
+        <p>
+          Left out although the name agrees: {of.left_out.listings.toLocaleString('en-US')} listings with another birth
+          date or NPI, in {of.left_out.rows.toLocaleString('en-US')} rows.
+        </p>
+      )}
       <p>
         {of.disclaimer}{' '}
         <a

@@ -1,5 +1,5 @@
 // The result of one row: its state in words, its listings, and what could not be compared.
-import type { RowChange, RowResult, RowState } from '../../operations/roster/result.ts'
+import { leftOutOf, type RowChange, type RowResult, type RowState } from '../../operations/roster/result.ts'
 import type { GivenRow } from '../../operations/roster/row.ts'
 import type { Lineage } from '../lineage.tsx'
 import { Listings } from './listing.tsx'
@@ -14,8 +14,8 @@ export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
 export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
   record_found: 'An identifier of the row is in a source. The listing below says what the source publishes.',
   possible_match: 'A name in a source agrees with the name of the row. Compare the fields, and confirm.',
-  no_record: 'Nothing was found in the sources listed below. It does not say that the party is listed nowhere.',
-  not_checked: 'Nothing was found, and something of the row could not be compared. The reason is given.'
+  no_record: 'No listing agrees in the sources listed below. It does not say that the party is listed nowhere.',
+  not_checked: 'No listing agrees, and something of the row could not be compared. The reason is given.'
 }
 
 type Result = Pick<
@@ -24,7 +24,6 @@ type Result = Pick<
 >
 
 export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
-  const { date_of_birth, npi } = of.left_out
   return (
     <>
       {of.change && <Change of={of.change} />}
@@ -43,12 +42,7 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
           tell them apart.
         </p>
       )}
-      {date_of_birth + npi > 0 && (
-        <p>
-          Left out although the name agrees: {date_of_birth.toLocaleString('en-US')} with another birth date,{' '}
-          {npi.toLocaleString('en-US')} with another NPI.
-        </p>
-      )}
+      {leftOutOf(of) > 0 && <p>{leftOutSentence(of)}</p>}
       {of.not_checked.map(({ reason }) => (
         <p key={reason}>
           <b>Not checked:</b> {reason}
@@ -56,6 +50,10 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
       ))}
     </>
   )
+}
+
+export function leftOutSentence({ left_out: { date_of_birth, npi } }: Pick<RowResult, 'left_out'>): string {
+  return `Left out although the name agrees: ${date_of_birth.toLocaleString('en-US')} with another birth date, ${npi.toLocaleString('en-US')} with another NPI.`
 }
 
 function Change({ of: { state_before, added, removed, changed } }: { of: RowChange }) {

@@ -1,10 +1,12 @@
 // The answer of a screening as a document to read, print and file.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
+import { NOTHING_CHECKED } from '../../operations/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../operations/screening/result.ts'
 import { Cited, Lineage, LineageSection } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { Fact } from '../record.tsx'
+import { screenName } from '../roster/name-form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
 import { Table } from '../table.tsx'
 import { Instant, Value } from '../value.tsx'
@@ -23,7 +25,7 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
     <>
       <Summary of={of.screened ? statementsOf(of) : []} lineage={lineage}>
         <Outcome of={of} />
-        {of.screened && !isOfSeveral(of) && <NothingFound of={of} />}
+        {of.screened && <NothingFound of={of} />}
         <p class="aside">
           Confirm with the publisher: <a href={of.confirm_at}>{of.confirm_at}</a>
         </p>
@@ -40,16 +42,16 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
         <Fact name="Release">
           <code>{made.releaseId}</code>
         </Fact>
-        {of.screened && <Findings of={of} />}
+        {!isWithheld(of) && <Findings of={of} />}
       </dl>
-      {of.screened && <Checked of={of} lineage={lineage} />}
+      {!isWithheld(of) && <Checked of={of} lineage={lineage} />}
       <Notes of={of.notes} />
       {of.screened && <Blocks of={of} lineage={lineage} />}
       <section aria-labelledby="disclaimer">
         <h2 id="disclaimer">What this page is not</h2>
         <p>{of.disclaimer}</p>
       </section>
-      {of.screened && <LineageSection of={lineage} open />}
+      {!isWithheld(of) && <LineageSection of={lineage} open />}
     </>
   )
 }
@@ -67,12 +69,13 @@ function Findings({ of: { query, data_as_of } }: { of: ScreeningResult }) {
 }
 
 function Outcome({ of }: { of: ScreeningResult }) {
-  if (!of.screened)
+  if (isWithheld(of))
     return (
       <p class="notice">Not screened. The party opted out of public display, so this page shows nothing about it.</p>
     )
-  if (isOfSeveral(of))
+  if ((of.query.ueis_of_cage?.length ?? 0) > 1 && !of.screened)
     return <p class="notice">Not screened: the CAGE code leads to several UEIs. Ask for one of them.</p>
+  if (!of.screened) return <p class="notice">{NOTHING_CHECKED}</p>
   const isUnattached = (of.exclusion_summary?.unattached_rows ?? 0) > 0
   if (of.record_found && !isUnattached) return null
   return (
@@ -85,9 +88,9 @@ function Outcome({ of }: { of: ScreeningResult }) {
   )
 }
 
-/** True if the CAGE code leads to several UEIs, so that nothing was looked up. */
-function isOfSeveral({ query }: ScreeningResult): boolean {
-  return query.resolved_uei === null && (query.ueis_of_cage?.length ?? 0) > 1
+/** True if nothing may be shown. Otherwise, an answer that screened nothing names what was not checked. */
+function isWithheld({ screened, not_checked }: ScreeningResult): boolean {
+  return !screened && not_checked.length === 0
 }
 
 function Notes({ of }: { of: readonly string[] }) {
@@ -190,7 +193,11 @@ function NothingFound({ of }: { of: ScreeningResult }) {
       )}
       <p>
         <strong>Not checked:</strong> {unchecked.map(({ name }) => `${name}; `)}
-        lines without a UEI or CAGE code, because names are not compared.
+        lines without a UEI or CAGE code, because names are not compared:{' '}
+        <a href={screenName({ business_name: of.registration?.registrations[0]?.legal_business_name })}>
+          screen the name
+        </a>
+        .
       </p>
     </>
   )

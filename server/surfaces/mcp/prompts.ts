@@ -34,7 +34,7 @@ const TEMPLATES: Readonly<Record<string, Template>> = {
       as_of: IsoDate.optional().describe('Day that the answer describes; today if omitted')
     }),
     text: ({ uei, as_of }) =>
-      `Screen the contractor with UEI ${uei}${as_of === undefined ? '' : ` as of ${as_of}`}: call screen_contractor. For each block, report what is held and as of when. Report which exclusions are in force on the screening date and by which rule, what not_checked names, and every note on it. Give each exclusion with its published type and comment. If screened is false, say only that the entity opted out of public display. Name confirm_at as the place to confirm. ${RULES}`
+      `Screen the contractor with UEI ${uei}${as_of === undefined ? '' : ` as of ${as_of}`}: call screen_contractor. For each block, report what is held and as of when. Report which exclusions are in force on the screening date and by which rule, what not_checked names, and every note on it. Give each exclusion with its published type and comment. If screened is false, say only why: the notes tell. Name confirm_at as the place to confirm. ${RULES}`
   },
   answer_supply_question: {
     title: 'Answer a supply question with evidence',

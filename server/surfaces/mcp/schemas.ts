@@ -18,6 +18,9 @@ const ContinueFrom = z.string().max(400).optional().meta({ description: 'part.co
 const Fields = z.string().optional().meta({ description: 'Members of data to keep: a,b.c' })
 const Detail = z.enum(['brief', 'full']).optional().meta({ description: 'full: as REST, lineage at each value' })
 
+/** Arguments that are a list in one text. Models send them as lists too. */
+const LISTS: ReadonlySet<string> = new Set(['include', 'fields'])
+
 const made = new Map<Tool, z.ZodObject>()
 
 /** Arguments of a call: the operation's members, and those every tool adds. */
@@ -47,13 +50,14 @@ function argumentsOf(tool: Tool): z.ZodObject {
 }
 
 /**
- * Converts identifiers given as numbers to the strings they stand for, and drops empty strings and null:
- * models send them for what they leave out.
+ * Converts identifiers given as numbers to the strings they stand for, joins lists, and drops empty strings
+ * and null: models send them for what they leave out.
  */
 export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
       if (value === '' || value === null) return []
+      if (LISTS.has(name) && Array.isArray(value)) return value.length === 0 ? [] : [[name, value.join(',')]]
       const digits = DIGITS[name]
       const asText = (item: unknown) => {
         if (digits !== undefined && typeof item === 'number' && Number.isSafeInteger(item) && item >= 0)
@@ -109,6 +113,7 @@ function lenient(schema: Json): Json {
     lenient(definition)
   ])
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
+    if (name === 'include') return [name, { ...property, type: ['string', 'array'] }]
     if (!(name in DIGITS)) return [name, property]
     const items = property.items as Json | undefined
     return [name, items ? { ...property, items: textOrNumber(items) } : textOrNumber(property)]

@@ -59,9 +59,8 @@ export const TOOLS: readonly Tool[] = [
     operation: search,
     use:
       'Call it first if you have a name and no identifier. It finds NPIs, CCNs, UEIs and trials. Add state ' +
-      'or variant=ranked for a ranked list of providers.',
-    caution:
-      'A candidate is a name match, not an identification: confirm it by address or taxonomy before you continue.'
+      'or variant=ranked for a ranked list of providers. find_listings_by_name searches the exclusion lists.',
+    caution: 'A candidate is a name match, not an identification: confirm it by address or taxonomy.'
   },
   {
     name: 'lookup_npi',
@@ -117,7 +116,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'facility_quality',
     title: 'Quality measures of a facility',
     operation: quality,
-    use: 'Call it for the published quality measures of one facility, with its star rating and the national averages.',
+    use: 'Call it for the published quality measures of one facility, with its stars and the national averages.',
     caution: 'A null measure was suppressed or not reported; it is not zero.'
   },
   {
@@ -196,10 +195,9 @@ export const TOOLS: readonly Tool[] = [
       'Call it with a UEI or a CAGE code, never with a name. It gives registration, exclusions, awards, ' +
       'responsibility records and owners of one entity, each dated. as_of asks for an earlier day.',
     caution:
-      'It certifies nothing: an exclusion that is not listed is unknown, not absent. record_found false ' +
-      'means that every source was checked and no source holds the identifier. null means that no record ' +
-      'was found and not_checked names what could not be checked. Say so before anything else, and confirm ' +
-      'at confirm_at.'
+      'It certifies nothing: an exclusion that is not listed is unknown, not absent. record_found false means that ' +
+      'every source was checked and none has the identifier; null, that not_checked names what was not checked. ' +
+      'screened false means that nothing was. Say so first, and confirm at confirm_at.'
   },
   {
     name: 'screen_contractors',
@@ -209,7 +207,7 @@ export const TOOLS: readonly Tool[] = [
       'For more than two identifiers, up to 500, call it instead of screen_contractor. Answers come in the ' +
       'order of the request.',
     caution:
-      'It certifies nothing: an exclusion that is not listed is unknown, not absent. not_checked and the notes of each answer say what could not be checked.'
+      'It certifies nothing: an exclusion that is not listed is unknown, not absent. Repeat not_checked and notes.'
   },
   {
     name: 'find_listings_by_name',

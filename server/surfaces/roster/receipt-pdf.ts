@@ -47,6 +47,12 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ],
     Object.entries(receipt.counts).map(([state, rows]) => [state, String(rows), ROW_STATES[state as RowState]])
   )
+  const { rows, listings } = receipt.left_out
+  if (rows > 0)
+    sheet.paragraph(
+      `Left out although the name agrees: ${listings} listings with another birth date or NPI, in ${rows} rows.`,
+      BODY
+    )
   if (receipt.previous) {
     const { release, changed_rows } = receipt.previous
     sheet.paragraph(`Rows that changed since ${release ?? 'the earlier results'}: ${changed_rows}.`, BODY)

@@ -18,7 +18,8 @@ const PIECE = 16 * 1024
 /** The text of a screening, in pieces. */
 export async function* rosterText(form: RosterOutput, { run, head, isRaw, check }: Written): AsyncGenerator<string> {
   let piece = form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: head })}\n` : opened(head)
-  const repeated = { release: head.release, coverage: head.sources.map(({ statement }) => statement).join('; ') }
+  const { release, sources, disclaimer } = head
+  const repeated = { release, coverage: sources.map(({ statement }) => statement).join('; '), disclaimer }
   let isFirst = true
   for await (const { result, line } of run.results()) {
     check(result)

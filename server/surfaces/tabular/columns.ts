@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { Proof } from '../../operations/proof/result.ts'
 import { ProvenanceField } from '../../operations/provenance-field.ts'
-import { isLineage } from '../../plugins/openapi-fields.ts'
+import { isAlwaysSent } from '../../plugins/openapi-fields.ts'
 import { isWrapped, type Selection } from '../fields.ts'
 
 export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings' | 'integers'
@@ -59,18 +59,22 @@ export function hasRows(data: unknown, { member }: Tabular): boolean {
   return member === undefined || (data !== null && typeof data === 'object' && member in data)
 }
 
-/** The rows of an answer, each with the shared values; only the shared values if the rows were trimmed. */
+/**
+ * The rows of an answer, each with the shared values. An answer without rows has one line with the shared
+ * values: they say what was searched and what was not.
+ */
 export function rowsIn(data: unknown, { member }: Tabular): Record<string, unknown>[] {
   if (member === undefined) return data as Record<string, unknown>[]
-  const { [member]: rows, ...shared } = data as Record<string, unknown>
-  return ((rows ?? [{}]) as Record<string, unknown>[]).map((row) => ({ ...shared, ...row }))
+  const { [member]: listed, ...shared } = data as Record<string, unknown>
+  const rows = (listed ?? []) as Record<string, unknown>[]
+  return (rows.length === 0 ? [{}] : rows).map((row) => ({ ...shared, ...row }))
 }
 
 /** The columns a selection keeps: all columns of every member it names. */
 export function columnsKept(columns: readonly Column[], selection: Selection, { member }: Tabular): Column[] {
   const inRows = member === undefined ? selection : selection.get(member)
   return columns.filter(({ path: [name = ''], shared }) =>
-    isLineage(name) ? true : shared ? selection.has(name) : inRows === 'whole' || inRows?.has(name)
+    isAlwaysSent(name) ? true : shared ? selection.has(name) : inRows === 'whole' || inRows?.has(name)
   )
 }
 

@@ -17,7 +17,10 @@ page as (
   union all
   (from remaining where kind = 'trial' order by score desc, document limit $most)
 )
-select total, document, kind, score
-from (select count(*) as total from scored where score >= $least)
+select total, of_kind, document, kind, score
+from (
+  select coalesce(sum(names), 0) as total, map_from_entries(list((kind, names)))::json as of_kind
+  from (select kind, count(*) as names from scored where score >= $least group by kind)
+)
 left join page on true
 order by score desc, document

@@ -38,7 +38,7 @@ export const OPERATIONS = {
     getEntityByNpi: {"surface":"b","id":"getEntityByNpi","method":"GET","path":"/entity/npi/{npi}","query":["fields","release"]},
     getFacilityByCcn: {"surface":"b","id":"getFacilityByCcn","method":"GET","path":"/ccn/{ccn}","query":["include","fields","release"]},
     getQuality: {"surface":"b","id":"getQuality","method":"GET","path":"/quality/{type}/{id}","query":["fields","format","csv","release"]},
-    search: {"surface":"b","id":"search","method":"GET","path":"/search","query":["q","state","taxonomy","variant","limit","cursor","fields","format","csv","release"]},
+    search: {"surface":"b","id":"search","method":"GET","path":"/search","query":["q","state","taxonomy","variant","group","limit","cursor","fields","format","csv","release"]},
     screenRoster: {"surface":"b","id":"screenRoster","method":"POST","path":"/screenings","query":["as_of","previous","include","format","csv","release"]},
     findListingsByName: {"surface":"b","id":"findListingsByName","method":"GET","path":"/exclusions","query":["last_name","first_name","middle_name","business_name","date_of_birth","state","as_of","fields","release"]},
     getProof: {"surface":"b","id":"getProof","method":"GET","path":"/proof/{lookup}/{key}","query":["block","fields","release"]},

@@ -290,7 +290,7 @@ export interface paths {
         };
         /**
          * Screening of one entity
-         * @description Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: registration, exclusions, prime awards, responsibility records and ownership. Each has the provenance tuple of its source, and the answer says what was not checked. No name is compared and nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source could not be checked. An entity that opted out of public display gets a 200 with `screened` false. `include=proof` adds what proves the rows, or that there are none, offline.
+         * @description Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: registration, exclusions, prime awards, responsibility records and ownership. Each has the provenance tuple of its source, and the answer says what was not checked. No name is compared and nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source could not be checked. If an entity opted out of public display or nothing could be checked, `screened` is false. `include=proof` adds what proves the rows, or that there are none, offline.
          */
         get: operations["screenEntity"];
         put?: never;
@@ -2336,11 +2336,11 @@ export interface components {
              * @enum {string}
              */
             mode: "current" | "as_of_history";
-            /** @description False for an entity that opted out of public display: the answer then shows no facts about it, and every block is null */
+            /** @description False if nothing was checked, and every block is then null: the entity opted out of public display, the CAGE code leads to several UEIs, or no source could be read. notes say which */
             screened: boolean;
             /** @description True if a source has a record under the identifier. False if every source was checked and has no record. Null if no record was found and not_checked names a block. Neither false nor null is a finding about anyone */
             record_found: boolean | null;
-            /** @description Blocks whose source could not be read, in this release or as of that day. They are null; notes say why */
+            /** @description Blocks that were not checked: their source could not be read, in this release or as of that day, or the CAGE code leads to several UEIs. They are null; notes say why */
             not_checked: ("registration" | "exclusions" | "fascsa_orders" | "awards" | "fapiis" | "ownership")[];
             /**
              * @description Whether a snapshot of the registrations answered. If not_ingested, registration is null for that reason
@@ -3026,7 +3026,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3167,7 +3167,7 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
             };
             header?: {
@@ -3277,7 +3277,7 @@ export interface operations {
     listSources: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3433,7 +3433,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3604,7 +3604,7 @@ export interface operations {
     getMethodology: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3784,7 +3784,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -3988,7 +3988,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4214,7 +4214,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4413,7 +4413,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4629,7 +4629,7 @@ export interface operations {
             query?: {
                 /** @description Return only the chunk of this state: two-letter code of one of the 50 states or DC */
                 state?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), or text-blocks (plain text between delimiters). An error is always JSON */
                 format?: "json" | "ndjson" | "text-blocks";
@@ -4836,7 +4836,7 @@ export interface operations {
     getAuditPack: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), or pdf. An error is always JSON */
                 format?: "json" | "pdf";
@@ -5034,7 +5034,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5233,7 +5233,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5434,7 +5434,7 @@ export interface operations {
                 as_of?: string;
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5620,7 +5620,7 @@ export interface operations {
     screenEntities: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5798,7 +5798,7 @@ export interface operations {
     postEvidenceQuery: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;

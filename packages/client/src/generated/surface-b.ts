@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Find providers, facilities, contractors and trials by name
-         * @description Ranked provider candidates, page by page, if state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of each kind. Diacritics, punctuation, word order and a typing error in a word do not matter. If the query is an identifier, it is looked up.
+         * @description Ranked providers, page by page, if state, taxonomy, cursor or variant=ranked is given; otherwise a few candidates of each group, with the total and the address of the rest. Diacritics, punctuation, word order and a typing error in a word do not matter. If the query is an identifier, it is looked up.
          */
         get: operations["search"];
         put?: never;
@@ -1340,6 +1340,11 @@ export interface components {
                 /** @description As sent */
                 q: string;
                 limit: number;
+                /**
+                 * @description The only group that was searched; null for all
+                 * @enum {string|null}
+                 */
+                group: "providers" | "hospitals" | "trials" | "studies" | "entities" | null;
             };
             /** @description Providers in the registry */
             providers: components["schemas"]["SearchEntity"][];
@@ -1351,8 +1356,11 @@ export interface components {
             studies: components["schemas"]["SearchEntity"][];
             /** @description Federal contractors, and facilities other than hospitals */
             entities: components["schemas"]["SearchEntity"][];
+            groups: components["schemas"]["SearchGroups"];
             /** @description Groups for which this release has no source. Nothing was looked up in them, so an empty group means nothing */
             not_ingested: ("providers" | "hospitals" | "trials" | "studies" | "entities")[];
+            /** @description What was not searched, and how to ask for it */
+            not_checked: string[];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -1699,7 +1707,7 @@ export interface components {
             sources: components["schemas"]["ScreeningCoverage"][];
             disclaimer: string;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere. not_checked: Nothing was found, and not_checked says what could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth date or NPI differs. It does not say that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -2060,7 +2068,7 @@ export interface components {
         }) | ({
             rows: ({
                 /**
-                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere. not_checked: Nothing was found, and not_checked says what could not be compared
+                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth date or NPI differs. It does not say that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what could not be compared
                  * @enum {string}
                  */
                 state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -2437,6 +2445,8 @@ export interface components {
             results: components["schemas"]["SearchCandidate"][];
             /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
+            /** @description What was not searched, and how to ask for it */
+            not_checked: string[];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2474,6 +2484,12 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
+        };
+        ReceiptLeftOut: {
+            /** @description Rows with such listings */
+            rows: number;
+            /** @description Listings whose name agrees and whose birth date or NPI differs */
+            listings: number;
         };
         ReceiptPrevious: {
             release: string | null;
@@ -2753,7 +2769,7 @@ export interface components {
             /** @description Your reference */
             ref: string | null;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: Nothing was found in the snapshots that sources names. It does not say that the party is listed nowhere. not_checked: Nothing was found, and not_checked says what could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth date or NPI differs. It does not say that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -2820,6 +2836,7 @@ export interface components {
             request: components["schemas"]["ReceiptRequest"];
             results: components["schemas"]["ReceiptResults"];
             counts: components["schemas"]["RowStateCounts"];
+            left_out: components["schemas"]["ReceiptLeftOut"];
             /** @description The earlier screening that this one was compared with; null if none was named */
             previous: components["schemas"]["ReceiptPrevious"] | (null);
             /** @description What each source can show, with the provenance of its snapshot */
@@ -2948,6 +2965,23 @@ export interface components {
             _coverage_period_end: string | "ongoing" | (null);
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
+        };
+        SearchGroup: {
+            /** @description Number of candidates; null if they were not counted */
+            total: number | null;
+            /**
+             * Format: uri
+             * @description URL of the next candidates, with its `group` and `cursor`; null if there are none
+             */
+            rest: string | null;
+        };
+        /** @description How many candidates each group has, and where the others are */
+        SearchGroups: {
+            providers: components["schemas"]["SearchGroup"];
+            hospitals: components["schemas"]["SearchGroup"];
+            trials: components["schemas"]["SearchGroup"];
+            studies: components["schemas"]["SearchGroup"];
+            entities: components["schemas"]["SearchGroup"];
         };
         ServiceError: {
             error: {
@@ -3114,7 +3148,7 @@ export interface operations {
             query?: {
                 /** @description Parts to add to the answer, separated by commas: facts, affiliations, facilities, proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3308,7 +3342,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3470,7 +3504,7 @@ export interface operations {
     getProvidersByNpi: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -3654,7 +3688,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -3864,7 +3898,7 @@ export interface operations {
     getEntityByNpi: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4028,7 +4062,7 @@ export interface operations {
             query?: {
                 /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4218,7 +4252,7 @@ export interface operations {
     getQuality: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4408,13 +4442,15 @@ export interface operations {
                 state?: string;
                 /** @description NUCC health care provider taxonomy code, in upper or lower case */
                 taxonomy?: string;
-                /** @description grouped (the default) or ranked; state, taxonomy and cursor imply ranked */
+                /** @description Default grouped; state, taxonomy, and cursor without group, imply ranked */
                 variant?: "ranked" | "grouped";
+                /** @description The only group to search */
+                group?: "providers" | "hospitals" | "trials" | "studies" | "entities";
                 /** @description Ranked: results per page, 1 to 100, default 20. Grouped: results of each kind, 1 to 10, default 3 */
                 limit?: number;
-                /** @description next_cursor of the previous page, with the same query */
+                /** @description next_cursor or the cursor in rest, with the same query */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4790,7 +4826,7 @@ export interface operations {
                 state?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4937,7 +4973,7 @@ export interface operations {
             query?: {
                 /** @description Number of a later block of the same key, as `next` gives it */
                 block?: number;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5119,7 +5155,7 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of events in one answer */
                 limit?: number;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
                 fields?: string;
             };
             header?: {

@@ -1,0 +1,40 @@
+// Members that say what an answer leaves out, shortens or did not check. No option removes them: not
+// `fields`, `limit` or `detail`, and no format.
+
+/** Each member by name, at any depth of an answer. */
+export const OMISSION_MEMBERS = {
+  left_out: 'Candidates that were ruled out, counted by reason',
+  more_candidates: 'Number of candidates beyond those listed',
+  not_checked: 'What was not looked up, and why or how to ask for it',
+  not_ingested: 'Groups that have no source in the release',
+  not_compared: 'Why a table was not compared',
+  columns_not_compared: 'Columns that were not compared',
+  unattached_rows: 'Rows that name the entity and belong to no listed record',
+  unknown_because: 'Why a list is null',
+  reason: 'Why a value or a list is missing',
+  screened: 'Whether anything was screened',
+  record_found: 'Whether a record was found; null if not everything was checked',
+  entity_coverage: 'Whether a source is in the release',
+  geo_widened: 'Whether the answer covers a larger area than the question',
+  total: 'Number of items, listed here or not',
+  groups: 'For each group the number of matches, and the address of those that are not listed',
+  rest: 'Address of the items that are not listed; null if there are none',
+  record_count: 'Number of records, on this page or not',
+  facilities_total: 'Number of roles at facilities, listed here or not',
+  organizations_total: 'Number of roles of organizations, listed here or not',
+  award_count: 'Number of awards, listed here or not',
+  ordering_vehicle_count: 'Number of ordering vehicles, listed here or not',
+  termination_count: 'Number of terminations, listed here or not',
+  requested: 'Number of items in the request',
+  resolved: 'Number of requested items that were found',
+  next_cursor: 'Position of the next page; null on the last page',
+  more: 'Whether more items follow',
+  notes: 'What was not checked, and what to keep in mind',
+  disclaimer: 'What the answer is not',
+  limitations: 'What the values cannot say'
+} as const
+
+/** True for a member that every form of an answer has, whatever was asked for. */
+export function saysOmission(name: string): boolean {
+  return Object.hasOwn(OMISSION_MEMBERS, name)
+}
