@@ -42,6 +42,9 @@ export const ROW_LOOKUPS = {
 } as const
 export type RowLookup = keyof typeof ROW_LOOKUPS
 
+/** Files with whole rows by NPI and key, each with the name of its table. */
+export const WHOLE_BY_NPI = ['provider', 'provider_taxonomy', 'provider_identifier', 'enrollment'] as const
+
 /**
  * Columns stored in a separate first array of each line. The most frequent responses need only these and
  * parse a fifth of the line.

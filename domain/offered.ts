@@ -26,6 +26,11 @@ export const MENTIONING: readonly TableDefinition[] = [
   ...[ownershipEdgeSam, ownershipEdgeUsaspending, proceeding, responsibilityEntity, responsibilityRecord]
 ]
 
+/** The table with `mentions` of that name. */
+export function mentioning(name: string): TableDefinition | undefined {
+  return MENTIONING.find((table) => table.name === name)
+}
+
 /** Names of the published tables about entities that may opt out, and of the tables derived from one. */
 export function tablesOfEntities({ tables }: Pick<ReleaseManifest, 'tables'>): string[] {
   const names = new Set(MENTIONING.map(({ name }) => name))

@@ -31,8 +31,6 @@ const KIND_BITS = 3
 const STATE_BITS = 10
 const STATE_SHIFT = KIND_BITS
 const WEIGHT_SHIFT = STATE_SHIFT + STATE_BITS
-/** Maximum weight of a name. Each word adds two to ten. */
-export const MOST_NAME_WEIGHT = (1 << (31 - WEIGHT_SHIFT)) - 1
 
 /** Section sizes of the words file: its first 32-bit integers, in this order. */
 const COUNTS = ['words', 'letters', 'backward', 'postings'] as const

@@ -30,6 +30,7 @@ import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
 import { stateListsText } from './state-lists-table.ts'
+import { tablesUnderNpi } from './tables-under-npi.ts'
 
 const [sources, tables] = await Promise.all([loadSources(), loadTables()])
 const stateLists = await stateListsText(sources)
@@ -44,6 +45,7 @@ const PARTS: readonly Part[] = [
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
   { file: 'agents.md', name: 'stdio-settings', text: stdioSettingsTable },
   { file: 'agents.md', name: 'tools', text: toolsTable },
+  { file: 'changes.md', name: 'tables-under-npi', text: underNpiTable },
   { file: 'comparison.md', name: 'results', text: () => rulesTable(RESULTS) },
   { file: 'comparison.md', name: 'rules', text: normalizationTable },
   { file: 'comparison.md', name: 'provider-fields', text: () => fieldsTable(PROVIDER_FIELDS) },
@@ -67,6 +69,13 @@ function keysTable(): string {
     return [`\`${key}\``, schema.description ?? '', typeName(z.toJSONSchema(schema))]
   })
   return table(['key', 'meaning', 'type'], rows)
+}
+
+function underNpiTable(): string {
+  return table(
+    ['table', 'columns with the NPI', 'history', 'comparison', 'blocks of an entity', 'facts'],
+    tablesUnderNpi(tables)
+  )
 }
 
 function repairsTable(): string {

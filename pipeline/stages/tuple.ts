@@ -32,7 +32,8 @@ export function sourceTuple(
     // Rows are read as published under their official headers. identity_match says how certain it is that a
     // row is about its NPI.
     _confidence: party ? null : 1,
-    _data_availability: [...flags].sort(),
+    // Without a file, the table is empty, and that says nothing.
+    _data_availability: distinct([...flags, ...(read.length === 0 ? (['files_missing'] as const) : [])]).sort(),
     _pipeline_version: commit,
     _doi: null,
     // Generated rows are this project's own work, not the publisher's.

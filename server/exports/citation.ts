@@ -32,8 +32,3 @@ export function citation({ title, tuple, inputs, release, url }: Cited): string 
   const place = tuple._doi === null ? url : `https://doi.org/${tuple._doi}`
   return `${SERVICE}. ${referenceDate(release.date)}. ${title} (${version}) [Data set]. Derived from ${[...new Set(from)].join(' and ')}. ${place}`
 }
-
-/** Reference of a source itself, as of its snapshot. */
-export function sourceReference({ _source, _snapshot, _source_url, _dataset_id }: Provenance): string {
-  return `${_source}. ${referenceDate(_snapshot)}. ${_dataset_id} [Data set]. ${_source_url}`
-}

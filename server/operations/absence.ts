@@ -1,5 +1,6 @@
 // What answers say about an identifier that was looked up and not found.
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
+import facility from '../../domain/tables/facility.ts'
 import type { Context } from './operation.ts'
 import { rejectedRemark } from './rejected.ts'
 
@@ -20,6 +21,11 @@ export function notSearched({ release }: Pick<Context, 'release'>, sources: read
   return `Not searched, because release ${release.id} has no snapshot of them: ${names}.`
 }
 
+/** Says "no facility" only of the files that were read. */
 export function absenceOfCcn({ release }: Pick<Context, 'release'>, ccn: string): string {
-  return `Care Compare lists no facility with CCN ${ccn} in this release. ${rejectedRemark(release, 'ccn', ccn)}`.trim()
+  const held = release.snapshot('care_compare')?.raw.map(({ kind }) => kind) ?? []
+  const lacking = (facility.files ?? []).filter((kind) => !held.includes(kind)).map((kind) => kind.replaceAll('_', ' '))
+  const checked =
+    lacking.length === 0 ? '' : ` Not checked, because the release lacks the files: ${lacking.join(', ')}.`
+  return `Care Compare lists no facility with CCN ${ccn} in this release.${checked} ${rejectedRemark(release, 'ccn', ccn)}`.trim()
 }

@@ -12,6 +12,7 @@ import enrollment from '../../domain/tables/enrollment.ts'
 import exclusion from '../../domain/tables/exclusion.ts'
 import mipsScore from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
+import { tablesUnder } from '../../domain/under-key.ts'
 import type { Row } from '../store/rows.ts'
 import { identified, identityOf } from './identity.ts'
 import { absentTuple, blockOf } from './lineage.ts'
@@ -98,7 +99,25 @@ const BLOCKS: readonly Block[] = [
 /** Ids of the sources that the blocks are read from. */
 export const BLOCK_SOURCES = BLOCKS.map(({ table }) => table.sources[0])
 
-/** Schema of each block: its rows, or null if no row has the NPI or the source is not in the release. */
+/** Tables of the registry's block. */
+const OF_REGISTRY = ['provider', 'provider_taxonomy', 'provider_identifier']
+export const SHOWN: ReadonlySet<string> = new Set([...OF_REGISTRY, ...BLOCKS.map(({ table }) => table.name)])
+
+export const NotShown = z
+  .array(z.string())
+  .describe(
+    'Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. ' +
+      'GET /v1/npi/{npi}/history lists their rows'
+  )
+
+export function notShown({ release: { manifest } }: Pick<Context, 'release'>): string[] {
+  return tablesUnder('npi', manifest.tables).flatMap(({ name }) => (SHOWN.has(name) ? [] : [name]))
+}
+
+/**
+ * Schema of each block: its rows, or null. Its flags say whether no row has the NPI, or the release lacks the
+ * source (not_ingested) or the file of the table (files_missing).
+ */
 export const blockSchemas = Object.fromEntries(
   BLOCKS.map(({ family, member, row, describe }) => [
     family,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { text } from '../store/rows.ts'
+import { NotShown, notShown } from './entity-blocks.ts'
 import { entityLinks, Link, linksNotChecked } from './entity-links.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
 import { BY_NPI_SOURCES, unknownNpi } from './known-npis.ts'
@@ -24,6 +25,7 @@ const EntityNode = z
     sources: EntitySources.describe(
       'One block for each source family; data is null if it was not found or is not ingested'
     ),
+    tables_not_shown: NotShown,
     links: z.array(Link).describe('Links by an identifier that a publisher gives, never by name'),
     links_not_checked: z
       .array(Link.shape.rel)
@@ -55,6 +57,7 @@ export default defineOperation({
       type: 'provider' as const,
       name: row ? text(row, 'name') : null,
       sources,
+      tables_not_shown: notShown(context),
       links,
       links_not_checked: linksNotChecked(context),
       ...(table ? tupleOf(table) : absentTuple('nppes', context))

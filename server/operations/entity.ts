@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
+import { NotShown, notShown } from './entity-blocks.ts'
 import { ENTITY_SOURCES, EntitySources, entitySources } from './entity-sources.ts'
 import { BY_NPI_SOURCES } from './known-npis.ts'
 import { defineOperation } from './operation.ts'
@@ -12,7 +13,8 @@ const EntityRecord = z
     npi: NpiShape,
     resolved_at: IsoDateTime.describe('Serve time'),
     authenticated: z.boolean().describe('True if the request carried a valid key'),
-    sources: EntitySources
+    sources: EntitySources,
+    tables_not_shown: NotShown
   })
   .meta({ id: 'EntityRecord' })
 
@@ -21,7 +23,7 @@ export default defineOperation({
   summary: 'What every source family says about an NPI',
   description:
     'Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block ' +
-    'is null, it was not found or is not ingested; its flags say which. Absence from the exclusion list ' +
+    'is null, it was not found, is not ingested or lacks its file; its flags say which. Absence from the exclusion list ' +
     'by NPI means unknown: the list gives an NPI for about one line in six.',
   methodology: 'provenance',
   input: z.strictObject({ npi: NpiShape }),
@@ -35,7 +37,8 @@ export default defineOperation({
       npi,
       resolved_at: context.clock().toISOString(),
       authenticated: context.authenticated,
-      sources: await entitySources(context, npi, 'npi_not_found')
+      sources: await entitySources(context, npi, 'npi_not_found'),
+      tables_not_shown: notShown(context)
     },
     sources: ENTITY_SOURCES
   })

@@ -3,21 +3,46 @@ import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { CcnShape } from '../../domain/identifiers.ts'
 import facility from '../../domain/tables/facility.ts'
+import affiliation from '../../domain/tables/facility_affiliation.ts'
 import score from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
 import provider from '../../domain/tables/provider.ts'
+import { tablesUnder } from '../../domain/under-key.ts'
+import { number, texts } from '../store/rows.ts'
 import { absenceOfCcn } from './absence.ts'
 import { FACILITY_FIELDS } from './comparison/facility-fields.ts'
-import { Compared, compared, readSides } from './comparison/sides.ts'
+import { Compared, compared, readSides, type Side } from './comparison/sides.ts'
+import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable } from './lineage.ts'
-import { defineOperation } from './operation.ts'
+import { type Context, defineOperation } from './operation.ts'
 
-const SIDES = [
-  { table: facility, query: 'compare-facilities' },
-  { table: provider, file: 'provider' },
-  { table: payment, query: 'compare-teaching-hospital' },
-  { table: score, query: 'compare-facility-scores' }
-] as const
+const SOURCES = ['care_compare', 'nppes', 'open_payments', 'qpp_mips', 'cms_facility_owners'] as const
+
+/** Every table that can hold the CCN, and the registry entries of its NPIs. The other rows are only counted. */
+function sidesOf({ release }: Context, ccn: string, npis: readonly string[]): Side[] {
+  const tables = tablesUnder('ccn', release.manifest.tables)
+  const count = async (name: string) => (await release.rowsUnder('ccn', ccn, name, 0)).total
+  const compared: Side[] = [
+    { table: facility, rows: () => facilitiesByCcn({ release }, ccn).map(({ row }) => row) },
+    { table: provider, rows: () => npis.flatMap((npi) => release.rowsOf('provider', npi)) },
+    {
+      table: payment,
+      rows: () => release.query('compare-teaching-hospital', { ccn }),
+      total: () => count(payment.name)
+    },
+    { table: score, rows: () => release.query('compare-facility-scores', { ccn }), total: () => count(score.name) }
+  ]
+  const further = tables.filter(({ name }) => !compared.some(({ table }) => table.name === name))
+  return [
+    ...compared,
+    ...further.map(({ name, sources: [source = ''] }): Side => {
+      // A statement would read the whole column of 2.3 million rows.
+      const clinicians = () => number(release.rowsOf('facility_affiliation_by_ccn', ccn)[0] ?? {}, 'affiliation_count')
+      const counted = async () => (name === affiliation.name ? (clinicians() ?? 0) : await count(name))
+      return { table: { name, sources: [source] }, rows: () => [], total: counted }
+    })
+  ]
+}
 
 export default defineOperation({
   id: 'compareFacility',
@@ -33,12 +58,11 @@ export default defineOperation({
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     publishedTable(context, facility.name, 'care_compare')
-    const rows = await context.release.query('compare-facility-npis', { ccn })
-    const npis = rows.map(({ npi }) => String(npi))
-    const sides = SIDES.map((side) => ('file' in side ? { ...side, keys: npis } : { ...side, parameters: { ccn } }))
-    const data = compared(context, sides, await readSides(context, sides), FACILITY_FIELDS)
+    const npis = [...new Set(facilitiesByCcn(context, ccn).flatMap(({ row }) => texts(row, 'npis')))].sort()
+    const read = await readSides(context, sidesOf(context, ccn, npis))
+    const data = compared(context, SOURCES, read, FACILITY_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
       throw new CatalogError('not_found', absenceOfCcn(context, ccn))
-    return { data: { ccn, npis, ...data }, sources: ['care_compare'] }
+    return { data: { ccn, npis, ...data }, sources: SOURCES }
   }
 })

@@ -8,7 +8,7 @@ import enrollment from '../../domain/tables/facility_enrollment.ts'
 import organization from '../../domain/tables/facility_owner_organization.ts'
 import { number, type Row } from '../store/rows.ts'
 import { MOST_INCLUDED } from './include.ts'
-import { notIngested, tupleOf } from './lineage.ts'
+import { isRead, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
 /** True for a column that says of what kind an owner is, such as is_private_equity. */
@@ -76,7 +76,7 @@ export async function ownershipOf(
 ): Promise<z.input<typeof FacilityOwnership>> {
   const { release } = context
   const [enrolled, owning] = [release.table(enrollment.name), release.table(organization.name)]
-  if (!enrolled || !owning) {
+  if (!enrolled || !owning || !isRead(enrolled) || !isRead(owning)) {
     const unknown_because = `Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`
     const nothing = { enrollments: null, organizations: null, organizations_total: null }
     return { unknown_because, ...nothing, ...notIngested(FACILITY_OWNERS, context) }

@@ -36,6 +36,11 @@ const STATE = 'state_exclusion'
 const EXCLUDING: ReadonlySet<ActionClass> = new Set<ActionClass>(['excluded', 'terminated', 'suspended'])
 const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
 
+/** Tables that facts are based on. Other tables date no statement that is true or unknown under an NPI. */
+export const FACT_TABLES: readonly string[] = [...FACTS, ...STATE_TABLES.map(({ name }) => ({ table: name }))].map(
+  ({ table }) => table
+)
+
 /** Published rows that a fact is based on. */
 const Basis = z
   .strictObject({

@@ -1,13 +1,12 @@
 // What a release held about an NPI where its history begins: in the oldest kept release, and wherever a table
 // was not compared with the previous release.
 import { z } from 'zod'
-import type { RowLookup } from '../../domain/lookup-files.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
+import { mentioning } from '../../domain/offered.ts'
 import { Provenance } from '../../domain/provenance.ts'
-import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
 import type { ChangesLink } from '../store/change-files.ts'
-import { number, type Row, text, type Value } from '../store/rows.ts'
-import { valuesIn } from './changes-fold.ts'
+import type { Row, Value } from '../store/rows.ts'
+import { tablesOfHistory } from './history-tables.ts'
 import { identified } from './identity.ts'
 import { blockOf } from './lineage.ts'
 import type { Context, OpenRelease } from './operation.ts'
@@ -23,30 +22,12 @@ export const FirstSeen = z
   })
   .meta({ id: 'FirstSeen' })
 
-type Held = { table: string; rows: number; records: Row[] }
-
-/**
- * Queries, each with the table that shows whether a release can answer it: tables of one source are published
- * together.
- */
-const QUERIES = [
-  { query: 'history-registry', table: 'provider', files: ['provider', 'provider_identifier', 'provider_taxonomy'] },
-  { query: 'history-entity', table: 'entity' },
-  { query: 'history-exclusions', table: 'exclusion' },
-  { query: 'history-contractor-exclusions', table: 'contractor_exclusion' },
-  { query: 'history-enrollments', table: 'enrollment' },
-  { query: 'history-scores', table: 'mips_score' },
-  { query: 'history-payments', table: 'payment' }
-] as const satisfies { query: string; table: string; files?: readonly RowLookup[] }[]
-
 const MOST_RECORDS = 100
 
-/** By release, oldest first. A release that is not kept adds nothing. */
-export async function firstSeen(
-  context: Context,
-  line: readonly ChangesLink[],
-  npi: string
-): Promise<z.input<typeof FirstSeen>[]> {
+type Seen = { rows: z.input<typeof FirstSeen>[]; notKept: string[] }
+
+/** By release, oldest first; `notKept` names releases whose rows cannot be read. */
+export async function firstSeen(context: Context, line: readonly ChangesLink[], npi: string): Promise<Seen> {
   const [oldest] = line
   const beginnings = [
     { id: oldest?.stamp.from ?? context.release.id, begins: () => true },
@@ -57,72 +38,35 @@ export async function firstSeen(
       return { id: stamp.to, begins: (table: string) => begun.has(table) }
     })
   ]
-  const seen: z.input<typeof FirstSeen>[] = []
+  const seen: Seen = { rows: [], notKept: [] }
   for (const { id, begins } of beginnings) {
-    const wanted = QUERIES.filter(({ table }) => begins(table))
-    if (wanted.length > 0) seen.push(...(await heldBy(context, id, wanted, npi)))
+    const held = await heldBy(context, id, begins, npi)
+    if (held) seen.rows.push(...held)
+    else seen.notKept.push(id)
   }
   return seen
 }
 
-async function heldBy(context: Context, id: string, wanted: readonly (typeof QUERIES)[number][], npi: string) {
+async function heldBy(context: Context, id: string, begins: (table: string) => boolean, npi: string) {
   const lease = id === context.release.id ? undefined : await context.kept.lease(id)
-  if (!lease && id !== context.release.id) return []
+  if (!lease && id !== context.release.id) return undefined
   const release = lease?.release ?? context.release
   try {
-    const seen: z.input<typeof FirstSeen>[] = []
-    for (const wish of wanted) {
-      if (!release.table(wish.table)) continue
-      const found = [
-        ...(await foundByQuery(release, wish.query, npi)),
-        ...foundInFiles(release, 'files' in wish ? wish.files : [], npi)
-      ]
-      for (const { table: name, rows, records: held } of found.sort((a, b) => (a.table < b.table ? -1 : 1))) {
-        const records =
-          name === contractorExclusion.name ? await shownRows({ release }, contractorExclusion, held) : held
-        const rowsShown = rows - (held.length - records.length)
-        const entry = release.table(name)
-        // Tuple of the rows as a whole: each row has its own confidence and flags among its members.
-        if (entry && records.length > 0)
-          seen.push({
-            ...{ release: id, table: name, rows: rowsShown, records },
-            ...blockOf(entry, identified(release, entry, records).map(lineageColumns))
-          })
-      }
-    }
-    return seen
+    const names = tablesOfHistory(release).flatMap(({ name }) => (begins(name) ? [name] : []))
+    return (await Promise.all(names.sort().map((name) => heldIn(release, name, npi)))).flat()
   } finally {
     lease?.giveBack()
   }
 }
 
-async function foundByQuery(release: OpenRelease, query: string, npi: string): Promise<Held[]> {
-  const found = await release.query(query, { npi })
-  return [...new Set(found.map((row) => text(row, 'table_name') ?? ''))].map((table) => {
-    const rows = found.filter((row) => row.table_name === table)
-    return {
-      table,
-      rows: number(rows[0] ?? {}, 'rows') ?? rows.length,
-      records: rows.map((row) => valuesIn(text(row, 'record')) as Row)
-    }
-  })
-}
-
-/**
- * Rows that no SQL statement reads. Lookup files hold all columns of these tables except the NPI that they
- * are looked up by.
- */
-function foundInFiles(release: OpenRelease, files: readonly RowLookup[], npi: string): Held[] {
-  return files.flatMap((table) => {
-    const columns = release.table(table)?.columns ?? []
-    const rows = release.rowsOf(table, npi)
-    if (rows.length === 0) return []
-    const records = rows.slice(0, MOST_RECORDS).map((row) => {
-      const values: Row = { npi, ...row }
-      return Object.fromEntries(columns.map(({ name }) => [name, values[name] ?? null]))
-    })
-    return [{ table, rows: rows.length, records }]
-  })
+async function heldIn(release: OpenRelease, name: string, npi: string): Promise<z.input<typeof FirstSeen>[]> {
+  const { total, rows } = await release.rowsUnder('npi', npi, name, MOST_RECORDS)
+  const entry = release.table(name)
+  const records = await shownRows({ release }, mentioning(name), rows)
+  if (!entry || records.length === 0) return []
+  // Tuple of the rows as a whole: each row has its own confidence and flags among its members.
+  const tuple = blockOf(entry, identified(release, entry, records, npi).map(lineageColumns))
+  return [{ release: release.id, table: name, rows: total - (rows.length - records.length), records, ...tuple }]
 }
 
 /** Columns that show which file a row is in. */

@@ -13,6 +13,7 @@ import { ChangeRecord, changeRecord } from './change-record.ts'
 import { plainChange } from './changes-page.ts'
 import { lineTo } from './changes-path.ts'
 import { FirstSeen, firstSeen } from './history-first-seen.ts'
+import { leftOutOfHistory, NotInHistory } from './history-tables.ts'
 import { BY_NPI_SOURCES } from './known-npis.ts'
 import { CHANGES_DATASET, releaseTuple } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
@@ -37,6 +38,9 @@ const History = z
           'origin: the content may have been the same for years. On the first page; empty on other pages'
       ),
     changes: z.array(HistoryEntry).describe('Every later change, by release (oldest first), then by table and key'),
+    not_checked: z
+      .array(NotInHistory)
+      .describe('Tables, sources and releases that the history leaves out, each with the reason'),
     next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
     ...Provenance.shape
   })
@@ -74,8 +78,8 @@ export default defineOperation({
             },
             await withheldNow(context)
           )
-    const first = cursor === undefined ? await firstSeen(context, line, npi) : []
-    if (cursor === undefined && rows.length === 0 && first.length === 0)
+    const first = cursor === undefined ? await firstSeen(context, line, npi) : { rows: [], notKept: [] }
+    if (cursor === undefined && rows.length === 0 && first.rows.length === 0)
       throw new CatalogError('not_found', absenceOf(context, npi))
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page[page.length - 1] : undefined
@@ -83,8 +87,12 @@ export default defineOperation({
       data: {
         npi,
         releases: releasesOf(line),
-        first_seen: first,
+        first_seen: first.rows,
         changes: page.flatMap((row) => historyEntry(line, row)),
+        not_checked: [
+          ...leftOutOfHistory(release),
+          ...first.notKept.map((name) => ({ name, reason: 'This release is not kept, so what it held is not listed.' }))
+        ],
         next_cursor: last
           ? cursorOf(question, {
               position: number(last, 'position') ?? 0,

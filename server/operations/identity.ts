@@ -10,14 +10,15 @@ const FILE = 'identity_match'
 
 /**
  * Adds `_confidence` and the agreement of name and state from identity_match. If a table names no party, its
- * tuple gives the confidence and its rows stay unchanged.
+ * tuple gives the confidence and its rows stay unchanged. `under` is the NPI that the rows were found by: a row
+ * can name several.
  */
-export function identified(release: Readable, { party, sources }: ManifestTable, rows: Row[]): Row[] {
+export function identified(release: Readable, { party, sources }: ManifestTable, rows: Row[], under?: string): Row[] {
   if (!party || rows.length === 0) return rows
   const [source = ''] = sources
   const byNpi = new Map<string, ReadonlyMap<string, Row>>()
   return rows.map((row) => {
-    const npi = text(row, 'npi') ?? ''
+    const npi = under ?? text(row, 'npi') ?? ''
     const matches = byNpi.get(npi) ?? matchesOf(release, npi, source)
     byNpi.set(npi, matches)
     const key = partyKey(PARTY_PARTS.map((part) => (party[part] ? row[party[part]] : null)))

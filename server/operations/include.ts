@@ -2,6 +2,7 @@
 // total, or null with the reason why the release cannot give it.
 import { z } from 'zod'
 import type { Row } from '../store/rows.ts'
+import { isRead } from './lineage.ts'
 import type { Context } from './operation.ts'
 
 /** Maximum number of records in an included list. */
@@ -53,7 +54,7 @@ export type Found = { rows: readonly Row[]; total: number } | { reason: string }
 
 /** Undefined if the release was built with a file of the table; otherwise the reason, as `Found`. */
 export function lacking({ release }: Context, table: string, file: string): { reason: string } | undefined {
-  if ((release.table(table)?.read.length ?? 0) > 0) return undefined
+  if (isRead(release.table(table))) return undefined
   return { reason: `Release ${release.id} has no file of ${file}, so nothing is known.` }
 }
 

@@ -26,6 +26,7 @@ export type OpenRelease = Pick<
   | 'query'
   | 'glance'
   | 'rowsOf'
+  | 'rowsUnder'
   | 'valuesOf'
   | 'fewRowsOf'
   | 'bring'

@@ -9,7 +9,7 @@ import organization from '../../domain/tables/facility_owner_organization.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { membersIn, shapesOf } from './facility-ownership.ts'
 import { MOST_INCLUDED } from './include.ts'
-import { notIngested, tupleOf } from './lineage.ts'
+import { isRead, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
 const MEMBERS = [
@@ -61,9 +61,9 @@ export async function facilitiesOwnedBy(context: Pick<Context, 'release'>, npi: 
     ...{ unknown_because, pac_ids, tuple },
     lines: null
   })
-  if (!owning || !release.table(facilityEnrollment.name))
+  if (!owning || !isRead(owning) || !isRead(release.table(facilityEnrollment.name)))
     return unknown(`Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`, null)
-  if (!release.table(enrollment.name))
+  if (!isRead(release.table(enrollment.name)))
     return unknown(`Release ${release.id} holds no PECOS enrollment extract, which gives the PAC IDs of an NPI.`, null)
   const enrolled = release.rowsOf('enrollment', npi).filter(({ npi_is_valid }) => npi_is_valid === true)
   const pacIds = [...new Set(enrolled.flatMap((row) => text(row, 'pac_id') ?? []))].sort()

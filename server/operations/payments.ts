@@ -106,6 +106,7 @@ export default defineOperation({
     const table = publishedTable(context, 'payment', 'open_payments')
     const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)
     const years = paymentYears(context, npi)
+    if (years.length === 0) newestYear(context)
     if (years.length === 0) await requireRegistered(context, npi)
     const year = after?.programYear ?? program_year ?? number(years[0] ?? {}, 'program_year') ?? newestYear(context)
     const totals = years.find((row) => row.program_year === year)

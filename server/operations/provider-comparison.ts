@@ -2,6 +2,7 @@
 // do not.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
+import type { RowLookup } from '../../domain/lookup-files.ts'
 import { isScreeningTable } from '../../domain/screening.ts'
 import { partsOf } from '../../domain/table-parts.ts'
 import contractorExclusion from '../../domain/tables/contractor_exclusion.ts'
@@ -11,38 +12,37 @@ import exclusion from '../../domain/tables/exclusion.ts'
 import experience from '../../domain/tables/mips_experience.ts'
 import score from '../../domain/tables/mips_score.ts'
 import optOut from '../../domain/tables/opt_out_affidavit.ts'
-import ordering from '../../domain/tables/order_referring.ts'
-import profile from '../../domain/tables/payment_recipient_profile.ts'
 import provider from '../../domain/tables/provider.ts'
-import otherName from '../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../domain/tables/revocation.ts'
 import stateExclusion from '../../domain/tables/state_exclusion.ts'
+import { tablesUnder } from '../../domain/under-key.ts'
+import { number, text } from '../store/rows.ts'
 import { type DatedColumns, DatedRow, datedRows } from './comparison/dated-rows.ts'
 import { PROVIDER_FIELDS } from './comparison/provider-fields.ts'
 import { Compared, compared, readSides, type Side } from './comparison/sides.ts'
 import { knownNpis, unknownNpi } from './known-npis.ts'
-import { defineOperation } from './operation.ts'
+import { listedRows } from './listed-rows.ts'
+import { type Context, defineOperation } from './operation.ts'
 
-/** Tables that carry an NPI, each with the query or lookup file that returns the rows of one NPI. */
-const SIDES = [
-  { table: provider, file: 'provider' },
-  { table: otherName, query: 'compare-other-names' },
-  { table: taxonomy, file: 'provider_taxonomy' },
-  { table: enrollment, file: 'enrollment' },
-  { table: location, query: 'compare-enrollment-locations' },
-  { table: ordering, query: 'compare-order-referring' },
-  { table: optOut, query: 'compare-opt-outs' },
-  { table: revocation, query: 'compare-revocations' },
-  { table: score, file: 'mips_score' },
-  { table: experience, query: 'compare-experience' },
-  { table: profile, query: 'compare-profiles' },
-  { table: exclusion, file: 'exclusion' },
-  { table: contractorExclusion, file: 'contractor_exclusion' }
-] as const
-
-/** Tables of state lists have no file of their own. */
+/** Their rows by NPI are in the lookup file of all listings. */
 const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+
+/** More than any NPI has rows in a table with compared fields. */
+const EVERY = 10_000
+
+const ORDER: readonly string[] = [
+  ...[
+    'nppes',
+    'pecos',
+    'qpp_mips',
+    'open_payments',
+    'oig_leie',
+    'sam_exclusions',
+    'care_compare',
+    'cms_facility_owners'
+  ]
+]
 
 const PARTY = ['last_name', 'first_name', 'middle_name', 'state']
 
@@ -75,9 +75,55 @@ const DATED: DatedColumns = {
   )
 }
 
-export const PROVIDER_SOURCES: readonly string[] = [
-  ...new Set([...SIDES, ...STATE_TABLES.map((table) => ({ table }))].map(({ table }) => table.sources[0]))
-]
+/** Tables with a compared field, in the order of their sources. */
+export const COMPARED = [...new Set(PROVIDER_FIELDS.flatMap(({ columns }) => columns.map(({ table }) => table)))].sort(
+  (a, b) => ORDER.indexOf(a.sources[0]) - ORDER.indexOf(b.sources[0])
+)
+
+/** Every source whose tables can hold an NPI. A test compares the list with the columns of all tables. */
+export const PROVIDER_SOURCES: readonly string[] = [...ORDER, ...STATE_TABLES.map(({ sources }) => sources[0])]
+
+/** Rows that are dated, newest first. */
+const NEWEST_FIRST: Readonly<Record<string, string>> = {
+  [revocation.name]: 'revocation_date',
+  [optOut.name]: 'opt_out_effective_date'
+}
+
+/**
+ * Every table that can hold the NPI. A table across sources says nothing that its sources do not say. Rows of a
+ * table without a compared field are only counted.
+ */
+function sidesOf({ release }: Context, npi: string): Side[] {
+  const under = async (name: string, most: number) => await release.rowsUnder('npi', npi, name, most)
+  const held = tablesUnder('npi', release.manifest.tables).filter(({ sources }) => sources.length === 1)
+  const further = held.filter(({ name }) => !COMPARED.some((table) => table.name === name))
+  return [
+    ...COMPARED.map((table): Side => ({ table, ...rowsIn(release, table.name, npi) })),
+    ...further.map(({ name, sources: [source = ''] }): Side => {
+      const table = { name, sources: [source] as const }
+      const listed = STATE_TABLES.find((one) => one.name === name)
+      if (listed) return { table, rows: () => listedRows(release, listed, npi) }
+      return { table, rows: () => [], total: async () => (await under(name, 0)).total }
+    })
+  ]
+}
+
+/** How the rows of a table with a compared field are read: from a lookup file if it has the fields. */
+function rowsIn(release: Context['release'], name: string, npi: string): Omit<Side, 'table'> {
+  const file = [exclusion, contractorExclusion, score].find((table) => table.name === name)?.name
+  if (file) return { rows: () => release.rowsOf(file as RowLookup, npi) }
+  if (name === location.name) return { rows: () => release.query('compare-enrollment-locations', { npi }) }
+  const under = release.rowsUnder('npi', npi, name, EVERY)
+  const rows = async () => {
+    const { rows: all } = await under
+    // The file describes practices as they were in its year.
+    const year = Math.max(...all.map((row) => number(row, 'performance_year') ?? 0))
+    if (name === experience.name) return all.filter((row) => row.performance_year === year)
+    const date = NEWEST_FIRST[name]
+    return date === undefined ? all : all.sort((a, b) => ((text(a, date) ?? '') < (text(b, date) ?? '') ? 1 : -1))
+  }
+  return { rows, total: async () => (await under).total }
+}
 
 export default defineOperation({
   id: 'compareProvider',
@@ -94,12 +140,8 @@ export default defineOperation({
   }),
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, { npi }) {
-    const sides: Side[] = [
-      ...SIDES.map((side) => ('file' in side ? { ...side, keys: [npi] } : { ...side, parameters: { npi } })),
-      ...STATE_TABLES.map((table) => ({ table, listed: npi }))
-    ]
-    const read = await readSides(context, sides)
-    const data = compared(context, sides, read, PROVIDER_FIELDS)
+    const read = await readSides(context, sidesOf(context, npi))
+    const data = compared(context, PROVIDER_SOURCES, read, PROVIDER_FIELDS)
     const isHeld = context.release.table(provider.name)
       ? data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0)
       : (await knownNpis(context, [npi])).size > 0

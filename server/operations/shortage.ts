@@ -82,20 +82,6 @@ export function shortageSources({ release }: Pick<Context, 'release'>): readonly
   return release.snapshot(SHORTAGE_SOURCE) ? [SHORTAGE_SOURCE] : []
 }
 
-/**
- * Designations in effect that HRSA lists for a county or a former county of its area, each with its tuple.
- * Null if the release has no file of the discipline.
- */
-export async function designationsOf(
-  context: Context,
-  countyFips: string,
-  discipline: HpsaDiscipline
-): Promise<{ row: ShortageDesignation; tuple: Provenance }[] | null> {
-  if (!fileOf(context, discipline)) return null
-  const rows = await rowsOf(context, countyFips)
-  return rows.filter((row) => row.discipline === discipline).map((row) => designated(context, row))
-}
-
 /** The designations of a county in every discipline, with their lineage. */
 export async function shortageOfCounty(
   context: Context,

@@ -30,7 +30,11 @@ export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: str
  * out; columns about them in other rows are null and flagged. A row is judged by the columns it was read
  * with, which must be those that the table's `mentions` name.
  */
-export async function shownRows(context: Held, { mentions = [] }: TableDefinition, rows: Row[]): Promise<Row[]> {
+export async function shownRows(
+  context: Held,
+  { mentions = [] }: Pick<TableDefinition, 'mentions'> = {},
+  rows: Row[]
+): Promise<Row[]> {
   if (mentions.length === 0 || rows.length === 0) return rows
   // The current release has nothing to leave out.
   const shown = await context.release.withCurrent(async (current) => {

@@ -1,7 +1,7 @@
 // One CCN: what the sources say about it side by side, what Care Compare lists for it, and how that changed.
 import { z } from 'zod'
 import { CcnShape } from '../../domain/identifiers.ts'
-import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import facility, { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import citation from '../../domain/tables/facility_citation.ts'
 import { ENROLLED_TYPES } from '../../domain/tables/facility_enrollment.ts'
@@ -9,8 +9,9 @@ import { changesUnder } from '../operations/changes-under.ts'
 import { citationsFound } from '../operations/facility-citations.ts'
 import { cliniciansFound } from '../operations/facility-clinicians.ts'
 import operation from '../operations/facility-comparison.ts'
+import { facilitiesByCcn } from '../operations/facility-rows.ts'
 import type { Found } from '../operations/include.ts'
-import { tupleOf } from '../operations/lineage.ts'
+import { isRead, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import quality from '../operations/quality.ts'
 import { type Row, text } from '../store/rows.ts'
@@ -42,8 +43,12 @@ export default definePage({
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
     const { data } = await answerOf(context, operation, { ccn })
-    const [facilities, owners, penalties, enrollments, organizations, past] = await Promise.all([
-      linesOf(context, 'facility', 'compare-facilities', ccn),
+    const facilities = listed(
+      context,
+      facility.name,
+      facilitiesByCcn(context, ccn).map(({ row }) => row)
+    )
+    const [owners, penalties, enrollments, organizations, past] = await Promise.all([
       linesOf(context, 'facility_owner', 'facility-owners', ccn),
       linesOf(context, 'facility_penalty', 'facility-penalties', ccn),
       linesOf(context, 'facility_enrollment', 'facility-enrollments', ccn),
@@ -114,7 +119,7 @@ export default definePage({
           />
           {facilities.some(({ row }) => isEnrolledType(text(row, 'facility_type'))) && (
             <Ownership
-              of={{ isHeld: context.release.table('facility_enrollment') !== undefined, enrollments, organizations }}
+              of={{ isHeld: isRead(context.release.table('facility_enrollment')), enrollments, organizations }}
               lineage={lineage}
             />
           )}
@@ -132,18 +137,20 @@ type Line = { row: Row; tuple: ReturnType<typeof tupleOf> }
 /**
  * Rows of a table under the CCN, each with its own provenance tuple; empty if the release lacks the table.
  */
-async function linesOf({ release }: Context, table: string, query: string, ccn: string): Promise<Line[]> {
+async function linesOf(context: Context, table: string, query: string, ccn: string): Promise<Line[]> {
+  return listed(context, table, context.release.table(table) ? await context.release.query(query, { ccn }) : [])
+}
+
+function listed({ release }: Context, table: string, rows: readonly Row[]): Line[] {
   const entry = release.table(table)
-  if (!entry) return []
-  const rows = await release.query(query, { ccn })
-  return rows.map((row) => ({ row, tuple: tupleOf(entry, [row]) }))
+  return entry ? rows.map((row) => ({ row, tuple: tupleOf(entry, [row]) })) : []
 }
 
 /** Found rows, each with its own provenance tuple; `total` is null if the release cannot say. */
-function listedIn({ release }: Context, table: string, found: Found): { lines: Line[]; total: number | null } {
-  const entry = release.table(table)
-  if (!entry || 'reason' in found) return { lines: [], total: null }
-  return { lines: found.rows.map((row) => ({ row, tuple: tupleOf(entry, [row]) })), total: found.total }
+function listedIn(context: Context, table: string, found: Found): { lines: Line[]; total: number | null } {
+  return 'reason' in found
+    ? { lines: [], total: null }
+    : { lines: listed(context, table, found.rows), total: found.total }
 }
 
 async function measuresOf(context: Context, type: string | null, id: string): Promise<Quality[]> {

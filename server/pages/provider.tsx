@@ -6,7 +6,7 @@ import facility from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { entityLinks, linksNotChecked, tableOfLink } from '../operations/entity-links.ts'
-import { absentTuple, tupleOf } from '../operations/lineage.ts'
+import { absentTuple, isRead, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { facilitiesOwnedBy } from '../operations/owned-facilities.ts'
 import { paymentYears } from '../operations/payment-years.ts'
@@ -88,7 +88,7 @@ export default definePage({
           <h2>Linked records</h2>
           <Links of={links} notChecked={linksNotChecked(context)} lineage={lineage} />
           <AffiliationsOf of={affiliations.lines} total={affiliations.total} lineage={lineage} />
-          <Payments of={payments} isHeld={context.release.table('payment') !== undefined} lineage={lineage} />
+          <Payments of={payments} isHeld={isRead(context.release.table('payment'))} lineage={lineage} />
           {owned && <Facilities of={owned} lineage={lineage} />}
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
@@ -225,7 +225,7 @@ function Payments({ of, isHeld, lineage }: { of: readonly Paid[]; isHeld: boolea
       <p>
         {isHeld
           ? 'No general payment in Open Payments has this NPI. Payments may still exist under a name.'
-          : 'Payments were not checked: this release has no snapshot of Open Payments.'}
+          : 'Payments were not checked: this release has no file of general payments.'}
       </p>
     )
   return (

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../domain/manifest.ts'
+import { type Key, tablesUnder } from '../../domain/under-key.ts'
 import { type Glance, glanceAt } from './glance.ts'
 import { lockedDatabase } from './locked-database.ts'
 import type { Parameters } from './parameters.ts'
@@ -10,6 +11,7 @@ import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
+import { foundUnder, type RowsUnder, statementUnder } from './rows-under.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 /**
@@ -66,7 +68,7 @@ export class PublishedTables {
 
   /** Tables that a query reads: if one of their files is damaged, a query cannot be answered. */
   get asked(): readonly ManifestTable[] {
-    return [...new Set([...this.#read.values()].flat())]
+    return [...new Set([...[...this.#read.values()].flat(), ...tablesUnder('npi', [...this.#tables.values()])])]
   }
 
   /** Rows of a named query. Throws DamagedFile and `took_too_long`. */
@@ -75,6 +77,18 @@ export class PublishedTables {
     if (sql === undefined) throw new Error(`there is no query named ${name}`)
     await Promise.all((this.#read.get(name) ?? []).map((table) => this.#ready(table)))
     return await this.#pool.rows(name, sql, parameters)
+  }
+
+  /** Rows of a table under an identifier; of zero rows, only their number is read. */
+  async under(key: Key, value: string, table: ManifestTable, most: number): Promise<RowsUnder> {
+    await this.#ready(table)
+    const [name, sql] = [
+      `${key}-${most === 0 ? 'count' : 'rows'}-${table.name}`,
+      statementUnder(key, table, most === 0)
+    ]
+    const rows = await this.#pool.rows(name, sql, most === 0 ? { value } : { value, most })
+    const found = foundUnder(rows)
+    return most === 0 ? { ...found, rows: [] } : found
   }
 
   /** The first rows of a table, and its columns in figures; undefined if there is no such table. */

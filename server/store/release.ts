@@ -1,9 +1,10 @@
 // One open release: its manifest, its published tables and its lookup files.
 
 import { type Confirmations, datedBy, type FileRead, filesRead, newestOfEachSource } from '../../domain/file-dates.ts'
-import { lookupFileName, type RowLookup } from '../../domain/lookup-files.ts'
+import { lookupFileName, type RowLookup, WHOLE_BY_NPI } from '../../domain/lookup-files.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceEntry } from '../../domain/source.ts'
+import type { Key } from '../../domain/under-key.ts'
 import { brought } from './bringing.ts'
 import type { Glance } from './glance.ts'
 import type { LookupReader, ProvenRows } from './lookup-reader.ts'
@@ -11,6 +12,7 @@ import type { Parameters } from './parameters.ts'
 import type { PublishedTables } from './published-tables.ts'
 import type { ReleaseLogView, ReleaseProof } from './release-log.ts'
 import type { Row, Value } from './rows.ts'
+import type { RowsUnder } from './rows-under.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
@@ -205,6 +207,21 @@ export class Release {
    */
   provenBlock(name: RowLookup, key: string, block?: number): ProvenRows | null | undefined {
     return this.#lookup(name)?.proven(key, block)
+  }
+
+  /**
+   * The first rows by key of a published table under an identifier, and how many there are. Rows of a table
+   * that the release lacks are none.
+   */
+  async rowsUnder(key: Key, value: string, name: string, most: number): Promise<RowsUnder> {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    const table = this.#tables.get(name)
+    if (!table) return { total: 0, rows: [] }
+    const file = key === 'npi' ? WHOLE_BY_NPI.find((whole) => whole === name) : undefined
+    if (!file) return await this.#opened.published.under(key, value, table, most)
+    const found = this.rowsOf(file, value).map((row): Row => ({ npi: value, ...row }))
+    const whole = (row: Row) => Object.fromEntries(table.columns.map(({ name }) => [name, row[name] ?? null]))
+    return { total: found.length, rows: found.slice(0, most).map(whole) }
   }
 
   /** True if a lookup file has a row under the key. */

@@ -23,11 +23,6 @@ export type TaggedText = Omit<Tagged, 'data' | 'meta'> & {
   meta?: string
 }
 
-export function answerTag({ data, ...tagged }: Tagged): string {
-  const { meta = null } = tagged
-  return textTag({ ...tagged, text: JSON.stringify(data), meta: JSON.stringify(meta) })
-}
-
 /** ETag input from data that is already serialized to JSON, so an answer is serialized once. */
 export function textTag({ release, form, text, serveTime, meta = 'null' }: TaggedText): string {
   return tagOf(release, form, withoutMembers(text, serveTime), withoutMembers(meta, OF_THE_SERVING))

@@ -1,30 +1,27 @@
 // What each source holds under an identifier, side by side: the rows of its tables, and every value they give
 // for a field, each with its tuple.
 import { z } from 'zod'
-import type { RowLookup } from '../../../domain/lookup-files.ts'
-import type { ManifestTable } from '../../../domain/manifest.ts'
+import { mentioning } from '../../../domain/offered.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import type { ScreeningTable } from '../../../domain/screening.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
+import type { ServedTable } from '../../store/release.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { identified } from '../identity.ts'
-import { absentSourceTuple, blockOf, tupleOf } from '../lineage.ts'
-import { listedRows } from '../listed-rows.ts'
+import { absentSourceTuple, blockOf, isRead, tupleOf } from '../lineage.ts'
 import type { Context } from '../operation.ts'
 import { shownRows } from '../withheld.ts'
 import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
 import type { Field } from './field.ts'
 import { normalized, RULE_NAMES } from './normalization.ts'
 
-/**
- * A table of a source, and where its rows under the identifier are read: from a named query, from a lookup
- * file, or under the NPI `listed` in the file of all listings.
- */
-export type Side = { table: TableDefinition } & (
-  | { query: string; parameters: Readonly<Record<string, string>> }
-  | { file: RowLookup; keys: readonly string[] }
-  | { table: ScreeningTable; listed: string }
-)
+/** A table of a source, and its rows under the identifier. */
+export type Side = {
+  table: Pick<TableDefinition, 'name' | 'sources'>
+  /** Rows whose values are compared. */
+  rows: () => Row[] | Promise<Row[]>
+  /** Number of rows under the identifier, if `rows` does not give them all, one by one. */
+  total?: () => Promise<number>
+}
 
 const Given = z
   .strictObject({
@@ -65,9 +62,10 @@ const LookedIn = z
       .nonnegative()
       .nullable()
       .describe(
-        'Number of rows under the identifier. 0: no row has it, which is not a negative finding; null: the ' +
-          'release has no snapshot of the source'
+        'Number of rows under the identifier in the tables that were read. 0: no row has it, which is not a ' +
+          'negative finding; null: the release has no snapshot of the source, or no file of these tables'
       ),
+    not_checked: z.array(z.string()).describe('Tables of the source whose file the release lacks'),
     tables: z.array(z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance })),
     provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
   })
@@ -79,7 +77,7 @@ export const Compared = z.strictObject({
 })
 export type Compared = z.infer<typeof Compared>
 
-export type Read = { side: Side; entry: ManifestTable; rows: Row[] }
+export type Read = { side: Side; entry: ServedTable; rows: Row[]; total: number }
 
 /** Rows of the sides whose tables the release holds. */
 export async function readSides(context: Context, sides: readonly Side[]): Promise<Read[]> {
@@ -92,15 +90,15 @@ export async function readSides(context: Context, sides: readonly Side[]): Promi
  */
 export function compared(
   context: Context,
-  sides: readonly Side[],
+  sources: readonly string[],
   read: readonly Read[],
   fields: readonly Field[]
 ): Compared {
   return {
-    sources: [...new Set(sides.map(({ table }) => table.sources[0]))].flatMap((id) => lookedIn(context, id, read)),
+    sources: sources.flatMap((id) => lookedIn(context, id, read)),
     fields: fields.map(({ name, rule, columns }) => {
       const values = columns.flatMap(({ table, column }) =>
-        read.filter(({ side }) => side.table === table).flatMap((one) => valuesOf(one, column, rule))
+        read.filter(({ side }) => side.table.name === table.name).flatMap((one) => valuesOf(one, column, rule))
       )
       const given = values.map(({ source, compared_as }) => ({ source, normalized: compared_as }))
       const publishers = [...new Set(columns.map(({ table }) => table.sources[0]))]
@@ -112,30 +110,27 @@ export function compared(
 async function readSide(context: Context, side: Side): Promise<Read | undefined> {
   const entry = context.release.table(side.table.name)
   if (!entry) return undefined
-  const rows = await shownRows(context, side.table, await rowsOfSide(context, side))
-  return { side, entry, rows: identified(context.release, entry, rows) }
-}
-
-async function rowsOfSide({ release }: Context, side: Side): Promise<Row[]> {
-  if ('listed' in side) return listedRows(release, side.table, side.listed)
-  if ('file' in side) return side.keys.flatMap((key) => release.rowsOf(side.file, key))
-  const { query, parameters } = side
-  return release.query(query, parameters)
+  const [all, total] = await Promise.all([side.rows(), side.total?.()])
+  const rows = await shownRows(context, mentioning(side.table.name), all)
+  return { side, entry, rows: identified(context.release, entry, rows), total: total ?? rows.length }
 }
 
 function lookedIn(context: Context, id: string, read: readonly Read[]): Compared['sources'] {
   const source = context.release.sources.find((entry) => entry.id === id)
   if (!source) return []
   const own = read.filter(({ side }) => side.table.sources[0] === id)
-  const provenance = own[0] ? tupleOf(own[0].entry) : absentSourceTuple(id, context)
+  const checked = own.filter(({ entry }) => isRead(entry))
+  const [first] = [...checked, ...own]
+  const provenance = first ? tupleOf(first.entry) : absentSourceTuple(id, context)
   if (!provenance) return []
-  const tables = own.map(({ side, entry, rows }) => ({
-    ...{ table: side.table.name, rows: rows.length },
-    provenance: blockOf(entry, rows)
+  const tables = checked.map(({ side, entry, rows, total }) => ({
+    ...{ table: side.table.name, rows: total },
+    provenance: total === rows.length ? blockOf(entry, rows) : tupleOf(entry)
   }))
+  const not_checked = own.filter(({ entry }) => !isRead(entry)).map(({ entry }) => entry.name)
   const { title, short_name } = source
-  const rows = own.length === 0 ? null : tables.reduce((sum, table) => sum + table.rows, 0)
-  return [{ source: id, title, short_name, rows, tables, provenance }]
+  const rows = checked.length === 0 ? null : tables.reduce((sum, table) => sum + table.rows, 0)
+  return [{ source: id, title, short_name, rows, not_checked, tables, provenance }]
 }
 
 /** Each distinct value of a column, with the tuple of the rows that give it. */

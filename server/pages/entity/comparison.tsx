@@ -47,11 +47,14 @@ export function SourcesChecked({ of, identifier, lineage }: { of: Compared; iden
   )
 }
 
-function Outcome({ of: { rows, tables }, lineage }: { of: Source; lineage: Lineage }) {
-  if (rows === null) return <>not checked: this release has no snapshot of it</>
-  if (rows === 0) return <>no record for this identifier</>
+function Outcome({ of: { rows, tables, not_checked }, lineage }: { of: Source; lineage: Lineage }) {
+  if (rows === null)
+    return <>not checked: {not_checked.length > 0 ? lackOf(not_checked) : 'this release has no snapshot of it'}</>
+  const further = not_checked.length > 0 ? `not checked: ${lackOf(not_checked)}` : ''
+  if (rows === 0) return <>no record for this identifier{further && `; ${further}`}</>
   return (
     <ul>
+      {further && <li>{further}</li>}
       {tables
         .filter((table) => table.rows > 0)
         .map(({ table, rows: count, provenance }) => (
@@ -62,6 +65,12 @@ function Outcome({ of: { rows, tables }, lineage }: { of: Source; lineage: Linea
         ))}
     </ul>
   )
+}
+
+/** What the release lacks of a source: the file of some tables, or everything. */
+function lackOf(tables: readonly string[]): string {
+  if (tables.length === 0) return 'no snapshot in this release'
+  return `no file of ${tables.map(wordsOf).join(', ')} in this release`
 }
 
 /** Display names of fields whose column names do not read well. */
@@ -89,8 +98,10 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
     some.map(({ short_name: name, provenance }) => ({ name, snapshot: provenance._snapshot }))
   const ofStates = of.sources.filter(({ source }) => STATES.has(source))
   const others = of.sources.filter(({ source }) => !STATES.has(source))
-  const silent = others.filter(({ rows }) => rows === 0)
-  const unchecked = others.filter(({ rows }) => rows === null)
+  const silent = others.filter(({ rows, not_checked }) => rows === 0 && not_checked.length === 0)
+  const unchecked = others
+    .filter(({ rows, not_checked }) => rows === null || not_checked.length > 0)
+    .sort((a, b) => a.not_checked.length - b.not_checked.length)
   return (
     <>
       {silent.length > 0 && (
@@ -102,7 +113,7 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
       <p>
         <strong>Not checked:</strong>{' '}
         {unchecked.length > 0 &&
-          `${unchecked.map(({ short_name: name }) => name).join(', ')} (no snapshot in this release), `}
+          `${unchecked.map(({ short_name: name, not_checked }) => `${name} (${lackOf(not_checked)})`).join(', ')}, `}
         {ofStates.length === 0 && 'state exclusion lists and '}licensing boards (not sources of this service).
       </p>
       {ofStates.length > 0 && <StateLists of={ofStates} />}
@@ -122,7 +133,7 @@ function StateLists({ of }: { of: readonly Source[] }) {
     <p>
       <strong>State Medicaid lists checked:</strong>{' '}
       {checked.length === 0 ? 'none' : <DatedNames of={named(checked)} />}. <strong>Not checked:</strong>{' '}
-      {unchecked.map(({ source }) => `${STATES.get(source)} (no snapshot in this release), `).join('')}
+      {unchecked.map(({ source, not_checked }) => `${STATES.get(source)} (${lackOf(not_checked)}), `).join('')}
       all other states. A list without an NPI for a row can only be searched by name.
     </p>
   )

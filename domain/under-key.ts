@@ -1,0 +1,42 @@
+// Under which identifiers the rows of a published table are found, and in which of its columns: by the names of
+// its columns, so that no table can be forgotten. History, comparison, links and pages take their tables from here.
+
+export const KEYS = ['npi', 'ccn', 'uei', 'cage_code'] as const
+export type Key = (typeof KEYS)[number]
+
+type Keyed = { name: string; internal?: true | undefined; columns: readonly { name: string; type: string }[] }
+
+/** Columns with the identifier of another party than the row is about: rows are not found by them. */
+export const OF_ANOTHER_PARTY: Readonly<Record<string, string>> = {
+  'provider.replacement_npi': 'The NPI that replaces the NPI of the row. The link replaced_by leads to it.',
+  'facility_affiliation.parent_ccn': 'The facility that the unit of the row belongs to. The row is found by the unit.',
+  'award.parent_uei': 'The parent of the recipient. ownership_edge_usaspending has a row for it.',
+  'award_transaction.parent_uei': 'The parent of the recipient. ownership_edge_usaspending has a row for it.'
+}
+
+/** Columns in which rows of the table are found under the identifier; none for an internal table. */
+export function columnsUnder(key: Key, { name: table, internal, columns }: Keyed): { name: string; isList: boolean }[] {
+  if (internal) return []
+  return columns
+    .filter(({ name, type }) => type.startsWith('VARCHAR') && keyNamed(name) === key)
+    .filter(({ name }) => !(`${table}.${name}` in OF_ANOTHER_PARTY))
+    .map(({ name, type }) => ({ name, isList: type.endsWith('[]') }))
+}
+
+const NAMED = KEYS.map((key) => ({ key, pattern: new RegExp(`(^|_)${key}s?$`) }))
+
+/** Identifier that a column of that name holds: ccn, facility_ccn and npis hold one, npi_as_published does not. */
+function keyNamed(column: string): Key | undefined {
+  return NAMED.find(({ pattern }) => pattern.test(column))?.key
+}
+
+const known = new WeakMap<readonly Keyed[], Map<Key, readonly Keyed[]>>()
+
+/** The tables whose rows are found under the identifier; found once for a list, because every record asks. */
+export function tablesUnder<T extends Keyed>(key: Key, tables: readonly T[]): readonly T[] {
+  const byKey = known.get(tables) ?? new Map<Key, readonly Keyed[]>()
+  const found =
+    (byKey.get(key) as readonly T[] | undefined) ?? tables.filter((one) => columnsUnder(key, one).length > 0)
+  known.set(tables, byKey.set(key, found))
+  return found
+}

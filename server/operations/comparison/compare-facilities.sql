@@ -1,4 +1,0 @@
-select *
-from facility
-where ccn = $ccn
-order by facility_type

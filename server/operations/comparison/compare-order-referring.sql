@@ -1,3 +1,0 @@
-select *
-from order_referring
-where npi = $npi

@@ -1,4 +1,0 @@
-select *
-from provider_other_name
-where npi = $npi
-order by other_name_id

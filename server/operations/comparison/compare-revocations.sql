@@ -1,4 +1,0 @@
-select *
-from revocation
-where npi = $npi
-order by revocation_date desc, revocation_id

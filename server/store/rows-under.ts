@@ -1,0 +1,31 @@
+// Statements for the rows of one published table under an identifier, made from the names in the manifest and
+// never from request text.
+import type { ManifestTable } from '../../domain/manifest.ts'
+import { columnsUnder, type Key } from '../../domain/under-key.ts'
+import { number, type Row } from './rows.ts'
+
+/** The first rows by key, and how many there are. */
+export type RowsUnder = { total: number; rows: Row[] }
+
+const TOTAL = 'total_under_key'
+
+/** Statement for the first $most rows by key, each with the number of all; with `counted`, for the number only. */
+export function statementUnder(key: Key, table: ManifestTable, counted: boolean): string {
+  const conditions = columnsUnder(key, table).map(({ name, isList }) =>
+    isList ? `list_contains(${quoted(name)}, $value)` : `${quoted(name)} = $value`
+  )
+  if (conditions.length === 0) throw new Error(`table ${table.name} has no column with a ${key}`)
+  const found = `from ${quoted(table.name)} where ${conditions.join(' or ')}`
+  if (counted) return `select count(*)::integer as ${TOTAL} ${found}`
+  const order = table.key.map(quoted).join(', ')
+  return `select *, (count(*) over ())::integer as ${TOTAL} ${found} order by ${order} limit $most`
+}
+
+export function foundUnder(rows: readonly Row[]): RowsUnder {
+  const total = number(rows[0] ?? {}, TOTAL) ?? 0
+  return { total, rows: rows.map(({ [TOTAL]: _, ...row }) => row) }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}
