@@ -1,5 +1,5 @@
-// Under which identifiers the rows of a published table are found, and in which of its columns: by the names of
-// its columns, so that no table can be forgotten. History, comparison, links and pages take their tables from here.
+// Under which identifiers the rows of a published table are found, and in which columns: by the names of its
+// columns, so that no table can be forgotten. History and comparison take their tables from here.
 
 export const KEYS = ['npi', 'ccn', 'uei', 'cage_code'] as const
 export type Key = (typeof KEYS)[number]
@@ -25,7 +25,7 @@ export function columnsUnder(key: Key, { name: table, internal, columns }: Keyed
 
 const NAMED = KEYS.map((key) => ({ key, pattern: new RegExp(`(^|_)${key}s?$`) }))
 
-/** Identifier that a column of that name holds: ccn, facility_ccn and npis hold one, npi_as_published does not. */
+/** Identifier in a column of that name: facility_ccn and npis hold one, npi_as_published does not. */
 function keyNamed(column: string): Key | undefined {
   return NAMED.find(({ pattern }) => pattern.test(column))?.key
 }

@@ -7,6 +7,7 @@ import type { TablePair } from '../../domain/compared-tables.ts'
 import { PARTY_PARTS, type Party } from '../../domain/identity.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { Identity, Mention, TableDefinition } from '../../domain/table.ts'
+import { columnsUnder } from '../../domain/under-key.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { mentionedIn, mentionsIn } from './withheld.ts'
 
@@ -100,7 +101,7 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Decl
     return `case when ${both} then ${members(alias, columns, differs)} when ${held} then ${whole} end`
   }
   const npi = (alias: Side) =>
-    tableOf(pair, alias).columns.some(({ name }) => name === 'npi') ? `${alias}.npi` : 'null'
+    columnsUnder('npi', tableOf(pair, alias)).some(({ name }) => name === 'npi') ? `${alias}.npi` : 'null'
   const values: Record<keyof typeof CHANGE_COLUMNS, string> = {
     table_name: literal(after.name),
     key: `case when held_after then ${keyText(pair, 'now_')} else ${keyText(pair, 'was_')} end`,

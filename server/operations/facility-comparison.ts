@@ -18,7 +18,7 @@ import { type Context, defineOperation } from './operation.ts'
 
 const SOURCES = ['care_compare', 'nppes', 'open_payments', 'qpp_mips', 'cms_facility_owners'] as const
 
-/** Every table that can hold the CCN, and the registry entries of its NPIs. The other rows are only counted. */
+/** Every table that can hold the CCN, and the registry entries of its NPIs. Other rows are only counted. */
 function sidesOf({ release }: Context, ccn: string, npis: readonly string[]): Side[] {
   const tables = tablesUnder('ccn', release.manifest.tables)
   const count = async (name: string) => (await release.rowsUnder('ccn', ccn, name, 0)).total

@@ -10,8 +10,8 @@ const FILE = 'identity_match'
 
 /**
  * Adds `_confidence` and the agreement of name and state from identity_match. If a table names no party, its
- * tuple gives the confidence and its rows stay unchanged. `under` is the NPI that the rows were found by: a row
- * can name several.
+ * tuple gives the confidence and its rows stay unchanged. `under` is the NPI that the rows were found by: a
+ * row can name several.
  */
 export function identified(release: Readable, { party, sources }: ManifestTable, rows: Row[], under?: string): Row[] {
   if (!party || rows.length === 0) return rows

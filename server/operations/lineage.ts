@@ -42,7 +42,7 @@ export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
   return made
 }
 
-/** True if the release has the table and a file that its rows come from. Without one, an empty table says nothing. */
+/** True if the release has the table and a file of it. Without one, an empty table says nothing. */
 export function isRead(table: Pick<ServedTable, 'read'> | undefined): boolean {
   return (table?.read.length ?? 0) > 0
 }

@@ -90,8 +90,8 @@ const NEWEST_FIRST: Readonly<Record<string, string>> = {
 }
 
 /**
- * Every table that can hold the NPI. A table across sources says nothing that its sources do not say. Rows of a
- * table without a compared field are only counted.
+ * Every table that can hold the NPI. A table across sources says nothing that its sources do not say. Rows
+ * of a table without a compared field are only counted.
  */
 function sidesOf({ release }: Context, npi: string): Side[] {
   const under = async (name: string, most: number) => await release.rowsUnder('npi', npi, name, most)

@@ -9,7 +9,7 @@ export type RowsUnder = { total: number; rows: Row[] }
 
 const TOTAL = 'total_under_key'
 
-/** Statement for the first $most rows by key, each with the number of all; with `counted`, for the number only. */
+/** Statement for the first $most rows by key, each with the number of all; `counted`: only the number. */
 export function statementUnder(key: Key, table: ManifestTable, counted: boolean): string {
   const conditions = columnsUnder(key, table).map(({ name, isList }) =>
     isList ? `list_contains(${quoted(name)}, $value)` : `${quoted(name)} = $value`

@@ -39,7 +39,7 @@ t.test('says of an unknown CCN which facility files were not checked', async (t)
   ])
   const server = await running(t, dataDir)
   for (const url of ['/v1/ccn/999999', '/facilities/999999', '/fhir/R4/Organization/999999']) {
-    const { status, text } = await server.get(url, { authorization: 'Bearer pk_sandbox_public' })
+    const { status, text } = await server.get(url, { 'x-service-key': 'pk_sandbox_public' })
     t.equal(status, 404, url)
     t.match(text, /Not checked, because the release lacks the files: [^.]*nh provider/, url)
   }

@@ -10,6 +10,7 @@ const dataDir = t.testdir()
 const A = 'EXAMPLE00001'
 const B = 'EXAMPLE00002'
 const C = 'EXAMPLE00003'
+const D = 'EXAMPLE00004'
 const line = (uei: string, number: string, active: string, created: string, more = {}) =>
   exclusionLine({
     ...{ 'Unique Entity ID': uei, 'SAM Number': number, 'Active Date': active, Creation_Date: created },
@@ -37,7 +38,8 @@ await importExclusions(dataDir, '26309', [
   line(A, 'S4MRNEW', '10/10/2026', '2026-10-12'),
   line(A, 'S4MRLATE', '10/10/2026', '2026-10-25'),
   line(B, 'S4MROTHER', '02/01/2025', '2025-02-01'),
-  line(C, '', '02/01/2025', '2025-02-01')
+  line(C, '', '02/01/2025', '2025-02-01'),
+  line(D, 'S4MRBACK', '02/01/2025', '2025-02-01')
 ])
 
 const server = await running(t, dataDir)
@@ -101,16 +103,38 @@ t.test('between the two snapshots, the first answers, with exclusion status as o
   })
 })
 
-t.test('a record that SAM.gov had created by then comes from the later list, which is named', async (t) => {
+t.test('a record that only a later list has is apart, not counted, and a note says so', async (t) => {
   const found = await asked(`uei=${A}&as_of=2026-10-13`)
   t.same(said(found.exclusions), [
-    ['S4MRNEW', '2026-11-05', true],
     ['S4MRBOTH', '2026-10-05', true],
     ['S4MROLD', '2026-10-05', true]
   ])
+  t.same(said(found.exclusions_listed_later), [['S4MRNEW', '2026-11-05', true]])
   t.match(found.provenance.exclusions_listed_later, { _snapshot: '2026-11-05' })
-  t.ok(found.notes.some((note: string) => note.startsWith('The list of 2026-11-05 has 1 more')))
-  t.match(found.exclusion_summary.exclusions, { lines: 3, active_on_screening_date: 3 })
+  t.match(found.exclusion_summary.exclusions, { lines: 2, active_on_screening_date: 2 })
+  const notes = found.notes.filter((note: string) => note.startsWith('The list of 2026-11-05 has 1 more'))
+  t.equal(notes.length, 2, 'one created by the day, and one after it')
+  t.match(notes.join(' '), /The list of 2026-10-05 does not have it\. Not in exclusions and not counted/)
+})
+
+t.test('a line that was removed and listed again is not in the answer for the days between', async (t) => {
+  const found = await asked(`uei=${D}&as_of=2026-10-20`)
+  t.same(said(found.exclusions), [])
+  t.match(found.exclusion_summary.exclusions, { lines: 0, active_on_screening_date: 0 })
+  t.same(said(found.exclusions_listed_later), [['S4MRBACK', '2026-11-05', true]])
+  t.ok(found.notes.some((note: string) => note.includes('although SAM.gov had created 1 by then')))
+  const page = (await server.get(`/screen?uei=${D}&as_of=2026-10-20`, { accept: 'text/html' })).text
+  t.match(page, 'Exclusions that only a later list has')
+  t.match(page, 'see exclusions_listed_later')
+  const batch = await server.post(
+    '/api/v1/procurement/screen',
+    { as_of: '2026-10-20', identifiers: [{ uei: D }] },
+    { authorization: `Bearer ${server.key}` }
+  )
+  t.match(JSON.stringify(batch.body), /"exclusions":\[\],"exclusions_listed_later":\[\{/)
+  const { listed_on } = (await asked(`uei=${D}&as_of=2026-11-05`)).exclusions[0]
+  t.equal(listed_on, '2026-11-05', 'listed again from that day on')
+  t.same((await asked(`uei=${D}`)).exclusions_listed_later, [])
 })
 
 t.test('keeps the identity of an exclusion whose SAM number was withdrawn', async (t) => {

@@ -25,6 +25,8 @@ type Lines = { lines: ExclusionLine[]; rows: Row[]; unattached: Row[] }
 
 export type ExclusionFindings = {
   lines: ExclusionLine[] | null
+  /** Lines of the newest list that the list of the requested day lacks. */
+  listedLater: ExclusionLine[]
   /** Number of rows that name the entity and belong to no exclusion. */
   unattached: number
   provenance: Provenance | null
@@ -33,13 +35,13 @@ export type ExclusionFindings = {
 }
 
 /**
- * Lines of the list that answers. For an earlier day, also the lines of the newest list that were public by
- * that day.
+ * Lines of the list that answers. For an earlier day, the lines that only the newest list has are apart: no
+ * list of that day had them.
  */
 export async function exclusionsOf(asked: Consultation, entity: Entity): Promise<ExclusionFindings> {
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'contractor_exclusion')
-  if (!table) return { lines: null, unattached: 0, provenance: null, later: null, notes: [] }
+  if (!table) return { lines: null, listedLater: [], unattached: 0, provenance: null, later: null, notes: [] }
   const notes: string[] = []
   const found = await linesIn(asked, list, entity, notes)
   const unattached = found.unattached.length
@@ -48,11 +50,12 @@ export async function exclusionsOf(asked: Consultation, entity: Entity): Promise
   const newest = asked.now.release.snapshot('sam_exclusions')?.date
   const newestTable = asked.now.release.table('contractor_exclusion')
   if (asked.asOf === null || newest === undefined || newest <= asked.day || !newestTable) {
-    return { lines: found.lines, later: null, ...own }
+    return { lines: found.lines, listedLater: [], later: null, ...own }
   }
   const later = await linesListedLater(asked, newest, { entity, found, notes })
   return {
-    lines: [...found.lines, ...later.lines].sort(byActiveDate),
+    lines: found.lines,
+    listedLater: later.lines,
     later: later.rows.length > 0 ? blockTuple(newestTable, later.rows) : null,
     ...own
   }
@@ -66,9 +69,9 @@ function unattachedNote(date: string | null, { uei }: Entity, rows: number): str
 }
 
 /**
- * Lines that the answering list lacks and a later list has. SAM.gov publishes the creation day of each
- * record. If a record was created on or before the requested day, it was public then, and its line is
- * returned with the list that held it. A record created later is only counted in a note.
+ * Lines that the answering list lacks and the newest list has. SAM.gov publishes the creation day of each
+ * record. A record created on or before the requested day may have been public then, but the list of the day
+ * does not show it: it may have been removed and listed again. A later record is only counted in a note.
  */
 async function linesListedLater(
   asked: Consultation,
@@ -88,6 +91,13 @@ async function linesListedLater(
   if (backdated.length > 0) {
     notes.push(
       `The list of ${newest} has ${backdated.length} more with an active date up to ${asked.day}. Not listed here: SAM.gov created ${backdated.length === 1 ? 'its record' : 'their records'} after that day.`
+    )
+  }
+  if (listed.length > 0) {
+    const isOlder = ({ creation_date }: ExclusionLine) => (creation_date ?? '') <= (asked.of.sam_exclusions.date ?? '')
+    const older = listed.filter(isOlder).length
+    notes.push(
+      `The list of ${newest} has ${listed.length} more that SAM.gov created by ${asked.day}. The list of ${asked.of.sam_exclusions.date} does not have ${listed.length === 1 ? 'it' : 'them'}${older > 0 ? `, although SAM.gov had created ${older} by then` : ''}. Not in exclusions and not counted: see exclusions_listed_later.`
     )
   }
   const ids = new Set<unknown>(listed.map((line) => line.contractor_exclusion_id))

@@ -33,10 +33,7 @@ const Tuples = z
   .strictObject({
     registration: tuple().describe('Of registration'),
     exclusions: tuple().describe('Tuple of the lines in exclusions and of exclusion_summary'),
-    exclusions_listed_later: tuple().describe(
-      'Tuple of the lines in exclusions whose listed_on is later than as_of: the newest list has them with ' +
-        'a creation date up to as_of. Null if there are no such lines'
-    ),
+    exclusions_listed_later: tuple().describe('Of exclusions_listed_later; null if it is empty'),
     fascsa_orders: tuple().describe('Of fascsa_orders'),
     award_transactions: tuple().describe('Of awards.transactions'),
     award_summaries: tuple().describe('Of awards.summaries'),
@@ -110,6 +107,12 @@ export const ScreeningResult = z
       .array(ExclusionLine)
       .nullable()
       .describe('Every line that names the entity, newest first. Empty: checked, and no line found. Null: not checked'),
+    exclusions_listed_later: z
+      .array(ExclusionLine)
+      .describe(
+        'With as_of: lines that the newest list has with a creation date up to as_of and the list of that day ' +
+          'does not have. They are not in exclusions and not counted. Otherwise empty'
+      ),
     exclusion_summary: ExclusionSummary.nullable().describe('Counts over exclusions; null if exclusions is null'),
     fascsa_orders: z
       .array(FascsaOrder)

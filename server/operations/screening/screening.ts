@@ -85,7 +85,7 @@ async function screened(
     ordersOf(asked, entity),
     ownershipOf(asked, entity, wasAsked)
   ])
-  const lines = exclusions.lines ?? []
+  const lines = [...(exclusions.lines ?? []), ...exclusions.listedLater]
   const provenance = told(asked, {
     registration: registered.provenance,
     exclusions: exclusions.provenance,
@@ -111,6 +111,7 @@ async function screened(
     record_found: recordFound || empty.record_found,
     registration: uei !== null && registrations.length > 0 ? { uei, registrations } : null,
     exclusions: exclusions.lines,
+    exclusions_listed_later: exclusions.listedLater,
     exclusion_summary:
       exclusions.lines &&
       exclusionSummary(exclusions.lines, { unattached: exclusions.unattached, orders: orders.orders }),
@@ -156,6 +157,7 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
     entity_coverage: tableIn(asked.of.sam_entities, 'contractor') ? 'ingested' : 'not_ingested',
     registration: null,
     exclusions: null,
+    exclusions_listed_later: [],
     exclusion_summary: null,
     fascsa_orders: null,
     awards: null,

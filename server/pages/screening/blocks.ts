@@ -14,7 +14,7 @@ export type BlockState = {
 const NAMES: Readonly<Record<BlockName, string>> = {
   registration: 'Registration',
   exclusions: 'Exclusions',
-  exclusions_listed_later: 'Exclusions listed after the screening date',
+  exclusions_listed_later: 'Exclusions that only a later list has',
   fascsa_orders: 'Supply-chain security orders',
   award_transactions: 'Prime awards, action by action',
   award_summaries: 'Prime awards, as summed up by the publisher',
@@ -46,15 +46,13 @@ function outcomeOf(count: number | null, tuple: Provenance | null): string {
 /** Number of records in a block; null if it was not checked. */
 function countIn(result: ScreeningResult, block: BlockName): number | null {
   const { exclusions, awards, fapiis, ownership } = result
-  const day = result.query.as_of
-  const isLater = ({ listed_on }: { listed_on: string }) => day !== null && listed_on > day
   switch (block) {
     case 'registration':
       return result.entity_coverage === 'not_ingested' ? null : (result.registration?.registrations.length ?? 0)
     case 'exclusions':
-      return counted(exclusions, (line) => !isLater(line))
+      return counted(exclusions)
     case 'exclusions_listed_later':
-      return counted(exclusions, isLater)
+      return counted(result.exclusions_listed_later)
     case 'fascsa_orders':
       return counted(result.fascsa_orders)
     case 'award_transactions':

@@ -115,12 +115,17 @@ function Blocks({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
       <Block title="Registration" from={[from.registration]} lineage={lineage}>
         {of.registration && <Registrations of={of.registration} />}
       </Block>
-      <Block title="Exclusions" from={[from.exclusions, from.exclusions_listed_later]} lineage={lineage}>
+      <Block title="Exclusions" from={[from.exclusions]} lineage={lineage}>
         {of.exclusion_summary && of.exclusions && of.exclusions.length > 0 && (
           <ExclusionCounts of={of.exclusion_summary} />
         )}
         {of.exclusions && of.exclusions.length > 0 && <Exclusions of={of.exclusions} />}
       </Block>
+      {of.exclusions_listed_later.length > 0 && (
+        <Block title="Exclusions that only a later list has" from={[from.exclusions_listed_later]} lineage={lineage}>
+          <Exclusions of={of.exclusions_listed_later} />
+        </Block>
+      )}
       <Block title="Supply-chain security orders" from={[from.fascsa_orders]} lineage={lineage}>
         {of.fascsa_orders && of.fascsa_orders.length > 0 && <FascsaOrders of={of.fascsa_orders} />}
       </Block>

@@ -13,10 +13,8 @@ export function statementsOf(of: ScreeningResult): Statement[] {
   const records = fapiis?.length ?? 0
   const actions = awards?.transactions?.action_count ?? 0
   return [
-    ...linesOf(of.exclusions ?? [], of, ({ listed_on }) =>
-      of.query.as_of !== null && listed_on > of.query.as_of ? from.exclusions_listed_later : from.exclusions
-    ),
-    ...linesOf(of.fascsa_orders ?? [], of, () => from.fascsa_orders, 'Supply-chain security order'),
+    ...linesOf(of.exclusions ?? [], of, from.exclusions),
+    ...linesOf(of.fascsa_orders ?? [], of, from.fascsa_orders, 'Supply-chain security order'),
     ...(registration?.registrations ?? []).flatMap((one) =>
       stated('SAM registrations', from.registration, {
         fact: (
@@ -50,11 +48,11 @@ type Line = ExclusionLine | FascsaOrder
 function linesOf<L extends Line>(
   lines: readonly L[],
   of: ScreeningResult,
-  tupleOf: (line: L) => Provenance | null,
+  tuple: Provenance | null,
   name = 'Exclusion'
 ): Statement[] {
   const said = lines.slice(0, MOST_LINES).flatMap((line) =>
-    stated('SAM exclusions', tupleOf(line), {
+    stated('SAM exclusions', tuple, {
       fact: (
         <>
           {name} {stateOf(line)} on <Day of={of.query.screening_date} />
@@ -80,14 +78,11 @@ function linesOf<L extends Line>(
       )
     })
   )
-  const rest = lines.slice(MOST_LINES)
-  const [first] = rest
-  if (!first) return said
+  const rest = lines.length - MOST_LINES
+  if (rest <= 0) return said
   return [
     ...said,
-    ...stated('SAM exclusions', tupleOf(first), {
-      fact: `${rest.length} more ${name.toLowerCase()} lines, listed below`
-    })
+    ...stated('SAM exclusions', tuple, { fact: `${rest} more ${name.toLowerCase()} lines, listed below` })
   ]
 }
 

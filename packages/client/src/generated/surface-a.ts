@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * What every source family says about an NPI
-         * @description Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block is null, it was not found or is not ingested; its flags say which. Absence from the exclusion list by NPI means unknown: the list gives an NPI for about one line in six.
+         * @description Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block is null, it was not found, is not ingested or lacks its file; its flags say which. Absence from the exclusion list by NPI means unknown: the list gives an NPI for about one line in six.
          */
         get: operations["resolveNpi"];
         put?: never;
@@ -987,6 +987,8 @@ export interface components {
                     provenance: components["schemas"]["Provenance"];
                 };
             };
+            /** @description Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. GET /v1/npi/{npi}/history lists their rows */
+            tables_not_shown: string[];
         };
         ErrorBody: {
             code: string;

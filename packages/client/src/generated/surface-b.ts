@@ -511,6 +511,8 @@ export interface components {
                     provenance: components["schemas"]["Provenance"];
                 };
             };
+            /** @description Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. GET /v1/npi/{npi}/history lists their rows */
+            tables_not_shown: string[];
             /** @description Links by an identifier that a publisher gives, never by name */
             links: components["schemas"]["EntityLink"][];
             /** @description Kinds of links that could not be looked up, because the release lacks the source that states them */
@@ -1411,6 +1413,8 @@ export interface components {
             first_seen: components["schemas"]["FirstSeen"][];
             /** @description Every later change, by release (oldest first), then by table and key */
             changes: components["schemas"]["HistoryEntry"][];
+            /** @description Tables, sources and releases that the history leaves out, each with the reason */
+            not_checked: components["schemas"]["NotInHistory"][];
             /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
             /** @description Human-readable name of the federal source */
@@ -1719,6 +1723,11 @@ export interface components {
             more_candidates: number;
             left_out: components["schemas"]["LeftOut"];
             given: components["schemas"]["GivenRow"];
+        };
+        NotInHistory: {
+            /** @description Table, source or release */
+            name: string;
+            reason: string;
         };
         OwnedFacilities: {
             /** @description Why the list is null; null if the facilities were looked up */
