@@ -1,4 +1,4 @@
-// A release that lacks a file: what stands in that file is not checked, and no answer says that there is none.
+// A release that lacks a file: what the file would hold is not checked, and no answer says that it is absent.
 import t from 'tap'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
@@ -38,7 +38,7 @@ t.test('says of an unknown CCN which facility files were not checked', async (t)
     { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-02-15' }
   ])
   const server = await running(t, dataDir)
-  for (const url of ['/v1/ccn/999999', '/facilities/999999', '/fhir/R4/Organization/999999']) {
+  for (const url of ['/v1/ccn/999999', '/facilities/999999', '/fhir/R4/Organization/ccn-999999']) {
     const { status, text } = await server.get(url, { 'x-service-key': 'pk_sandbox_public' })
     t.equal(status, 404, url)
     t.match(text, /Not checked, because the release lacks the files: [^.]*nh provider/, url)

@@ -1,5 +1,5 @@
-// Which tables are found under an identifier: compared with the columns of every published table, and with the
-// rows of a release with every source.
+// Which tables are found under an identifier: compared with the columns of every published table, and with
+// the rows of a release with every source.
 import t from 'tap'
 import { z } from 'zod'
 import { Cage, Ccn, Npi, NpiShape, Uei } from '../../domain/identifiers.ts'

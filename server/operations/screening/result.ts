@@ -110,8 +110,8 @@ export const ScreeningResult = z
     exclusions_listed_later: z
       .array(ExclusionLine)
       .describe(
-        'With as_of: lines that the newest list has with a creation date up to as_of and the list of that day ' +
-          'does not have. They are not in exclusions and not counted. Otherwise empty'
+        'Lines with a creation date up to as_of that only the newest list has, not the list of that day. They are ' +
+          'not in exclusions and not counted. Empty without as_of'
       ),
     exclusion_summary: ExclusionSummary.nullable().describe('Counts over exclusions; null if exclusions is null'),
     fascsa_orders: z
