@@ -2294,7 +2294,7 @@ export interface components {
             registration: components["schemas"]["Provenance"] | (null);
             /** @description Tuple of the lines in exclusions and of exclusion_summary */
             exclusions: components["schemas"]["Provenance"] | (null);
-            /** @description Tuple of the lines in exclusions whose listed_on is later than as_of: the newest list has them with a creation date up to as_of. Null if there are no such lines */
+            /** @description Of exclusions_listed_later; null if it is empty */
             exclusions_listed_later: components["schemas"]["Provenance"] | (null);
             /** @description Of fascsa_orders */
             fascsa_orders: components["schemas"]["Provenance"] | (null);
@@ -2353,6 +2353,8 @@ export interface components {
             registration: components["schemas"]["RegistrationBlock"] | (null);
             /** @description Every line that names the entity, newest first. Empty: checked, and no line found. Null: not checked */
             exclusions: components["schemas"]["ExclusionLine"][] | null;
+            /** @description With as_of: lines that the newest list has with a creation date up to as_of and the list of that day does not have. They are not in exclusions and not counted. Otherwise empty */
+            exclusions_listed_later: components["schemas"]["ExclusionLine"][];
             /** @description Counts over exclusions; null if exclusions is null */
             exclusion_summary: components["schemas"]["ExclusionSummary"] | (null);
             /** @description Orders under the Federal Acquisition Supply Chain Security Act that name the entity. Empty: checked, and no order found. Null: not checked */
