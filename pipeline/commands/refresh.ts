@@ -182,9 +182,9 @@ async function comparedWith(
 }
 
 /**
- * Files to quarantine, among those not in the snapshot in use. If a file could not be read: that file. If too
- * many rows were rejected: the file with the most. If a check over all files failed: the files received last.
- * Empty if only files in use remain.
+ * Files to quarantine, among those not in the snapshot in use. If a file or one of its columns could not be
+ * read: that file. If too many rows were rejected: the file with the most. If a check over all files failed:
+ * the files received last. Empty if only files in use remain.
  */
 function guiltyReceipts(error: unknown, chosen: readonly Receipt[], inUse: SnapshotManifest | null): Receipt[] {
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
@@ -192,7 +192,9 @@ function guiltyReceipts(error: unknown, chosen: readonly Receipt[], inUse: Snaps
     return error.cause instanceof CatalogError ? fresh.filter((receipt) => receipt === error.receipt) : []
   }
   if (!(error instanceof SnapshotRefused)) return []
-  const { failed, rejectedByFile } = error.facts
+  const { failed, rejectedByFile, unread } = error.facts
+  const lossy = fresh.filter(({ member, file }) => unread.includes(member ?? file))
+  if (lossy.length > 0) return lossy
   const rejected = ({ member, file }: Receipt) => rejectedByFile[member ?? file] ?? 0
   const [worst] = [...fresh].sort((a, b) => rejected(b) - rejected(a))
   if (worst && rejected(worst) > 0 && failed.every((check) => check === REJECTED_SHARE)) return [worst]

@@ -1,6 +1,6 @@
-// Detects raw files that a program re-saved. Such programs drop leading zeros, append ".0", write long
-// numbers in scientific notation and change the form of dates. For every source, one query judges all
-// identifier, code and date columns of a file.
+// Judges all columns of a raw file in one query: how many values each has, and whether a program re-saved the
+// file. Such programs drop leading zeros, append ".0", write long numbers in scientific notation and change
+// the form of dates.
 import { CatalogError } from '../../domain/errors.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
@@ -22,7 +22,13 @@ const OTHER_FORMS = [
   ...['%d-%b-%Y', '%d-%b-%y', '%b %d, %Y', '%Y-%m-%d %H:%M:%S', '%m/%d/%Y %H:%M', '%m/%d/%Y %H:%M:%S']
 ]
 
+/** What publishers write for no value, besides signs and zeros only. */
+const NO_VALUES = ['N/A', 'NA', 'NONE', 'NULL', 'NAN', 'UNKNOWN', 'NOT AVAILABLE', 'NOT APPLICABLE', '<UNAVAIL>']
+
 type Judged = { column: string; value: string; shape: ShapeName }
+
+/** Number of values by official column; of a numbered group, in its first slot. Sampled in a large file. */
+export type Filled = ReadonlyMap<string, number>
 
 const SYMPTOMS = {
   decimal: (plural: string) => `re-saved this file: ${plural} end in ".0"`,
@@ -32,14 +38,17 @@ const SYMPTOMS = {
 } as const
 type Symptom = keyof typeof SYMPTOMS
 
-/** Throws `resaved_file`, naming the most damaged column. A file that an operator accepted is not judged. */
-export async function refuseResaved(
+/** Throws `resaved_file`, naming the most damaged column, unless an operator accepted the file. */
+export async function judgeValues(
   warehouse: Warehouse,
   { files, dates }: SourceDefinition,
   { index, rows, receipt }: Pick<Extracted, 'index' | 'rows' | 'receipt'>
-): Promise<void> {
-  const columns = judgedColumns(files[receipt.kind])
-  if (receipt.accepted !== null || rows === 0 || columns.length === 0) return
+): Promise<Filled> {
+  const kind = files[receipt.kind]
+  if (rows === 0 || !kind) return new Map()
+  const all = extractColumns(kind)
+  const columns = receipt.accepted === null ? judgedColumns(kind) : []
+  const filled = all.map((column, at) => `count(*) filter (${isValue(firstOf(column))}) as filled_${at}`)
   const counts = columns.map(({ value }, at) => `count(${value}) as values_${at}`)
   const symptoms = columns.flatMap((column, at) =>
     Object.entries(conditions(column, dates)).map(
@@ -48,10 +57,13 @@ export async function refuseResaved(
     )
   )
   const sample = rows > MOST_ROWS ? ` where _row % ${Math.ceil(rows / MOST_ROWS)} = 0` : ''
-  const [found] = await warehouse.rows(`select ${[...counts, ...symptoms].join(', ')} from raw_${index}${sample}`)
-  const damage = columns.flatMap((column, at) => damageOf(found ?? {}, column, at))
+  const [found = {}] = await warehouse.rows(
+    `select ${[...filled, ...counts, ...symptoms].join(', ')} from raw_${index}${sample}`
+  )
+  const damage = columns.flatMap((column, at) => damageOf(found, column, at))
   const [worst] = damage.sort((a, b) => b.damaged - a.damaged)
-  if (!worst || damage.reduce((sum, { damaged }) => sum + damaged, 0) < FEWEST_VALUES) return
+  if (!worst || damage.reduce((sum, { damaged }) => sum + damaged, 0) < FEWEST_VALUES)
+    return new Map(all.map(({ members: [header = ''] }, at) => [header, Number(found[`filled_${at}`])]))
   const { column, symptom, damaged, values, example, plural } = worst
   throw new CatalogError(
     'resaved_file',
@@ -70,14 +82,21 @@ function damageOf(found: Row, { column, shape }: Judged, at: number) {
   })
 }
 
-/** Columns with a shape; for a numbered group, its first slot. */
-function judgedColumns(kind: FileKind | undefined): Judged[] {
-  if (!kind) return []
-  const value = (column: ExtractColumn) => `${identifier(column.name)}${isGroup(column) ? '[1]' : ''}`
+/** Columns with a shape. */
+function judgedColumns(kind: FileKind): Judged[] {
   return extractColumns(kind).flatMap((column) => {
     const shape = kind.shapes[column.name] ?? (column.name in kind.shapes ? null : shapeOf(column.name))
-    return shape === null ? [] : [{ column: column.name, value: value(column), shape }]
+    return shape === null ? [] : [{ column: column.name, value: firstOf(column), shape }]
   })
+}
+
+/** SQL for the column; for a numbered group, its first slot. */
+function firstOf(column: ExtractColumn): string {
+  return `${identifier(column.name)}${isGroup(column) ? '[1]' : ''}`
+}
+
+function isValue(value: string): string {
+  return `trim(${value}, '0-*./<>() ') <> '' and upper(${value}) not in (${NO_VALUES.map(literal).join(', ')})`
 }
 
 /** SQL by symptom. Cheap tests come first: a full registry file has ten million rows. */

@@ -23,12 +23,13 @@ import { sourceFolder } from '../source-loader.ts'
 import { placeOf, Warehouse } from '../warehouse/connection.ts'
 import { type Base, baseOf, placeInBase, withStanding } from './addition.ts'
 import { acceptedChecks, checkFiles, isPartial } from './check.ts'
+import { checkFilled, type Judged } from './check-filled.ts'
 import { snapshotDate } from './compose.ts'
 import { findCorrections } from './correct.ts'
 import { loadCorrections } from './corrections.ts'
 import { type Extracted, extractFile, prepareExtraction, type ReadFile } from './extract.ts'
 import { createInputs } from './inputs.ts'
-import { refuseResaved } from './judge-values.ts'
+import { judgeValues } from './judge-values.ts'
 import { keptSnapshot, type Snapshot, verifyFiles, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
@@ -55,6 +56,8 @@ export type RefusedFacts = {
   rowsRead: number
   rowsRejected: Record<string, number>
   rejectedByFile: Record<string, number>
+  /** Data file names with a filled column that no row was read from. */
+  unread: string[]
   drift: Drift[]
 }
 
@@ -125,6 +128,7 @@ export async function publishSnapshot(
     const counted = { raw, rows_by_file: read.map(({ rows }) => rows) }
     const lineage = { source: entry, flags, commit: run.code.commit }
     const tables: ManifestTable[] = []
+    const unread: string[] = []
     const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, read, staged)]
     for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
       const files = table.files ? { [source.id]: table.files } : {}
@@ -139,7 +143,9 @@ export async function publishSnapshot(
         source.id
       )
       tables.push(published.entry)
-      seen.push(...published.checks)
+      const filled = await checkFilled(warehouse, table, extracted)
+      seen.push(...published.checks, filled.check)
+      unread.push(...filled.unread)
     }
     const checks = acceptedChecks(seen, raw)
     await refused(
@@ -153,6 +159,7 @@ export async function publishSnapshot(
         rowsRead: rowsOf(read),
         rowsRejected: staged.rejectedByReason,
         rejectedByFile: staged.rejectedByFile,
+        unread,
         drift: read.map(({ drift }) => drift)
       })
     )
@@ -240,9 +247,9 @@ async function extractFiles(
   source: SourceDefinition,
   receipts: readonly Receipt[],
   scratch: string
-): Promise<Extracted[]> {
+): Promise<Judged[]> {
   const step = run.reporter.step(`${source.id}: extract`)
-  const extracted: Extracted[] = []
+  const extracted: Judged[] = []
   await prepareExtraction(warehouse)
   for (const [index, receipt] of receipts.entries()) {
     const kind = source.files[receipt.kind]
@@ -255,8 +262,7 @@ async function extractFiles(
       const path = rawPath(run.directory, receipt)
       const folder = sourceFolder(source.id, run.sourcesRoot)
       const file = await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder)
-      await refuseResaved(warehouse, source, file)
-      extracted.push(file)
+      extracted.push({ ...file, filled: await judgeValues(warehouse, source, file) })
     } catch (error) {
       throw new RawFileError(receipt, error)
     }

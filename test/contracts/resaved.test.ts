@@ -16,7 +16,7 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { extractFile, prepareExtraction } from '../../pipeline/stages/extract.ts'
-import { refuseResaved } from '../../pipeline/stages/judge-values.ts'
+import { judgeValues } from '../../pipeline/stages/judge-values.ts'
 import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
@@ -129,7 +129,7 @@ async function judged(
     await prepareExtraction(warehouse)
     const step = silentReporter.step('')
     const file = await extractFile(warehouse, definition, receipt, 0, raw, scratch, step, sourceFolder(source.id))
-    await refuseResaved(warehouse, source, file)
+    await judgeValues(warehouse, source, file)
     return null
   } catch (error) {
     if (error instanceof CatalogError) return error

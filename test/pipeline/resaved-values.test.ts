@@ -1,7 +1,7 @@
 // A file that a spreadsheet re-saved is refused by its values, and a file with a few typing errors is not.
 import t from 'tap'
 import { defineSource, type SourceInput } from '../../domain/source.ts'
-import { refuseResaved } from '../../pipeline/stages/judge-values.ts'
+import { judgeValues } from '../../pipeline/stages/judge-values.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 
 const files: SourceInput['files'] = {
@@ -39,7 +39,7 @@ async function judged(
   )
   const { accepted = null, kind = 'list', rows: counted = rows.length } = more
   const receipt = { kind, file: 'list.csv', member: null, accepted } as never
-  const error = await refuseResaved(warehouse, source, { index: 0, rows: counted, receipt }).catch((thrown) => thrown)
+  const error = await judgeValues(warehouse, source, { index: 0, rows: counted, receipt }).catch((thrown) => thrown)
   return error?.detail?.replace(/^list\.csv: a spreadsheet or another program /, '') ?? null
 }
 const times = (count: number, row: Given) => Array<Given>(count).fill(row)
