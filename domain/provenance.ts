@@ -46,7 +46,8 @@ export const AVAILABILITY_FLAGS = {
   name_parts_assumed:
     'The list gives the name as one text. It is read as last name, first name and middle names, which can be wrong.',
   reinstatement_ambiguous:
-    'A reinstatement matches this row and another equally well. It closed neither and is listed as a separate row.'
+    'A reinstatement matches this row and another equally well, or a newer full list still has this row. It closed ' +
+    'none and is listed as a separate row.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]

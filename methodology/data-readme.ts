@@ -41,7 +41,8 @@ function sectionOf(source: SourceDefinition, tables: readonly TableDefinition[])
 const TAKES: Readonly<Record<FileKind['composition'], string>> = {
   latest: 'the newest',
   latest_of_each_edition: 'the newest of each edition',
-  every_since_latest: 'every one since the newest full file'
+  every_since_latest: 'every one since the newest full file',
+  every: 'every one'
 }
 
 function kindRow(kind: string, { name, archive, rows, composition }: FileKind): string {

@@ -6,7 +6,7 @@ import type { Receipt } from '../raw/receipt.ts'
  * The files of the newest snapshot, ordered by kind, date, edition, SHA-256 and member; empty if the source
  * has no usable file. `latest`: the newest of the kind. `latest_of_each_edition`: the newest of each edition.
  * `every_since_latest`: all dated after the newest file of the kind that `since` names (without `since`, of
- * any `latest` kind of the source); all if there is no such file. If a file arrived in two versions under one
+ * any `latest` kind of the source); all if there is no such file. `every`: all. If a file arrived in two versions under one
  * date, the last to arrive is used.
  */
 export function compose(source: SourceDefinition, receipts: readonly Receipt[]): Receipt[] {
@@ -22,10 +22,13 @@ export function compose(source: SourceDefinition, receipts: readonly Receipt[]):
     ...latest,
     ...newestOfEach(of('latest_of_each_edition'), (receipt) => `${receipt.kind} ${receipt.edition}`, named),
     ...newestOfEach(
-      of('every_since_latest'),
+      [
+        ...of('every'),
+        ...of('every_since_latest').filter((receipt) => receipt.date > base(source.files[receipt.kind]?.since))
+      ],
       ({ kind, date, member, file }) => `${kind} ${date} ${member ?? file}`,
       named
-    ).filter((receipt) => receipt.date > base(source.files[receipt.kind]?.since))
+    )
   ]
   return chosen.sort((a, b) => compare(orderOf(a), orderOf(b)))
 }

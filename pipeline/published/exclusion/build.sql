@@ -28,18 +28,15 @@ select
   line.listed_on as listed_on,
   reinstatement.file as reinstated_in,
   reinstatement.listed_on as reinstated_on,
-  list_filter(
-    [
-      case
-        when (line.dob is not null and birth_date(line.dob, line.excldate) is null)
-          or line.has_invalid_date
-          or not regexp_full_match(line.npi, '\d{10}')
-        then 'invalid_value'
-      end,
-      case when not npi_is_valid(line.npi) then 'npi_check_digit_failed' end,
-      case when line.npi is null then 'npi_not_published' end,
-      case when is_ambiguous then 'reinstatement_ambiguous' end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    case
+      when (line.dob is not null and birth_date(line.dob, line.excldate) is null)
+        or line.has_invalid_date
+        or not regexp_full_match(line.npi, '\d{10}')
+      then 'invalid_value'
+    end,
+    case when not npi_is_valid(line.npi) then 'npi_check_digit_failed' end,
+    case when line.npi is null then 'npi_not_published' end,
+    case when is_ambiguous then 'reinstatement_ambiguous' end
+  ]) as _data_availability
 from staged_exclusion

@@ -20,8 +20,6 @@ const columns: InputColumn[] = (
 // OIG itself wrote birth dates as MM/DD/YY in the 2015 and 2016 supplements.
 const shapes = { DOB: null }
 
-/** Date of the supplements for the month after the full list, so that one snapshot holds both. */
-const SUPPLEMENTED = '2026-10-31'
 const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${date.slice(5, 7)}${kind}.csv`
 
 export default defineSource({
@@ -57,15 +55,17 @@ export default defineSource({
       // 129 to 484 rows in the supplements of 2015 to 2017. By mistake, the May 2026 supplement was the whole
       // list.
       rows: { min: 20, max: 5_000 },
-      synthetic: { date: SUPPLEMENTED, file: supplement('EXCL'), quoteAll: true }
+      // Of the month after the full list, so that one snapshot holds both.
+      synthetic: { date: '2026-10-31', file: supplement('EXCL'), quoteAll: true }
     },
     reinstatements: {
       name: /^((?<yymm>\d{4})rein|rein(?<oldyymm>\d{4}))\.csv$/i,
-      composition: 'every_since_latest',
+      // A full list only leaves out who was reinstated, so no list replaces a supplement.
+      composition: 'every',
       shapes,
       columns,
       rows: { min: 1, max: 2_000 },
-      synthetic: { date: SUPPLEMENTED, file: supplement('REIN'), quoteAll: true }
+      synthetic: { date: '2026-09-30', file: supplement('REIN'), quoteAll: true }
     }
   }
 })

@@ -19,11 +19,11 @@ create or replace macro birth_date(published, excluded) as
   end;
 
 create or replace view lines as
-select *, 'listed' as role from input_updated
+select *, 'listed' as role, true as is_full from input_updated
 union all by name
-select *, 'listed' as role from input_exclusions
+select *, 'listed' as role, false as is_full from input_exclusions
 union all by name
-select *, 'reinstated' as role from input_reinstatements;
+select *, 'reinstated' as role, false as is_full from input_reinstatements;
 
 create or replace view judged as
 select

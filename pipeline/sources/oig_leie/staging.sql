@@ -32,6 +32,7 @@ select
   listed.middle,
   listed.born,
   listed.own_npi,
+  listed.is_full and listed._date > reinstated._date as is_still_listed,
   case
     when listed.content = reinstated.content then 3
     else coalesce((listed.born = reinstated.born)::integer, 0) + coalesce((listed.own_npi = reinstated.own_npi)::integer, 0)
@@ -54,7 +55,7 @@ create or replace macro is_one_party(id, middle, born, own_npi) as
   );
 
 -- A reinstatement closes every line of the one party it matches. If it matches several parties, the best
--- match decides; a tie closes no line.
+-- match decides; a tie closes no line. Nor does one that a newer full list contradicts.
 create or replace table outcome as
 with fitted as (
   select reinstatement_id, max(fit) as best_fit, is_one_party(id, middle, born, own_npi) as fits_one
@@ -68,7 +69,7 @@ chosen as (
   where fits_one or fit = best_fit
 ),
 decided as (
-  select reinstatement_id, is_one_party(id, middle, born, own_npi) as closes
+  select reinstatement_id, is_one_party(id, middle, born, own_npi) and not bool_or(is_still_listed) as closes
   from chosen
   group by reinstatement_id
 )

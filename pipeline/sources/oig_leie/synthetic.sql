@@ -104,7 +104,7 @@ from excluded;
 create view synthetic_updated as
 select lines.* exclude (j, p, registry_npi)
 from (from leie_line union all from leie_line where j % 6000 in (41, 42)) lines
-where j <= exclusion_count()
+where j <= exclusion_count() and not is_reinstated(p)
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
 
 -- Parties excluded since the list, two corrected lines (an address, an NPI), and a party excluded again after
@@ -127,8 +127,8 @@ from (
 )
 order by "LASTNAME" nulls first, "FIRSTNAME", "BUSNAME", "EXCLDATE", j;
 
--- Cases: as listed; birth date in the old format; another address; no birth date; an initial and no NPI; an
--- exclusion that is not listed.
+-- The list is newer and no longer has them. Cases: as once listed; birth date in the old format; another
+-- address; no birth date; an initial and no NPI; an older exclusion.
 create view synthetic_reinstatements as
 select * exclude (j, p, registry_npi) replace (
   case p % 2000
@@ -143,7 +143,7 @@ select * exclude (j, p, registry_npi) replace (
   case when p % 2000 = 85 then "MIDNAME"[1] else "MIDNAME" end as "MIDNAME",
   case when p % 2000 = 85 then '0000000000' else "NPI" end as "NPI",
   case when p % 2000 = 86 then '19990420' else "EXCLDATE" end as "EXCLDATE",
-  '20261015' as "REINDATE"
+  '20260915' as "REINDATE"
 )
 from leie_line
 where j <= exclusion_count() and is_reinstated(p)

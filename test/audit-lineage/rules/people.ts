@@ -28,11 +28,14 @@ const birth: Rule = ({ record }) => {
   return dayOf(fits ?? null)
 }
 
-/** A value from one of the reinstatement supplement's lines; null if no line closes the exclusion. */
+/**
+ * A value from one of the reinstatement supplement's lines, which can be the row's own; null if no line closes the
+ * exclusion.
+ */
 function ofReinstatement(given: (record: OfficialRecord) => string): Rule {
-  return ({ others, row }) => {
+  return ({ record, others, row }) => {
     if (row.reinstatement_date === null) return null
-    const lines = others.filter((record) => dayOf(record.cell('REINDATE')) === row.reinstatement_date)
+    const lines = [record, ...others].filter((line) => dayOf(line.cell('REINDATE')) === row.reinstatement_date)
     return { any: lines.map(given) }
   }
 }
@@ -45,8 +48,8 @@ export const PEOPLE: Readonly<Record<string, Rule>> = {
     return /^\d{2}\/\d{2}\/\d{2}$/.test(cell) ? 'MM/DD/YY' : null
   },
   // The list itself contains 00000000; the date comes from a line of the reinstatement supplement.
-  'exclusion.reinstatement_date': ({ others, column }) => {
-    const dates = others.map((record) => dayOf(record.cell('REINDATE'))).filter((date) => date !== null)
+  'exclusion.reinstatement_date': ({ record, others, column }) => {
+    const dates = [record, ...others].map((line) => dayOf(line.cell('REINDATE'))).filter((date) => date !== null)
     return dates.length > 0 ? { any: [...dates, valueOfType(column, null)] } : null
   },
   'exclusion.reinstated_in': ofReinstatement(({ file }) => file.file),
