@@ -74,6 +74,26 @@ const KNOWN_FILES: readonly KnownFile[] = [
   },
 
   {
+    what: 'the Open Payments research file published before June 2022, without NPIs',
+    instead: 'a publication since June 2022 of the same program year',
+    is: has('Physician_Profile_ID', 'Name_of_Study')
+  },
+  {
+    what: 'an Open Payments file in the layout before June 2017 (program years 2013 to 2015)',
+    instead: 'a later publication of the same program year',
+    is: has('Record_ID', 'Name_of_Associated_Covered_Drug_or_Biological1')
+  },
+  {
+    what: 'the hospital file of Hospital Compare before July 2016, without overall ratings',
+    instead: 'Hospital_General_Information.csv of July 2016 or later',
+    is: (file) => has('Hospital Name', 'Emergency Services')(file) && !has('Hospital overall rating')(file)
+  },
+  {
+    what: 'the provider file of Nursing Home Compare before 2021',
+    instead: 'NH_ProviderInfo_<Mon><YYYY>.csv of 2021 or later',
+    is: has('PROVNUM', 'PROVNAME', 'overall_rating')
+  },
+  {
     what: 'the Doctors and Clinicians national file',
     instead: MIPS_SCORES,
     is: has('NPI', 'Ind_PAC_ID', 'Ind_enrl_ID')

@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import { type Member, membersOf } from './archive.ts'
 import { namesShown } from './archive-limits.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
@@ -42,7 +43,7 @@ export async function recognizeFile(
   // Only the source can read the formats of converted kinds, so the name must be enough.
   const converted =
     candidates.find(({ definition }) => definition.converted && definition.name.test(name)) ??
-    (asked.source && !(await isArchive(path)) ? onlyConverted(candidates) : undefined)
+    (asked.source ? await onlyConverted(path, candidates) : undefined)
   if (converted) {
     await refuseOtherForms(path)
     return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
@@ -127,11 +128,19 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
 }
 
 /**
- * If a named source has only one kind, and that kind is converted, the file is of that kind under any name.
+ * If a named source has only one kind, and that kind is converted, the file is of that kind under any name. A
+ * workbook is of the only kind that is published as one.
  */
-function onlyConverted(candidates: Candidate[]): Candidate | undefined {
-  const [first] = candidates
-  return candidates.length === 1 && first?.definition.converted ? first : undefined
+async function onlyConverted(path: string, candidates: Candidate[]): Promise<Candidate | undefined> {
+  const inArchive = await isArchive(path)
+  if (inArchive && !isWorkbook(await membersOf(path))) return undefined
+  const able = candidates.filter(({ definition }) => !inArchive || /xlsx/i.test(definition.name.source))
+  const [first] = able
+  return able.length === 1 && (inArchive || candidates.length === 1) && first?.definition.converted ? first : undefined
+}
+
+function isWorkbook(members: readonly Member[]): boolean {
+  return members.some(({ name }) => name === 'workbook.xml')
 }
 
 async function recognizeArchive(
@@ -145,8 +154,8 @@ async function recognizeArchive(
   )
   const [first] = hits
   if (!first) {
-    if (archive.members.some(({ name }) => name === 'workbook.xml'))
-      throw otherFile(path, 'an Excel workbook', "the publisher's CSV file")
+    const otherwise = asked.source ? '' : '; for a list that is published as a workbook: make import SOURCE=<id>'
+    if (isWorkbook(archive.members)) throw otherFile(path, 'an Excel workbook', `the publisher's CSV file${otherwise}`)
     throw new CatalogError('no_such_member', `${path} holds ${namesShown(archive.members.map(({ name }) => name))}.`)
   }
   const { source } = first.candidate
@@ -246,10 +255,11 @@ function chosenKind(
   }
   // Report the missing columns of the likeliest kind, so that a renamed column does not appear as an unknown
   // file.
-  const share = ({ definition }: Candidate) =>
-    1 - matchHeader(header, definition).missing.length / definition.columns.length
-  const likeliest = [...candidates].sort((a, b) => share(b) - share(a))[0]
-  if (likeliest && share(likeliest) > 0.5) return likeliest
+  const known = ({ definition }: Candidate) =>
+    matchHeader(header, definition).read.filter((name) => name !== null).length
+  const lacking = ({ definition }: Candidate) => matchHeader(header, definition).missing.length
+  const [likeliest] = [...candidates].sort((a, b) => known(b) - lacking(b) - known(a) + lacking(a))
+  if (likeliest && known(likeliest) > Math.min(header.length / 2, lacking(likeliest))) return likeliest
   const beginning = header.slice(0, 4).join(', ').slice(0, 120)
   throw new CatalogError('unrecognized_file', `${path}, line 1 begins with ${JSON.stringify(beginning)}.`)
 }

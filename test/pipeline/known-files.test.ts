@@ -11,6 +11,7 @@ import { withRun } from '../../pipeline/commands/open-run.ts'
 import { beginReport } from '../../pipeline/commands/run-report.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { Ledger } from '../../pipeline/ledger-file.ts'
+import { recognizeFile } from '../../pipeline/raw/recognize.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
@@ -96,6 +97,26 @@ const KNOWN: Record<string, Known> = {
   },
   'NPPES with tabs': { source: 'nppes', content: delimited('\t'), says: 'with tabs between its columns' },
   'NPPES with pipes': { source: 'nppes', content: delimited('|'), says: 'with pipes between its columns' },
+  'Open Payments research before June 2022': {
+    source: 'open_payments',
+    content: 'Change_Type,Physician_Profile_ID,Record_ID,Program_Year,Name_of_Study\nNEW,1,2,2019,A\n',
+    says: 'This is the Open Payments research file published before June 2022, without NPIs. Use a publication since June 2022 of the same program year.'
+  },
+  'Open Payments of 2013': {
+    source: 'open_payments',
+    content: 'Record_ID,Program_Year,Product_Indicator,Name_of_Associated_Covered_Drug_or_Biological1\n1,2013,A,B\n',
+    says: 'This is an Open Payments file in the layout before June 2017 (program years 2013 to 2015). Use a later publication of the same program year.'
+  },
+  'Hospital Compare before ratings': {
+    source: 'care_compare',
+    content: 'Provider ID,Hospital Name,Address,City,State,Emergency Services\n010001,A,B,C,AL,Yes\n',
+    says: 'This is the hospital file of Hospital Compare before July 2016, without overall ratings. Use Hospital_General_Information.csv of July 2016 or later.'
+  },
+  'Nursing Home Compare': {
+    source: 'care_compare',
+    content: 'provnum,PROVNAME,ADDRESS,CITY,STATE,ZIP,overall_rating\n015009,A,B,C,AL,36301,5\n',
+    says: 'This is the provider file of Nursing Home Compare before 2021. Use NH_ProviderInfo_<Mon><YYYY>.csv'
+  },
   'NPI Registry API': {
     source: 'nppes',
     content: JSON.stringify({ result_count: 1, results: [{ number: '1000000012' }] }),
@@ -164,6 +185,45 @@ t.test('identifies an Excel workbook', async (t) => {
   t.match(await refusal(t, known, 'UPDATED.xlsx'), "This is an Excel workbook. Use the publisher's CSV file.")
 })
 
+t.test('imports every list that is published as a workbook, under any name', async (t) => {
+  const sources = await loadSources()
+  const kinds = sources.flatMap((source) =>
+    Object.entries(source.files).flatMap(([kind, definition]) =>
+      definition.converted && /xlsx/.test(definition.name.source)
+        ? [{ source, kind, header: definition.columns.map((column) => column.header) }]
+        : []
+    )
+  )
+  t.ok(kinds.length >= 6)
+  for (const { source, kind, header } of kinds) {
+    const path = join(t.testdir(), 'download.xlsx')
+    await packWorkbook({ path, sheets: { Sheet1: [header, header.map(() => 'x')] }, date: '2026-11-10' })
+    const { parts } = await recognizeFile(path, sources, { source, date: '2026-11-10' })
+    t.match(parts, [{ kind, member: null, date: '2026-11-10' }], source.id)
+    await t.rejects(
+      recognizeFile(path, sources),
+      { code: 'other_file', message: /make import SOURCE=<id>/ },
+      'not without a source'
+    )
+  }
+})
+
+t.test('imports the workbook of the case', needsShared('cases', 't3-04-import-refuses-workbook'), async (t) => {
+  const file = sharedPath('cases', 't3-04-import-refuses-workbook', 'download.xlsx')
+  const { release } = await withRun(settingsOf(t.testdir()), silentReporter, (run) =>
+    importFiles(run, { source: 'state_list_nc', files: [file], date: '2026-11-10' }, FIXTURE_CLOCK)
+  )
+  t.match(release.manifest.snapshots, [
+    { manifest: { source: { id: 'state_list_nc' }, raw: [{ file: 'download.xlsx' }] } }
+  ])
+})
+
+t.test('names the kind that a renamed column was in, not another', async (t) => {
+  const content =
+    'Provider ID,Name of the hospital,Address,City,State,ZIP Code,County Name,Phone Number,Hospital Type,Hospital Ownership,Emergency Services,Hospital overall rating\n1,2,3,4,5,6,7,8,9,10,11,12\n'
+  t.match(await refusal(t, { source: 'care_compare', content, says: '' }), "line 1 has no column 'Facility Name'.")
+})
+
 t.test('no message names internals of a source definition', async (t) => {
   for (const { id } of await loadSources()) {
     const text = await refusal(t, { source: id, content: 'a,b,c\n1,2,3\n', says: '' })
@@ -204,6 +264,21 @@ t.test('imports the NPIs of a weekly archive with an empty file, and names the f
   const { entries } = await Ledger.open(directory)
   const entry = entries.find((one) => one.kind === 'refresh' && one.outcome === 'quarantined')
   t.match(entry, { code: 'header_only', sentence: /othername_pfile.*was quarantined.*The other files .* are used/ })
+})
+
+t.test('names the file that takes precedence over an older supplement', async (t) => {
+  const inbox = join(sourceFolder('oig_leie'), 'fixtures', 'list-after-supplements', 'input')
+  const report = await withRun(settingsOf(t.testdir()), silentReporter, async (run) => {
+    const end = await beginReport(run)
+    await ingestInbox(run, inbox, '2026-11-10', FIXTURE_CLOCK)
+    return await end()
+  })
+  t.match(Object.fromEntries(report.files.map(({ file, outcome, why }) => [file, [outcome, why]])), {
+    'UPDATED.csv': ['used', ''],
+    '2609REIN.csv': ['used', ''],
+    '2610REIN.csv': ['used', ''],
+    '2610EXCL.csv': ['not used', /a newer full file, which replaces additions: UPDATED\.csv of 2026-11-10/]
+  })
 })
 
 t.test('refuses a date in the future and releases the rest', needsShared('cases', '04-future-file-name'), async (t) => {

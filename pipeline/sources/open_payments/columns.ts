@@ -164,7 +164,7 @@ export const research = official([
   'Context_of_Research'
 ])
 
-/** 30 columns. */
+/** 30 columns; 29 before June 2022, without the NPI. */
 export const ownership = official([
   'Change_Type',
   'Physician_Profile_ID',
@@ -182,7 +182,7 @@ export const ownership = official([
   'Dispute_Status_for_Publication',
   'Interest_Held_by_Physician_or_an_Immediate_Family_Member',
   'Payment_Publication_Date'
-])
+]).map((column) => ({ ...column, optional: column.header === 'Physician_NPI' }))
 
 export const removedDeleted = official(['Change_Type', 'Program_Year', 'Payment_Type', 'Record_ID'])
 

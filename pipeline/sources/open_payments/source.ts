@@ -10,6 +10,8 @@ import { general, generalBefore2022, ownership, recipientProfile, removedDeleted
 // tells which layout a file has.
 const SINCE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>(0[6-9]|1[0-2])\d{2}2022|\d{4}20(2[3-9]|[3-9]\d))(_\d{8})?`
 const BEFORE_JUNE_2022 = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>0[1-5]\d{2}2022|\d{4}20(1\d|2[01]))(_\d{8})?`
+/** A file whose layout did not change, or only by an optional column. */
+const ANY = String.raw`PGYR(?<edition>\d{4})_P(?<mmddyyyy>\d{8})(_\d{8})?`
 const ARCHIVE = /^PGYR\d{2,4}_P\d{6,8}(_\d{6,8})?\.zip$/i
 
 /** Formats an ISO date as MMDDYYYY. */
@@ -83,7 +85,7 @@ export default defineSource({
       synthetic: synthetic('OP_DTL_RSRCH')
     },
     ownership: {
-      name: new RegExp(`^OP_DTL_OWNRSHP_${SINCE_JUNE_2022}\\.csv$`, 'i'),
+      name: new RegExp(`^OP_DTL_OWNRSHP_${ANY}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
@@ -92,7 +94,7 @@ export default defineSource({
       synthetic: synthetic('OP_DTL_OWNRSHP')
     },
     removed_deleted: {
-      name: new RegExp(`^OP_REMOVED_DELETED_${SINCE_JUNE_2022}\\.csv$`, 'i'),
+      name: new RegExp(`^OP_REMOVED_DELETED_${ANY}\\.csv$`, 'i'),
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
       edition_in_rows: true,

@@ -28,7 +28,7 @@ export function columnsOf(
 export const FACILITY_AGAIN = [
   {
     column:
-      /^((Facility|Provider) Name|(Facility |Provider )?Address( Line [12])?|(Provider )?City(\/Town)?|(Provider )?State|(Provider )?Zip( Code)?|County(\/Parish| Name)|(Tele)?phone Number|CMS Region|Network)$/i,
+      /^((Facility|Provider|Hospital) Name|(Facility |Provider )?Address( Line [12])?|(Provider )?City(\/Town)?|(Provider )?State|(Provider )?Zip( Code)?|County(\/Parish| Name)|(Tele)?phone Number|CMS Region|Network)$/i,
     why: 'names and addresses are in the facility file; here they repeat on each line'
   }
 ]

@@ -43,8 +43,19 @@ const GENERAL = `
   TE Group Footnote
 `
 
-/** Header spellings before about 2023. */
-const OLD_GENERAL = { 'City/Town': ['City'], 'County/Parish': ['County Name'], 'Telephone Number': ['Phone Number'] }
+/** Header spellings before about 2023, and those of Hospital Compare until 2018. */
+const OLD_LONG = {
+  'Facility ID': ['Provider ID'],
+  'Start Date': ['Measure Start Date'],
+  'End Date': ['Measure End Date']
+}
+const OLD_GENERAL = {
+  ...OLD_LONG,
+  'Facility Name': ['Hospital Name'],
+  'City/Town': ['City'],
+  'County/Parish': ['County Name'],
+  'Telephone Number': ['Phone Number']
+}
 
 // Every line of a long file has the measure and the dates; the columns between them differ by file.
 const COMPARED = `
@@ -104,7 +115,7 @@ const LONG = ['Facility ID', 'Measure ID', 'Measure Name', 'Score', 'Footnote', 
 
 export const hospitalKinds: Kinds = {
   hospital_general: {
-    name: /^Hospital_General_Information\.csv$/i,
+    name: /^Hospital[ _]General[ _]Information\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
     columns: columnsOf(
@@ -114,9 +125,14 @@ export const hospitalKinds: Kinds = {
     ),
     ignore: [
       {
-        column: 'Meets criteria for promoting interoperability of EHRs',
+        column: /^Meets criteria for (promoting interoperability|meaningful use) of EHRs$/i,
         why: 'withdrawn by CMS by 2023; not a measure of quality'
-      }
+      },
+      {
+        column: / national comparison( footnote)?$/i,
+        why: 'published from 2016 to 2021; counts of measures replaced it'
+      },
+      { column: 'Location', why: 'repeats the address, in files of Hospital Compare' }
     ],
     // 5,421 rows in February 2026, 5,432 in July 2026.
     rows: { min: 4_800, max: 6_500 },
@@ -131,7 +147,7 @@ export const hospitalKinds: Kinds = {
     name: /^Timely_and_Effective_Care-Hospital\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    columns: columnsOf(PLAIN, [...LONG, 'Sample']),
+    columns: columnsOf(PLAIN, [...LONG, 'Sample'], OLD_LONG),
     ignore: FACILITY_AGAIN,
     // Estimate, not measured: about 25 measures for each of 5,400 hospitals.
     rows: { min: 50_000, max: 400_000 },
@@ -146,7 +162,7 @@ export const hospitalKinds: Kinds = {
     name: /^Complications_and_Deaths-Hospital\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    columns: columnsOf(withoutPatients(COMPARED), [...LONG, 'Compared to National', 'Denominator']),
+    columns: columnsOf(withoutPatients(COMPARED), [...LONG, 'Compared to National', 'Denominator'], OLD_LONG),
     ignore: FACILITY_AGAIN,
     // Estimate, not measured: 19 measures (national file of July 2024) for each of 5,400 hospitals.
     rows: { min: 50_000, max: 200_000 },
@@ -161,7 +177,7 @@ export const hospitalKinds: Kinds = {
     name: /^Unplanned_Hospital_Visits-Hospital\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    columns: columnsOf(COMPARED, [...LONG, 'Compared to National', 'Denominator', 'Number of Patients']),
+    columns: columnsOf(COMPARED, [...LONG, 'Compared to National', 'Denominator', 'Number of Patients'], OLD_LONG),
     ignore: FACILITY_AGAIN,
     // Estimate, not measured: 14 measures (national files of 2024 and 2026) for each of 5,400 hospitals.
     rows: { min: 40_000, max: 150_000 }
@@ -170,7 +186,7 @@ export const hospitalKinds: Kinds = {
     name: /^Healthcare_Associated_Infections-Hospital\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    columns: columnsOf(INFECTIONS, [...LONG, 'Compared to National']),
+    columns: columnsOf(INFECTIONS, [...LONG, 'Compared to National'], OLD_LONG),
     ignore: FACILITY_AGAIN,
     // Estimate, not measured: six infections, each with ratio, limits and counts, for each of 5,400
     // hospitals.
@@ -180,7 +196,11 @@ export const hospitalKinds: Kinds = {
     name: /^HCAHPS-Hospital\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    columns: columnsOf(HCAHPS, ['Facility ID', 'HCAHPS Measure ID', 'HCAHPS Answer Percent', 'Start Date', 'End Date']),
+    columns: columnsOf(
+      HCAHPS,
+      ['Facility ID', 'HCAHPS Measure ID', 'HCAHPS Answer Percent', 'Start Date', 'End Date'],
+      OLD_LONG
+    ),
     ignore: FACILITY_AGAIN,
     // Estimate, not measured: 72 answers (national file of July 2024) plus star ratings for each of 5,400
     // hospitals.
@@ -190,7 +210,7 @@ export const hospitalKinds: Kinds = {
     name: /^Medicare_Hospital_Spending_Per_Patient-Hospital\.csv$/i,
     archive: ARCHIVE,
     composition: 'latest',
-    columns: columnsOf(PLAIN, LONG),
+    columns: columnsOf(PLAIN, LONG, OLD_LONG),
     ignore: FACILITY_AGAIN,
     // Estimate, not measured: one measure per hospital.
     rows: { min: 2_000, max: 6_500 }
