@@ -91,13 +91,28 @@ export const AcceptanceEntry = z.strictObject({
   reason: z.string()
 })
 
+/**
+ * Tables of the previous release that a release lacks or has no rows of, by source; null for tables built from
+ * several sources.
+ */
+export const Loss = z.strictObject({
+  source: z.string().nullable(),
+  tables: z.array(z.strictObject({ name: z.string(), rows: z.int().positive() })),
+  why: z.string()
+})
+export type Loss = z.infer<typeof Loss>
+
 /** A release that became current. */
 export const ReleaseEntry = z.strictObject({
   ...common,
   kind: z.literal('release'),
   release: z.string(),
   manifest_sha256: Sha256,
-  previous: z.string().nullable()
+  previous: z.string().nullable(),
+  no_longer_has: z
+    .array(Loss)
+    .optional()
+    .describe('What the previous release had; not in entries before November 27, 2026')
 })
 
 /** A release that was removed. Written before its files are deleted. */

@@ -1,9 +1,10 @@
 // Reports the outcome of each new file of a run to the person who started it.
 import { basename, join } from 'node:path'
 import Table from 'cli-table3'
-import type { RefreshEntry } from '../../domain/ledger.ts'
-import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
-import { snapshotsInUse } from '../ledger/entries.ts'
+import type { Loss, RefreshEntry } from '../../domain/ledger.ts'
+import type { RawFile, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { noLongerHas, tablesText } from '../ledger/no-longer-has.ts'
+import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { literal, Warehouse } from '../warehouse/connection.ts'
 
@@ -18,7 +19,12 @@ export type FileOutcome = {
   why: string
 }
 
-export type RunReport = { files: FileOutcome[]; failedChecks: { source: string; checks: string[] }[] }
+export type RunReport = {
+  files: FileOutcome[]
+  failedChecks: { source: string; checks: string[] }[]
+  /** What the release of before the run had and the current one does not. */
+  losses: Loss[]
+}
 
 /** Typical width of the columns left of `why`, including borders. */
 const OTHER_COLUMNS = 120
@@ -26,10 +32,12 @@ const NARROWEST = 50
 
 /** Marks the start of a run. The returned function reports the outcome of every file since then. */
 export async function beginReport(run: RunContext): Promise<() => Promise<RunReport>> {
-  const before = await inUse(run)
+  const old = await current(run)
+  const before = snapshotsOf(old)
   const since = run.ledger.entries.length
   return async () => {
-    const after = await inUse(run)
+    const now = await current(run)
+    const after = snapshotsOf(now)
     const entries = run.ledger.entries.slice(since).flatMap((entry) => (entry.kind === 'refresh' ? [entry] : []))
     const files = [
       ...(await usedFiles(run, before, after)),
@@ -37,22 +45,44 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
       ...refusedFiles(run, entries)
     ]
     const named = new Set(files.map(({ file, source }) => `${source} ${file}`))
-    const notUsed = run.taken.flatMap(({ source, member, file }): FileOutcome[] => {
+    const notUsed = run.taken.flatMap(({ source, kind, date, member, file }): FileOutcome[] => {
       const name = member ?? file
       if (named.has(`${source} ${name}`)) return []
-      const why = 'The snapshot in use contains newer files of this kind.'
-      return [{ file: name, source, outcome: 'not used', rows: null, rejected: {}, why }]
+      return [
+        {
+          file: name,
+          source,
+          outcome: 'not used',
+          rows: null,
+          rejected: {},
+          why: whyNotUsed(kind, date, after.get(source))
+        }
+      ]
     })
     const failedChecks = entries.flatMap(({ source, failed_checks: checks }) =>
       checks.length > 0 ? [{ source, checks }] : []
     )
-    return { files: [...files, ...notUsed], failedChecks }
+    return { files: [...files, ...notUsed], failedChecks, losses: await noLongerHas(run, old, now) }
   }
 }
 
+/** Names the file of the snapshot that takes precedence: one of the kind, or the full file since which it counts. */
+function whyNotUsed(kind: string, date: string, snapshot: SnapshotManifest | undefined): string {
+  const newer = snapshot?.raw.filter((file) => file.date >= date).sort((a, b) => (a.date < b.date ? 1 : -1)) ?? []
+  const [one = snapshot?.raw[0]] = [...newer.filter((file) => file.kind === kind), ...newer]
+  if (!one) return 'The release has no snapshot of this source.'
+  const what = one.kind === kind ? 'a newer file of this kind' : 'a newer full file, which replaces additions'
+  return `The snapshot in use contains ${what}: ${one.member ?? one.file} of ${one.date}.`
+}
+
 /** An unreadable release must not hide why the run failed. */
-async function inUse(run: RunContext): Promise<ReadonlyMap<string, SnapshotManifest>> {
-  return await snapshotsInUse(run).catch(() => new Map())
+async function current(run: RunContext): Promise<ReleaseManifest | null> {
+  const kept = async () => await keptRelease(run.directory, (await currentPointer(run.directory))?.release ?? '')
+  return (await kept().catch(() => null))?.manifest ?? null
+}
+
+function snapshotsOf(release: ReleaseManifest | null): ReadonlyMap<string, SnapshotManifest> {
+  return new Map(release?.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
 }
 
 /** True when every new file is in the release. */
@@ -60,8 +90,31 @@ export function allUsed({ files }: RunReport): boolean {
   return files.every(({ outcome }) => outcome === 'used' || outcome === 'unchanged')
 }
 
-/** The report as a table for a terminal `columns` wide; empty if the run had no new file. */
-export function reportText({ files, failedChecks }: RunReport, columns: number): string {
+/** The report as tables for a terminal `columns` wide; empty if the run had no new file and lost nothing. */
+export function reportText({ files, failedChecks, losses }: RunReport, columns: number): string {
+  return [filesText(files, columns), lossesText(losses, columns), ...failedChecks.map(checksText)]
+    .filter((text) => text !== '')
+    .join('\n')
+}
+
+function checksText({ source, checks }: RunReport['failedChecks'][number]): string {
+  return `Failed comparisons and checks of ${source}: ${checks.join('; ')}`
+}
+
+function lossesText(losses: readonly Loss[], columns: number): string {
+  if (losses.length === 0) return ''
+  const each = Math.max(NARROWEST, Math.floor((columns - 30) / 2))
+  const table = new Table({
+    head: ['source', 'tables and rows of before', 'why'],
+    colWidths: [null, each, each],
+    wordWrap: true,
+    style: { head: [], border: [], compact: true }
+  })
+  for (const { source, tables, why } of losses) table.push([source ?? 'several', tablesText(tables), why])
+  return `The release no longer has:\n${table.toString()}`
+}
+
+function filesText(files: readonly FileOutcome[], columns: number): string {
   if (files.length === 0) return ''
   const table = new Table({
     head: ['file', 'source', 'outcome', 'rows read', 'rejected', 'why'],
@@ -74,10 +127,7 @@ export function reportText({ files, failedChecks }: RunReport, columns: number):
     const reasons = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`)
     table.push([file, source ?? '', outcome, rows ?? '', reasons.join('\n'), why])
   }
-  return [
-    table.toString(),
-    ...failedChecks.map(({ source, checks }) => `Failed comparisons and checks of ${source}: ${checks.join('; ')}`)
-  ].join('\n')
+  return table.toString()
 }
 
 async function usedFiles(

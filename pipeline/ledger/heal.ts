@@ -1,9 +1,10 @@
 // Restores entries lost in a crash: in the next run, anything on disk without an entry gets one.
 import type { SourceDefinition } from '../../domain/source.ts'
 import { isMadeHere, type Receipt, receiptsOf } from '../raw/receipt.ts'
-import { currentPointer } from '../stages/kept.ts'
+import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { filesOf, recordRefresh } from './entries.ts'
+import { noLongerHas } from './no-longer-has.ts'
 
 /**
  * Adds missing entries for quarantined files and for the current release. Published snapshots get their
@@ -31,13 +32,20 @@ export async function recordActivation(run: RunContext): Promise<void> {
   if (!pointer) return
   const { release, manifest_sha256, previous, activated_at } = pointer
   if (run.ledger.fold.releases.at(-1) === release && run.ledger.fold.manifestOf(release) === manifest_sha256) return
+  const manifests = [previous ?? '', release].map((id) => keptRelease(run.directory, id).catch(() => null))
+  const [before = null, after = null] = (await Promise.all(manifests)).map((kept) => kept?.manifest ?? null)
+  const losses = await noLongerHas(run, before, after)
+  const tables = losses.flatMap((loss) => loss.tables.map(({ name }) => name))
   await run.ledger.append({
     kind: 'release',
     at: activated_at,
     release,
     manifest_sha256,
     previous,
-    sentence: `Release ${release} became current${previous === null ? '' : ` in the place of ${previous}`}.`
+    no_longer_has: losses,
+    sentence:
+      `Release ${release} became current${previous === null ? '' : ` in the place of ${previous}`}.` +
+      (tables.length > 0 ? ` It no longer has rows of ${tables.join(', ')}.` : '')
   })
 }
 
