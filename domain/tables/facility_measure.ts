@@ -106,6 +106,7 @@ export default defineTable({
         'withheld; null if there is a value'
     ),
     listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in')
+    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
+    _data_availability: column(z.array(z.string()), 'invalid_value if a published value could not be read')
   }
 })

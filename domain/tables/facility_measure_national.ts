@@ -92,6 +92,7 @@ export default defineTable({
     ]),
     suppression_reason: column(text, 'Why there is no value; null if there is one'),
     listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in')
+    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
+    _data_availability: column(z.array(z.string()), 'invalid_value if a published value could not be read')
   }
 })

@@ -45,6 +45,7 @@ export default defineTable({
     affiliation_country_code: column(text, 'Country of the affiliation, upper-cased', address('Country')),
     affiliation_postal_code: column(text, 'Postal code of the affiliation', address('Postal Code')),
     listed_in: column(z.string(), 'File that contains the row: the newest file that lists the NPI'),
-    listed_on: column(IsoDate, 'Date of that file')
+    listed_on: column(IsoDate, 'Date of that file'),
+    _data_availability: column(z.array(z.string()), 'invalid_value if a published value could not be read')
   }
 })

@@ -10,9 +10,12 @@ create or replace macro text_or_null(published) as
     else nullif(trim(published), '')
   end;
 
-create or replace macro yes_or_no(published) as case upper(published) when 'Y' then true when 'YES' then true when 'N' then false when 'NO' then false end;
+-- Editions of one file differ: Yes and No, Y and N, true and false.
+create or replace macro yes_or_no(published) as
+  case when upper(published) in ('Y', 'YES', 'TRUE') then true when upper(published) in ('N', 'NO', 'FALSE') then false end;
 -- True if a value is published and could not be read.
 create or replace macro is_lost(published, reading) as published is not null and reading is null;
+create or replace macro has_lost_answer(texts) as coalesce(list_bool_or(list_transform(texts, lambda one: is_lost(one, yes_or_no(one)))), false);
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
 -- Position of a row among those with the same key, from 1: a source that rejects repeated keys keeps the first.
 create or replace macro place_in_key(key, raw, line) as row_number() over (partition by key order by raw, line);

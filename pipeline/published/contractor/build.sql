@@ -53,5 +53,5 @@ select
   published.disaster_areas as disaster_area_codes,
   published.evs_source as evs_source,
   published.open_data_flag as dnb_open_data_code,
-  list_filter([case when published.has_invalid_value then 'invalid_value' end], lambda flag: flag is not null) as _data_availability
+  flags_of([case when published.has_invalid_value then 'invalid_value' end]) as _data_availability
 from staged_registration

@@ -35,20 +35,17 @@ select
   facts.cross_reference as cross_reference,
   published_day(facts.created) as creation_date,
   "Open Data Flag" as dnb_open_data_code,
-  list_filter(
-    [
-      distant_flag(facts.termination),
-      case when is_unattached then 'exclusion_row_unattached' end,
-      case
-        when is_lost(facts.active, published_day(facts.active)) or is_no_termination(facts.termination) or is_lost(facts.created, published_day(facts.created))
-          or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
-          or ("CAGE" is not null and cage_of_text("CAGE") is null)
-          or not coalesce(regexp_full_match(sam_npi("NPI"), '\d{10}'), true)
-        then 'invalid_value'
-      end,
-      case when not npi_is_valid(sam_npi("NPI")) then 'npi_check_digit_failed' end,
-      case when sam_npi("NPI") is null then 'npi_not_published' end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    distant_flag(facts.termination),
+    case when is_unattached then 'exclusion_row_unattached' end,
+    case
+      when is_lost(facts.active, published_day(facts.active)) or is_no_termination(facts.termination) or is_lost(facts.created, published_day(facts.created))
+        or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
+        or ("CAGE" is not null and cage_of_text("CAGE") is null)
+        or not coalesce(regexp_full_match(sam_npi("NPI"), '\d{10}'), true)
+      then 'invalid_value'
+    end,
+    case when not npi_is_valid(sam_npi("NPI")) then 'npi_check_digit_failed' end,
+    case when sam_npi("NPI") is null then 'npi_not_published' end
+  ]) as _data_availability
 from staged_contractor_exclusion

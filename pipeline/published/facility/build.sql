@@ -42,6 +42,7 @@ select
     when (line.name is not null and withheld_as(line.star) is null and coalesce(number_of(line.star) not between 1 and 5, true))
       or (text_or_nothing(line.certified) is not null and day_of(line.certified) is null)
       or (text_or_nothing(line.beds) is not null and try_cast(line.beds as integer) is null)
+      or has_lost_answer([published_text(line.emergency), published_text(line.abuse_icon), published_text(line.birthing_friendly)])
     then ['invalid_value']
     else []
   end as _data_availability

@@ -10,8 +10,7 @@ select
   case when is_ccn('hospital', parent_ccn) then parent_ccn end as parent_ccn,
   _file as listed_in,
   _date as listed_on,
-  list_sort(list_distinct(list_filter(
-    [npi_flag(npi), case when parent_ccn is not null and not is_ccn('hospital', parent_ccn) then 'invalid_value' end],
-    lambda flag: flag is not null
-  ))) as _data_availability
+  list_sort(list_distinct(flags_of([
+    npi_flag(npi), case when parent_ccn is not null and not is_ccn('hospital', parent_ccn) then 'invalid_value' end
+  ]))) as _data_availability
 from staged_affiliation

@@ -26,7 +26,7 @@ select
       or (correction_date is not null and day_of(correction_date) is null)
       or (processing_date is not null and day_of(processing_date) is null)
       or (cycle is not null and try_cast(cycle as integer) is null)
-      or is_lost(standard, yes_or_no(standard)) or is_lost(complaint, yes_or_no(complaint)) or is_lost(infection_control, yes_or_no(infection_control)) or is_lost(idr, yes_or_no(idr)) or is_lost(iidr, yes_or_no(iidr))
+      or has_lost_answer([standard, complaint, infection_control, idr, iidr])
     then ['invalid_value']
     else []
   end as _data_availability

@@ -23,6 +23,12 @@ select
     then coalesce(availability_of(availability), footnote_of(texts, scheme, footnote, codes), withheld_as(score))
   end as suppression_reason,
   raw_file.file as listed_in,
-  raw_file.date as listed_on
+  raw_file.date as listed_on,
+  case
+    when is_lost_number(score) or is_lost_number(numerator) or is_lost_number(denominator) or is_lost_number(lower_estimate)
+      or is_lost_number(upper_estimate) or (has_lost_period and facility_type <> 'asc')
+    then ['invalid_value']
+    else []
+  end as _data_availability
 from staged_measure
 join raw_file using (_raw), footnote_texts

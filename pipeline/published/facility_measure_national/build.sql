@@ -19,6 +19,12 @@ select
   footnote_of(texts, scheme, footnote, codes) as footnote,
   case when withheld_as(score) is not null then coalesce(footnote_of(texts, scheme, footnote, codes), withheld_as(score)) end as suppression_reason,
   raw_file.file as listed_in,
-  raw_file.date as listed_on
+  raw_file.date as listed_on,
+  case
+    when list_bool_or(list_transform([score, median, better, same, worse, fewer, more, too_few], lambda published: is_lost_number(published)))
+      or is_lost(published_text(start_text), period_start_date) or is_lost(published_text(end_text), period_end_date)
+    then ['invalid_value']
+    else []
+  end as _data_availability
 from staged_nation
 join raw_file using (_raw), footnote_texts

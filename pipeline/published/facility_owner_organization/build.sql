@@ -40,26 +40,12 @@ select
       when is_lost("ASSOCIATE ID - OWNER", owner_pac_id) or is_lost("ROLE CODE - OWNER", role_code)
         or is_lost("ASSOCIATION DATE - OWNER", published_day("ASSOCIATION DATE - OWNER"))
         or is_lost("PERCENTAGE OWNERSHIP", share_of("PERCENTAGE OWNERSHIP"))
-        or list_bool_or([
-          is_lost(o."CREATED FOR ACQUISITION - OWNER", yes_or_no(o."CREATED FOR ACQUISITION - OWNER")),
-          is_lost(o."CORPORATION - OWNER", yes_or_no(o."CORPORATION - OWNER")),
-          is_lost(o."LLC - OWNER", yes_or_no(o."LLC - OWNER")),
-          is_lost(o."MEDICAL PROVIDER SUPPLIER - OWNER", yes_or_no(o."MEDICAL PROVIDER SUPPLIER - OWNER")),
-          is_lost(o."MANAGEMENT SERVICES COMPANY - OWNER", yes_or_no(o."MANAGEMENT SERVICES COMPANY - OWNER")),
-          is_lost(o."MEDICAL STAFFING COMPANY - OWNER", yes_or_no(o."MEDICAL STAFFING COMPANY - OWNER")),
-          is_lost(o."HOLDING COMPANY - OWNER", yes_or_no(o."HOLDING COMPANY - OWNER")),
-          is_lost(o."INVESTMENT FIRM - OWNER", yes_or_no(o."INVESTMENT FIRM - OWNER")),
-          is_lost(o."FINANCIAL INSTITUTION - OWNER", yes_or_no(o."FINANCIAL INSTITUTION - OWNER")),
-          is_lost(o."CONSULTING FIRM - OWNER", yes_or_no(o."CONSULTING FIRM - OWNER")),
-          is_lost(o."FOR PROFIT - OWNER", yes_or_no(o."FOR PROFIT - OWNER")),
-          is_lost(o."NON PROFIT - OWNER", yes_or_no(o."NON PROFIT - OWNER")),
-          is_lost(o."PRIVATE EQUITY COMPANY - OWNER", yes_or_no(o."PRIVATE EQUITY COMPANY - OWNER")),
-          is_lost(o."REIT - OWNER", yes_or_no(o."REIT - OWNER")),
-          is_lost(o."CHAIN HOME OFFICE - OWNER", yes_or_no(o."CHAIN HOME OFFICE - OWNER")),
-          is_lost(o."TRUST OR TRUSTEE - OWNER", yes_or_no(o."TRUST OR TRUSTEE - OWNER")),
-          is_lost(o."PARENT COMPANY - OWNER", yes_or_no(o."PARENT COMPANY - OWNER")),
-          is_lost(o."OTHER TYPE - OWNER", yes_or_no(o."OTHER TYPE - OWNER")),
-          is_lost(o."OWNED BY ANOTHER ORG OR IND - OWNER", yes_or_no(o."OWNED BY ANOTHER ORG OR IND - OWNER"))
+        or has_lost_answer([
+          o."CREATED FOR ACQUISITION - OWNER", o."CORPORATION - OWNER", o."LLC - OWNER", o."MEDICAL PROVIDER SUPPLIER - OWNER",
+          o."MANAGEMENT SERVICES COMPANY - OWNER", o."MEDICAL STAFFING COMPANY - OWNER", o."HOLDING COMPANY - OWNER",
+          o."INVESTMENT FIRM - OWNER", o."FINANCIAL INSTITUTION - OWNER", o."CONSULTING FIRM - OWNER", o."FOR PROFIT - OWNER",
+          o."NON PROFIT - OWNER", o."PRIVATE EQUITY COMPANY - OWNER", o."REIT - OWNER", o."CHAIN HOME OFFICE - OWNER",
+          o."TRUST OR TRUSTEE - OWNER", o."PARENT COMPANY - OWNER", o."OTHER TYPE - OWNER", o."OWNED BY ANOTHER ORG OR IND - OWNER"
         ])
       then 'invalid_value'
     end

@@ -24,17 +24,14 @@ select
   published_day("Creation Date") as creation_date,
   published_day("Update Date") as update_date,
   case upper("FASCSA Order Flag") when 'Y' then true when 'N' then false end as is_fascsa_order,
-  list_filter(
-    [
-      distant_flag("Termination Date"),
-      case
-        when is_lost("Active Date", published_day("Active Date")) or is_no_termination("Termination Date") or is_lost("Creation Date", published_day("Creation Date")) or is_lost("Update Date", published_day("Update Date"))
-          or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
-          or ("CAGE" is not null and cage_of_text("CAGE") is null)
-          or upper("FASCSA Order Flag") not in ('Y', 'N')
-        then 'invalid_value'
-      end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    distant_flag("Termination Date"),
+    case
+      when is_lost("Active Date", published_day("Active Date")) or is_no_termination("Termination Date") or is_lost("Creation Date", published_day("Creation Date")) or is_lost("Update Date", published_day("Update Date"))
+        or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
+        or ("CAGE" is not null and cage_of_text("CAGE") is null)
+        or upper("FASCSA Order Flag") not in ('Y', 'N')
+      then 'invalid_value'
+    end
+  ]) as _data_availability
 from staged_fascsa_order

@@ -11,10 +11,6 @@ select
   _date as listed_on,
   flags_of([
     npi_flag("NPI"),
-    case
-      when is_lost("PARTB", yes_or_no("PARTB")) or is_lost("DME", yes_or_no("DME")) or is_lost("HHA", yes_or_no("HHA"))
-        or is_lost("PMD", yes_or_no("PMD")) or is_lost("HOSPICE", yes_or_no("HOSPICE"))
-      then 'invalid_value'
-    end
+    case when has_lost_answer(["PARTB", "DME", "HHA", "PMD", "HOSPICE"]) then 'invalid_value' end
   ]) as _data_availability
 from staged_order_referring

@@ -41,15 +41,15 @@ select
   "City_of_Travel" as travel_city,
   upper("State_of_Travel") as travel_state,
   "Country_of_Travel" as travel_country_name,
-  answer("Physician_Ownership_Indicator") as has_ownership_interest,
+  yes_or_no("Physician_Ownership_Indicator") as has_ownership_interest,
   "Third_Party_Payment_Recipient_Indicator" as third_party_type,
   "Name_of_Third_Party_Entity_Receiving_Payment_or_Transfer_of_Value" as third_party_name,
-  answer("Charity_Indicator") as third_party_is_charity,
-  answer("Third_Party_Equals_Covered_Recipient_Indicator") as third_party_is_covered_recipient,
+  yes_or_no("Charity_Indicator") as third_party_is_charity,
+  yes_or_no("Third_Party_Equals_Covered_Recipient_Indicator") as third_party_is_covered_recipient,
   "Contextual_Information" as contextual_information,
-  answer("Delay_in_Publication_Indicator") as is_publication_delayed,
-  answer("Dispute_Status_for_Publication") as is_disputed,
-  answer("Related_Product_Indicator") as has_related_product,
+  yes_or_no("Delay_in_Publication_Indicator") as is_publication_delayed,
+  yes_or_no("Dispute_Status_for_Publication") as is_disputed,
+  yes_or_no("Related_Product_Indicator") as has_related_product,
   list_transform(products, lambda product: product.name) as product_names,
   list_transform(products, lambda product: product.kind) as product_types,
   list_transform(products, lambda product: product.category) as product_categories,
@@ -59,11 +59,11 @@ select
   row_flags(
     "Covered_Recipient_NPI",
     "Teaching_Hospital_CCN",
-    unread("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))
-      or unread("Teaching_Hospital_CCN", ccn_of_hospital("Teaching_Hospital_CCN"))
-      or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
-      or unread("Date_of_Payment", published_day("Date_of_Payment"))
-      or unread(
+    is_lost("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))
+      or is_lost("Teaching_Hospital_CCN", ccn_of_hospital("Teaching_Hospital_CCN"))
+      or is_lost("Payment_Publication_Date", published_day("Payment_Publication_Date"))
+      or is_lost("Date_of_Payment", published_day("Date_of_Payment"))
+      or is_lost(
         "Number_of_Payments_Included_in_Total_Amount", try_cast("Number_of_Payments_Included_in_Total_Amount" as integer)
       )
       or unread_answer("Physician_Ownership_Indicator")

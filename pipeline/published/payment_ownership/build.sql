@@ -29,14 +29,14 @@ select
   published_usd("Value_of_Interest") as interest_value_usd,
   "Terms_of_Interest" as interest_terms,
   "Interest_Held_by_Physician_or_an_Immediate_Family_Member" as interest_holder,
-  answer("Dispute_Status_for_Publication") as is_disputed,
+  yes_or_no("Dispute_Status_for_Publication") as is_disputed,
   row_flags(
     "Physician_NPI",
     null,
-    unread("Physician_NPI", ten_digits("Physician_NPI"))
-      or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
-      or unread("Total_Amount_Invested_USDollars", published_usd("Total_Amount_Invested_USDollars"))
-      or unread("Value_of_Interest", published_usd("Value_of_Interest"))
+    is_lost("Physician_NPI", ten_digits("Physician_NPI"))
+      or is_lost("Payment_Publication_Date", published_day("Payment_Publication_Date"))
+      or is_lost("Total_Amount_Invested_USDollars", published_usd("Total_Amount_Invested_USDollars"))
+      or is_lost("Value_of_Interest", published_usd("Value_of_Interest"))
       or unread_answer("Dispute_Status_for_Publication")
   ) as _data_availability
 from staged_ownership

@@ -22,5 +22,5 @@ select
   "Covered_Recipient_Profile_Primary_Specialty" as primary_specialty,
   list_transform(texts("Covered_Recipient_Profile_OPS_Taxonomy"), lambda code: upper(code)) as taxonomy_codes,
   list_transform(texts("Covered_Recipient_Profile_License_State_Code"), lambda code: upper(code)) as license_states,
-  row_flags("Covered_Recipient_NPI", null, unread("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))) as _data_availability
+  row_flags("Covered_Recipient_NPI", null, is_lost("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))) as _data_availability
 from staged_recipient_profile

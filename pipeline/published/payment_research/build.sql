@@ -41,14 +41,14 @@ select
     "Expenditure_Category1", "Expenditure_Category2", "Expenditure_Category3", "Expenditure_Category4", "Expenditure_Category5",
     "Expenditure_Category6"
   ]) as expenditure_categories,
-  answer("Preclinical_Research_Indicator") as is_preclinical,
-  answer("Delay_in_Publication_Indicator") as is_publication_delayed,
-  answer("Dispute_Status_for_Publication") as is_disputed,
+  yes_or_no("Preclinical_Research_Indicator") as is_preclinical,
+  yes_or_no("Delay_in_Publication_Indicator") as is_publication_delayed,
+  yes_or_no("Dispute_Status_for_Publication") as is_disputed,
   "Name_of_Study" as study_name,
   upper("ClinicalTrials_Gov_Identifier") as nct_id,
   "Research_Information_Link" as research_information_link,
   "Context_of_Research" as research_context,
-  answer("Related_Product_Indicator") as has_related_product,
+  yes_or_no("Related_Product_Indicator") as has_related_product,
   list_transform(products, lambda product: product.name) as product_names,
   list_transform(products, lambda product: product.kind) as product_types,
   list_transform(products, lambda product: product.category) as product_categories,
@@ -58,10 +58,10 @@ select
   row_flags(
     "Covered_Recipient_NPI",
     "Teaching_Hospital_CCN",
-    unread("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))
-      or unread("Teaching_Hospital_CCN", ccn_of_hospital("Teaching_Hospital_CCN"))
-      or unread("Payment_Publication_Date", published_day("Payment_Publication_Date"))
-      or unread("Date_of_Payment", published_day("Date_of_Payment"))
+    is_lost("Covered_Recipient_NPI", ten_digits("Covered_Recipient_NPI"))
+      or is_lost("Teaching_Hospital_CCN", ccn_of_hospital("Teaching_Hospital_CCN"))
+      or is_lost("Payment_Publication_Date", published_day("Payment_Publication_Date"))
+      or is_lost("Date_of_Payment", published_day("Date_of_Payment"))
       or unread_answer("Preclinical_Research_Indicator")
       or unread_answer("Delay_in_Publication_Indicator")
       or unread_answer("Dispute_Status_for_Publication")

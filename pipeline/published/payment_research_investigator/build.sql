@@ -23,5 +23,5 @@ select
   texts([
     "License_State_code1", "License_State_code2", "License_State_code3", "License_State_code4", "License_State_code5"
   ]) as license_states,
-  row_flags("NPI", null, unread("NPI", ten_digits("NPI"))) as _data_availability
+  row_flags("NPI", null, is_lost("NPI", ten_digits("NPI"))) as _data_availability
 from staged_investigator

@@ -10,5 +10,5 @@ select
   text_or_null(proceeding."proceedingType") as proceeding_type,
   text_or_null(proceeding."disposition") as disposition,
   text_or_null(proceeding."proceedingDescription") as proceeding_description,
-  list_filter([case when is_no_api_date(proceeding."proceedingDate") then 'invalid_value' end], lambda flag: flag is not null) as _data_availability
+  flags_of([case when is_no_api_date(proceeding."proceedingDate") then 'invalid_value' end]) as _data_availability
 from staged_proceeding

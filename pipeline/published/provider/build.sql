@@ -53,8 +53,8 @@ select
   "Authorized Official Credential Text" as authorized_official_credential,
   "Authorized Official Title or Position" as authorized_official_title,
   "Authorized Official Telephone Number" as authorized_official_telephone,
-  answer("Is Sole Proprietor") as is_sole_proprietor,
-  answer("Is Organization Subpart") as is_organization_subpart,
+  yes_or_no("Is Sole Proprietor") as is_sole_proprietor,
+  yes_or_no("Is Organization Subpart") as is_organization_subpart,
   published_or_null("Parent Organization LBN") as parent_organization_name,
   published_or_null("Parent Organization TIN") as parent_organization_tin,
   certified as certification_date,
@@ -63,14 +63,11 @@ select
   _date as listed_on,
   -- Most rows have no flag, so no list is built and filtered for them.
   case
-    when is_stub or has_invalid_value or has_withheld_value then list_filter(
-      [
-        case when is_stub then 'deactivated_stub' end,
-        case when has_invalid_value then 'invalid_value' end,
-        case when has_withheld_value then 'value_withheld' end
-      ],
-      lambda flag: flag is not null
-    )
+    when is_stub or has_invalid_value or has_withheld_value then flags_of([
+      case when is_stub then 'deactivated_stub' end,
+      case when has_invalid_value then 'invalid_value' end,
+      case when has_withheld_value then 'value_withheld' end
+    ])
     else []
   end as _data_availability
 from staged_provider

@@ -4,7 +4,7 @@ select
   "Endpoint Type" as endpoint_type_code,
   "Endpoint Type Description" as endpoint_type_description,
   "Endpoint" as endpoint,
-  answer("Affiliation") as is_affiliated,
+  yes_or_no("Affiliation") as is_affiliated,
   "Endpoint Description" as endpoint_description,
   "Affiliation Legal Business Name" as affiliation_name,
   "Use Code" as use_code,
@@ -20,5 +20,6 @@ select
   upper("Affiliation Address Country") as affiliation_country_code,
   "Affiliation Address Postal Code" as affiliation_postal_code,
   _file as listed_in,
-  _date as listed_on
+  _date as listed_on,
+  case when is_no_answer("Affiliation") then ['invalid_value'] else [] end as _data_availability
 from staged_endpoint

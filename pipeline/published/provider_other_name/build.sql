@@ -6,11 +6,8 @@ select
   us_date("Created Date", _date) as created_date,
   _file as listed_in,
   _date as listed_on,
-  list_filter(
-    [
-      case when "Created Date" is not null and us_date("Created Date", _date) is null then 'invalid_value' end,
-      case when "Provider Other Organization Name" = '<UNAVAIL>' then 'value_withheld' end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    case when "Created Date" is not null and us_date("Created Date", _date) is null then 'invalid_value' end,
+    case when "Provider Other Organization Name" = '<UNAVAIL>' then 'value_withheld' end
+  ]) as _data_availability
 from staged_other_name

@@ -9,15 +9,12 @@ select
   "proceedingsQuestion3" as proceedings_question_3,
   try_cast("proceedingsRecordCount" as integer) as proceeding_count,
   try_cast("responsibilityInformationCount" as integer) as responsibility_record_count,
-  list_filter(
-    [
-      case
-        when is_no_cage("cageCode")
-          or ("proceedingsRecordCount" is not null and try_cast("proceedingsRecordCount" as integer) is null)
-          or ("responsibilityInformationCount" is not null and try_cast("responsibilityInformationCount" as integer) is null)
-        then 'invalid_value'
-      end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    case
+      when is_no_cage("cageCode")
+        or ("proceedingsRecordCount" is not null and try_cast("proceedingsRecordCount" as integer) is null)
+        or ("responsibilityInformationCount" is not null and try_cast("responsibilityInformationCount" as integer) is null)
+      then 'invalid_value'
+    end
+  ]) as _data_availability
 from staged_responsibility_entity

@@ -8,6 +8,8 @@ select
   api_date(record."recordDate") as record_date,
   text_or_null(record."procurementIdOrFederalAssistanceId") as award_id,
   text_or_null(record."referenceIdvPiid") as reference_idv_piid,
-  record."hasAttachment" as has_attachment,
-  list_filter([case when is_no_api_date(record."recordDate") then 'invalid_value' end], lambda flag: flag is not null) as _data_availability
+  yes_or_no(record."hasAttachment") as has_attachment,
+  flags_of([
+    case when is_no_api_date(record."recordDate") or is_lost(text_or_null(record."hasAttachment"), yes_or_no(record."hasAttachment")) then 'invalid_value' end
+  ]) as _data_availability
 from staged_responsibility_record

@@ -17,16 +17,13 @@ select
   case when is_in_effect is not null then coalesce(is_in_effect and bool_or(is_geographic and component_type = 'single county'), false) end as is_whole_county,
   _file as listed_in,
   _date as listed_on,
-  list_filter(
-    [
-      case
-        when differs(case when "Common State County FIPS Code" = published_fips then "Common County Name" else "County Equivalent Name" end)
-          or differs(upper(case area_kind when 'facility' then "Common State Abbreviation" else "State Abbreviation" end))
-        then 'components_disagree'
-      end,
-      case when published_fips <> 'XXXXX' and not regexp_full_match(published_fips, '\d{5}') then 'invalid_value' end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    case
+      when differs(case when "Common State County FIPS Code" = published_fips then "Common County Name" else "County Equivalent Name" end)
+        or differs(upper(case area_kind when 'facility' then "Common State Abbreviation" else "State Abbreviation" end))
+      then 'components_disagree'
+    end,
+    case when published_fips <> 'XXXXX' and not regexp_full_match(published_fips, '\d{5}') then 'invalid_value' end
+  ]) as _data_availability
 from staged_component
 group by designation_id, discipline, "HPSA ID", area_kind, published_fips, is_in_effect, _file, _date

@@ -30,33 +30,30 @@ select
   max(hpsa_day("Data Warehouse Record Create Date")) as record_created_on,
   _file as listed_in,
   _date as listed_on,
-  list_filter(
-    [
-      case
-        when differs("HPSA Name") or differs("HPSA Score") or differs("PC MCTA Score") or differs(upper("Primary State Abbreviation"))
-          or differs("HPSA Designation Last Update Date") or differs("Withdrawn Date") or differs("HPSA FTE") or differs("HPSA Shortage")
-          or differs("HPSA Designation Population") or differs("HPSA Estimated Served Population")
-          or differs("HPSA Estimated Underserved Population") or differs("% of Population Below 100% Poverty") or differs("HPSA Formal Ratio")
-          or differs("HPSA Provider Ratio Goal") or differs("HPSA Population Type") or differs("HPSA Degree of Shortage")
-        then 'components_disagree'
-      end,
-      case
-        when bool_or(
-          is_lost("HPSA Score", hpsa_whole("HPSA Score")) or is_lost("PC MCTA Score", hpsa_whole("PC MCTA Score"))
-          or is_lost("HPSA Designation Date", hpsa_day("HPSA Designation Date"))
-          or is_lost("HPSA Designation Last Update Date", hpsa_day("HPSA Designation Last Update Date"))
-          or is_lost("Withdrawn Date", hpsa_day("Withdrawn Date")) or is_lost("HPSA FTE", hpsa_number("HPSA FTE"))
-          or is_lost("HPSA Shortage", hpsa_number("HPSA Shortage"))
-          or is_lost("HPSA Designation Population", hpsa_whole("HPSA Designation Population"))
-          or is_lost("HPSA Estimated Served Population", hpsa_whole("HPSA Estimated Served Population"))
-          or is_lost("HPSA Estimated Underserved Population", hpsa_whole("HPSA Estimated Underserved Population"))
-          or is_lost("% of Population Below 100% Poverty", hpsa_number("% of Population Below 100% Poverty"))
-          or is_lost("Data Warehouse Record Create Date", hpsa_day("Data Warehouse Record Create Date"))
-        )
-        then 'invalid_value'
-      end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    case
+      when differs("HPSA Name") or differs("HPSA Score") or differs("PC MCTA Score") or differs(upper("Primary State Abbreviation"))
+        or differs("HPSA Designation Last Update Date") or differs("Withdrawn Date") or differs("HPSA FTE") or differs("HPSA Shortage")
+        or differs("HPSA Designation Population") or differs("HPSA Estimated Served Population")
+        or differs("HPSA Estimated Underserved Population") or differs("% of Population Below 100% Poverty") or differs("HPSA Formal Ratio")
+        or differs("HPSA Provider Ratio Goal") or differs("HPSA Population Type") or differs("HPSA Degree of Shortage")
+      then 'components_disagree'
+    end,
+    case
+      when bool_or(
+        is_lost("HPSA Score", hpsa_whole("HPSA Score")) or is_lost("PC MCTA Score", hpsa_whole("PC MCTA Score"))
+        or is_lost("HPSA Designation Date", hpsa_day("HPSA Designation Date"))
+        or is_lost("HPSA Designation Last Update Date", hpsa_day("HPSA Designation Last Update Date"))
+        or is_lost("Withdrawn Date", hpsa_day("Withdrawn Date")) or is_lost("HPSA FTE", hpsa_number("HPSA FTE"))
+        or is_lost("HPSA Shortage", hpsa_number("HPSA Shortage"))
+        or is_lost("HPSA Designation Population", hpsa_whole("HPSA Designation Population"))
+        or is_lost("HPSA Estimated Served Population", hpsa_whole("HPSA Estimated Served Population"))
+        or is_lost("HPSA Estimated Underserved Population", hpsa_whole("HPSA Estimated Underserved Population"))
+        or is_lost("% of Population Below 100% Poverty", hpsa_number("% of Population Below 100% Poverty"))
+        or is_lost("Data Warehouse Record Create Date", hpsa_day("Data Warehouse Record Create Date"))
+      )
+      then 'invalid_value'
+    end
+  ]) as _data_availability
 from staged_component
 group by designation_id, discipline, "HPSA ID", status_class, is_in_effect, _file, _date

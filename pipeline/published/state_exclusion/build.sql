@@ -47,18 +47,15 @@ select
   is_copy_of_federal,
   _file as listed_in,
   _date as listed_on,
-  list_filter(
-    [
-      case
-        when is_no_listed_date(start_text) or is_no_listed_date(end_text) or is_no_listed_date(added_text)
-          or (meaningful(further_text) is not null and len(listed_dates(further_text)) = 0)
-        then 'invalid_value'
-      end,
-      case when len(words) > 0 then 'name_parts_assumed' end,
-      case when len(numbers) > 0 and len(valid_numbers) = 0 then 'npi_check_digit_failed' end,
-      case when len(numbers) = 0 then 'npi_not_published' end
-    ],
-    lambda flag: flag is not null
-  ) as _data_availability
+  flags_of([
+    case
+      when is_no_listed_date(start_text) or is_no_listed_date(end_text) or is_no_listed_date(added_text)
+        or (meaningful(further_text) is not null and len(listed_dates(further_text)) = 0)
+      then 'invalid_value'
+    end,
+    case when len(words) > 0 then 'name_parts_assumed' end,
+    case when len(numbers) > 0 and len(valid_numbers) = 0 then 'npi_check_digit_failed' end,
+    case when len(numbers) = 0 then 'npi_not_published' end
+  ]) as _data_availability
 from line
 left join listed_action on listed_action.class_key = coalesce(line.class_key, key_of_action(meaningful(line.action)), '')

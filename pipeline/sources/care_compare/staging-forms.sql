@@ -34,6 +34,9 @@ create or replace macro withheld_as(published) as
     when regexp_full_match(published, '[<>]\s*\d+%?') then 'published only as ' || published
   end;
 create or replace macro published_text(published) as case when withheld_as(published) is null then published end;
+-- True if a number is published and could not be read. A volume in words is a value.
+create or replace macro is_lost_number(published) as
+  is_lost(published_text(published), number_of(published)) and lower(published) not in ('low', 'medium', 'high', 'very high');
 -- Footnotes are codes ('16, 23', '10,11', '*'), codes inside the value ('N/A (5)') or whole sentences.
 create or replace macro footnote_codes_of(footnote, published) as
   case

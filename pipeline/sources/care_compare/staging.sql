@@ -6,8 +6,7 @@ create or replace view facility_line as
 select 'hospital' as facility_type, 'hospital' as scheme, "Facility ID" as ccn, null as npi, "Facility Name" as name, "Address" as address_line_1, null as address_line_2,
   "City/Town" as city, "State" as state, "ZIP Code" as zip, "County/Parish" as county, "Telephone Number" as telephone, "Hospital Type" as subtype,
   "Hospital Ownership" as ownership, null as chain, null as certified, null as beds, "Emergency Services" as emergency,
-  -- Y or blank: CMS never writes N here.
-  case when "Meets criteria for birthing friendly designation" = 'Y' then 'Y' end as birthing_friendly, null as special_focus, null as abuse_icon,
+  "Meets criteria for birthing friendly designation" as birthing_friendly, null as special_focus, null as abuse_icon,
   "Hospital overall rating" as star, "Hospital overall rating footnote" as star_footnote, null as star_availability, '' as year, _raw, _row, _date, _file
 from input_hospital_general
 union all
@@ -162,7 +161,9 @@ create or replace table measure_days as
 select
   period, start_text, end_text,
   coalesce(range_start(period), day_of(start_text)) as period_start_date,
-  coalesce(range_end(period), day_of(end_text)) as period_end_date
+  coalesce(range_end(period), day_of(end_text)) as period_end_date,
+  is_lost(published_text(start_text), period_start_date) or is_lost(published_text(end_text), period_end_date)
+    or (published_text(period) is not null and (period_start_date is null or period_end_date is null)) as has_lost_period
 from (select distinct period, start_text, end_text from judged_measure where reason is null);
 
 create or replace table staged_measure as
@@ -176,6 +177,7 @@ from (
     measure.* replace (ccn as ccn, measure_id as measure_id, measure.period as period),
     days.period_start_date,
     days.period_end_date,
+    days.has_lost_period,
     footnote_codes_of(footnote, score) as codes
   from judged_measure measure
   join measure_days days

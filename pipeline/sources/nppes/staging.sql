@@ -18,8 +18,8 @@ create or replace macro unmasked(published) as case when mask_of(published) is n
 -- As of the row's own file, so that adding weekly files to a month gives the same result as reading all files
 -- together.
 create or replace macro us_date(published, as_of) as plausible_date(try_strptime(published, '%m/%d/%Y')::date, as_of);
--- Y and N are answers; X and an empty field are not.
-create or replace macro answer(published) as case upper(published) when 'Y' then true when 'N' then false end;
+-- X is not answered.
+create or replace macro is_no_answer(published) as published <> 'X' and yes_or_no(published) is null;
 
 -- Nearly every NPI is exactly ten digits. Checking it as a number takes a fourth of the time.
 create or replace macro is_npi(published, number) as
@@ -145,6 +145,13 @@ select
     or ("NPI Deactivation Date" is not null and deactivated is null)
     or ("NPI Reactivation Date" is not null and reactivation_date is null)
     or ("Certification Date" is not null and certified is null)
+    or coalesce(is_no_answer("Is Sole Proprietor"), false) or coalesce(is_no_answer("Is Organization Subpart"), false)
+    -- Finds nearly all lists without a look at their members.
+    or coalesce(
+      translate(array_to_string("Healthcare Provider Primary Taxonomy Switch", ''), 'YNX', '') <> ''
+        and list_bool_or(list_transform("Healthcare Provider Primary Taxonomy Switch", lambda switch: is_no_answer(switch))),
+      false
+    )
     or coalesce(has_invalid_report, false) as has_invalid_value
 from (
   select

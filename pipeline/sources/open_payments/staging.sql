@@ -3,8 +3,6 @@
 -- that went through a database has ISO dates, and true and false for Yes and No.
 
 create or replace macro published_usd(published) as try_cast(published as decimal(18, 2));
-create or replace macro answer(published) as
-  case lower(published) when 'yes' then true when 'true' then true when 'no' then false when 'false' then false end;
 create or replace macro ccn_of_hospital(published) as
   case when regexp_full_match(upper(published), '\d{2}[0-9A-Z]{4}') then upper(published) end;
 create or replace macro texts(published) as
@@ -19,22 +17,17 @@ create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as
   lambda product: coalesce(product.coverage, product.kind, product.category, product.name, product.ndc, product.pdi) is not null
 );
 
--- True if a value is published but could not be parsed.
-create or replace macro unread(published, reading) as published is not null and reading is null;
-create or replace macro unread_answer(published) as unread(published, answer(published));
+create or replace macro unread_answer(published) as is_lost(published, yes_or_no(published));
 -- Most rows have no flag, so no list is built and filtered for them.
 create or replace macro row_flags(published_npi, published_ccn, has_unread) as case
   when has_unread
     or not npi_is_valid(published_npi)
     or (published_npi is null and published_ccn is null)
-  then list_filter(
-    [
-      case when has_unread then 'invalid_value' end,
-      case when not npi_is_valid(published_npi) then 'npi_check_digit_failed' end,
-      case when published_npi is null and published_ccn is null then 'npi_not_published' end
-    ],
-    lambda flag: flag is not null
-  )
+  then flags_of([
+    case when has_unread then 'invalid_value' end,
+    case when not npi_is_valid(published_npi) then 'npi_check_digit_failed' end,
+    case when published_npi is null and published_ccn is null then 'npi_not_published' end
+  ])
   else []
 end;
 

@@ -8,8 +8,6 @@ create or replace macro mips_whole(published) as
   case when regexp_full_match(published, '\d+(\.0*)?') then try_cast(try_cast(published as double) as bigint) end;
 create or replace macro mips_usd(published) as
   case when mips_number(published) is not null then try_cast(published as decimal(18, 2)) end;
-create or replace macro mips_boolean(published) as
-  case upper(published) when 'TRUE' then true when 'FALSE' then false end;
 -- True if a string is neither blank nor of its type. Callers pass the publisher's column names: DuckDB
 -- ignores letter case, so an alias such as services or quality_category_score refers to the string, not to
 -- the parsed value.
@@ -17,8 +15,6 @@ create or replace macro has_no_number(texts) as
   len(list_filter(texts, lambda published: published is not null and mips_number(published) is null)) > 0;
 create or replace macro has_no_whole(texts) as
   len(list_filter(texts, lambda published: published is not null and mips_whole(published) is null)) > 0;
-create or replace macro has_no_boolean(texts) as
-  len(list_filter(texts, lambda published: published is not null and mips_boolean(published) is null)) > 0;
 create or replace macro performance_year_of(edition) as
   case when regexp_full_match(edition, '20\d\d') then edition::integer end;
 create or replace macro npi_reason(published, edition) as
@@ -38,13 +34,10 @@ create or replace macro mips_detail(reason, npi, edition) as
     when 'measure_missing' then 'measure_cd is empty'
   end;
 create or replace macro mips_flags(has_invalid, npi) as
-  list_filter(
-    [
-      case when has_invalid then 'invalid_value' end,
-      case when not npi_has_valid_check_digit(npi) then 'npi_check_digit_failed' end
-    ],
-    lambda flag: flag is not null
-  );
+  flags_of([
+    case when has_invalid then 'invalid_value' end,
+    case when not npi_has_valid_check_digit(npi) then 'npi_check_digit_failed' end
+  ]);
 
 create or replace view judged_score as
 select *, npi_reason("NPI", _edition) as reason from input_clinician_score;
@@ -138,8 +131,8 @@ select
   "clinician type" as clinician_type,
   "clinician specialty" as clinician_specialty,
   mips_whole("years in medicare") as years_in_medicare,
-  mips_boolean("engaged") as is_engaged,
-  mips_boolean("non-reporting") as is_non_reporting,
+  yes_or_no("engaged") as is_engaged,
+  yes_or_no("non-reporting") as is_non_reporting,
   "reporting option" as reporting_option,
   "participation option" as participation_option,
   "mips value pathway id" as mips_value_pathway_id,
@@ -147,18 +140,18 @@ select
   mips_whole("medicare patients") as medicare_patients,
   mips_usd("allowed charges") as allowed_charges_usd,
   mips_number("services") as services,
-  mips_boolean("opted into mips") as has_opted_into_mips,
-  mips_boolean("small practice status") as is_small_practice,
-  mips_boolean("rural status") as is_rural,
-  mips_boolean("health professional shortage area status") as is_in_hpsa,
-  mips_boolean("ambulatory surgical center-based status") as is_asc_based,
-  mips_boolean("hospital-based status") as is_hospital_based,
-  mips_boolean("non-patient facing status") as is_non_patient_facing,
-  mips_boolean("facility-based status") as is_facility_based,
+  yes_or_no("opted into mips") as has_opted_into_mips,
+  yes_or_no("small practice status") as is_small_practice,
+  yes_or_no("rural status") as is_rural,
+  yes_or_no("health professional shortage area status") as is_in_hpsa,
+  yes_or_no("ambulatory surgical center-based status") as is_asc_based,
+  yes_or_no("hospital-based status") as is_hospital_based,
+  yes_or_no("non-patient facing status") as is_non_patient_facing,
+  yes_or_no("facility-based status") as is_facility_based,
   mips_number("dual eligibility ratio") as dual_eligibility_ratio,
-  mips_boolean("safety-net status") as is_safety_net,
-  mips_boolean("extreme uncontrollable circumstance (euc)") as has_extreme_circumstance,
-  mips_boolean("received facility score") as has_received_facility_score,
+  yes_or_no("safety-net status") as is_safety_net,
+  yes_or_no("extreme uncontrollable circumstance (euc)") as has_extreme_circumstance,
+  yes_or_no("received facility score") as has_received_facility_score,
   mips_number("final score") as final_score,
   mips_number("payment adjustment percentage") as payment_adjustment_percentage,
   mips_number("complex patient bonus") as complex_patient_bonus,
@@ -178,7 +171,7 @@ select
     "cost category weight"
   ])
     or has_no_whole(["practice size", "years in medicare", "medicare patients"])
-    or has_no_boolean([
+    or has_lost_answer([
     "engaged", "non-reporting", "opted into mips", "small practice status", "rural status",
     "health professional shortage area status", "ambulatory surgical center-based status", "hospital-based status",
     "non-patient facing status", "facility-based status", "safety-net status",

@@ -4,7 +4,6 @@
 create or replace macro api_date(published) as
   plausible_date(try_strptime(text_or_null(published), '%Y-%m-%d')::date, snapshot_date());
 create or replace macro is_no_api_date(published) as text_or_null(published) is not null and api_date(published) is null;
-create or replace macro yes_or_no(published) as case upper(text_or_null(published)) when 'YES' then true when 'NO' then false end;
 create or replace macro cage_or_null(published) as
   case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
 create or replace macro is_no_cage(published) as text_or_null(published) is not null and cage_or_null(published) is null;
@@ -46,7 +45,7 @@ select uei, cage_code, ordinal, position, record
 from (
   select uei, cage_code, ordinal, unnest(records) as record, generate_subscripts(records, 1) as position
   from (
-    select *, from_json("responsibilityInformationList", '[{"recordType":"VARCHAR","recordTypeDesc":"VARCHAR","recordDate":"VARCHAR","procurementIdOrFederalAssistanceId":"VARCHAR","referenceIdvPiid":"VARCHAR","hasAttachment":"BOOLEAN"}]') as records
+    select *, from_json("responsibilityInformationList", '[{"recordType":"VARCHAR","recordTypeDesc":"VARCHAR","recordDate":"VARCHAR","procurementIdOrFederalAssistanceId":"VARCHAR","referenceIdvPiid":"VARCHAR","hasAttachment":"VARCHAR"}]') as records
     from staged_responsibility_entity
   )
 );

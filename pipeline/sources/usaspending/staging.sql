@@ -25,7 +25,6 @@ create or replace macro uei_or_null(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
 create or replace macro cage_or_null(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
-create or replace macro is_unread(published, typed) as published is not null and typed is null;
 create or replace macro has_distant_end(ends, may_end, orders_end) as
   is_distant(ends, snapshot_date()) or is_distant(may_end, snapshot_date()) or is_distant(orders_end, snapshot_date());
 create or replace macro flags_of(distant, unread) as
@@ -35,13 +34,13 @@ create or replace macro flags_of(distant, unread) as
 create or replace macro typed_rows(input) as table
 select
   *,
-  is_unread(recipient_uei, typed_uei) or is_unread(recipient_parent_uei, typed_parent_uei) or is_unread(cage_code, typed_cage)
-    or is_unread(current_total_value_of_award, typed_current_total_value)
-    or is_unread(potential_total_value_of_award, typed_potential_total_value)
-    or is_unread(period_of_performance_start_date, typed_starts) or is_unread(period_of_performance_current_end_date, typed_ends)
-    or is_unread(period_of_performance_potential_end_date, typed_may_end) or is_unread(ordering_period_end_date, typed_orders_end)
-    or is_unread(hospital_flag, typed_is_hospital) or is_unread(for_profit_organization, typed_is_for_profit)
-    or is_unread(nonprofit_organization, typed_is_nonprofit) or is_unread(last_modified_date, typed_modified) as has_unread
+  is_lost(recipient_uei, typed_uei) or is_lost(recipient_parent_uei, typed_parent_uei) or is_lost(cage_code, typed_cage)
+    or is_lost(current_total_value_of_award, typed_current_total_value)
+    or is_lost(potential_total_value_of_award, typed_potential_total_value)
+    or is_lost(period_of_performance_start_date, typed_starts) or is_lost(period_of_performance_current_end_date, typed_ends)
+    or is_lost(period_of_performance_potential_end_date, typed_may_end) or is_lost(ordering_period_end_date, typed_orders_end)
+    or is_lost(hospital_flag, typed_is_hospital) or is_lost(for_profit_organization, typed_is_for_profit)
+    or is_lost(nonprofit_organization, typed_is_nonprofit) or is_lost(last_modified_date, typed_modified) as has_unread
 from (
   select
     *,
@@ -142,11 +141,11 @@ select
     usd(base_and_exercised_options_value) as base_and_exercised_options_value,
     usd(base_and_all_options_value) as base_and_all_options_value, year_of(action_date_fiscal_year) as action_date_fiscal_year),
   has_unread
-    or is_unread(raw.federal_action_obligation, usd(raw.federal_action_obligation))
-    or is_unread(raw.total_dollars_obligated, usd(raw.total_dollars_obligated))
-    or is_unread(raw.base_and_exercised_options_value, usd(raw.base_and_exercised_options_value))
-    or is_unread(raw.base_and_all_options_value, usd(raw.base_and_all_options_value))
-    or is_unread(raw.action_date_fiscal_year, year_of(raw.action_date_fiscal_year)) as is_flagged
+    or is_lost(raw.federal_action_obligation, usd(raw.federal_action_obligation))
+    or is_lost(raw.total_dollars_obligated, usd(raw.total_dollars_obligated))
+    or is_lost(raw.base_and_exercised_options_value, usd(raw.base_and_exercised_options_value))
+    or is_lost(raw.base_and_all_options_value, usd(raw.base_and_all_options_value))
+    or is_lost(raw.action_date_fiscal_year, year_of(raw.action_date_fiscal_year)) as is_flagged
 from judged_transaction as raw
 anti join surplus_transaction using (_raw, _row)
 where reason is null;
@@ -156,10 +155,10 @@ select
   * replace (usd(total_obligated_amount) as total_obligated_amount, usd(total_outlayed_amount) as total_outlayed_amount,
     award_day(award_base_action_date) as award_base_action_date, award_day(award_latest_action_date) as award_latest_action_date),
   has_unread
-    or is_unread(raw.total_obligated_amount, usd(raw.total_obligated_amount))
-    or is_unread(raw.total_outlayed_amount, usd(raw.total_outlayed_amount))
-    or is_unread(raw.award_base_action_date, award_day(raw.award_base_action_date))
-    or is_unread(raw.award_latest_action_date, award_day(raw.award_latest_action_date)) as is_flagged
+    or is_lost(raw.total_obligated_amount, usd(raw.total_obligated_amount))
+    or is_lost(raw.total_outlayed_amount, usd(raw.total_outlayed_amount))
+    or is_lost(raw.award_base_action_date, award_day(raw.award_base_action_date))
+    or is_lost(raw.award_latest_action_date, award_day(raw.award_latest_action_date)) as is_flagged
 from judged_award as raw
 anti join surplus_award using (_raw, _row)
 where reason is null;
