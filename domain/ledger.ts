@@ -92,8 +92,8 @@ export const AcceptanceEntry = z.strictObject({
 })
 
 /**
- * Tables of the previous release that a release lacks or has no rows of, by source; null for tables built from
- * several sources.
+ * Tables of the previous release that a release lacks or has no rows of, by source; null for tables built
+ * from several sources.
  */
 export const Loss = z.strictObject({
   source: z.string().nullable(),

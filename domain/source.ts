@@ -31,7 +31,8 @@ export type SourceEntry = z.infer<typeof SourceEntry>
 
 /**
  * How files of one kind make up a snapshot: only the newest, the newest of each edition, every file since the
- * newest `latest`, or every file, because no full file repeats what it says. Files whose names differ only in the group `part` are parts of one file.
+ * newest `latest`, or every file, because no full file repeats what it says. Files whose names differ only in
+ * the group `part` are parts of one file.
  */
 export const Composition = z.enum(['latest', 'latest_of_each_edition', 'every_since_latest', 'every'])
 

@@ -66,7 +66,7 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
   }
 }
 
-/** Names the file of the snapshot that takes precedence: one of the kind, or the full file since which it counts. */
+/** Names the file of the snapshot that takes precedence: a newer one of the kind, or a newer full file. */
 function whyNotUsed(kind: string, date: string, snapshot: SnapshotManifest | undefined): string {
   const newer = snapshot?.raw.filter((file) => file.date >= date).sort((a, b) => (a.date < b.date ? 1 : -1)) ?? []
   const [one = snapshot?.raw[0]] = [...newer.filter((file) => file.kind === kind), ...newer]

@@ -1,5 +1,5 @@
-// What the release in use had and the new one does not: sources and tables with their rows, and why. A smaller
-// release answers fewer questions, so the person who made it must read it at the end of the run.
+// What the release in use had and the new one does not: sources and tables with their rows, and why. A
+// smaller release answers fewer questions, so the person who made it reads it at the end of the run.
 import type { Loss } from '../../domain/ledger.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { receiptsOf } from '../raw/receipt.ts'

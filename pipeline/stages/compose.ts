@@ -6,8 +6,8 @@ import type { Receipt } from '../raw/receipt.ts'
  * The files of the newest snapshot, ordered by kind, date, edition, SHA-256 and member; empty if the source
  * has no usable file. `latest`: the newest of the kind. `latest_of_each_edition`: the newest of each edition.
  * `every_since_latest`: all dated after the newest file of the kind that `since` names (without `since`, of
- * any `latest` kind of the source); all if there is no such file. `every`: all. If a file arrived in two versions under one
- * date, the last to arrive is used.
+ * any `latest` kind of the source); all if there is no such file. `every`: all. If a file arrived in two
+ * versions under one date, the last to arrive is used.
  */
 export function compose(source: SourceDefinition, receipts: readonly Receipt[]): Receipt[] {
   const named = (receipt: Receipt) => nameInParts(receipt, source.files[receipt.kind])

@@ -15,7 +15,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'sam_exclusions_api_v4_format-csv.header.csv': /CSV response of the SAM\.gov exclusions API\. Use SAM_Exclusions/,
   'more/cms_DAC_NationalDownloadableFile_ASSEMBLED.csv': /Doctors and Clinicians national file\. Use ec_score_file/
 }
-/** Other datasets, of which no edition is read: they are not recognized, and the refusal asks for an official file. */
+/** Other datasets, of which no edition is read. The refusal asks for an official file. */
 const OTHER =
   /^more\/(cms_(MUP|SNF_CHOW|pbj)|hrsa_(Health_Center|MUA)|state_(ak|ar|az|co|ct|de|fl|ga|ia|in|ks|ky|la|ma|md|mi|ms|mt|nd|nj|oh|sc|tn|tx|vt|wa)_)|^(leie_record_layout|nppes_npidata_v2_field_lengths|sam_entity_public_v2_layout)/
 

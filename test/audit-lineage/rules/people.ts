@@ -29,8 +29,8 @@ const birth: Rule = ({ record }) => {
 }
 
 /**
- * A value from one of the reinstatement supplement's lines, which can be the row's own; null if no line closes the
- * exclusion.
+ * A value from one of the reinstatement supplement's lines, which can be the row's own; null if no line
+ * closes the exclusion.
  */
 function ofReinstatement(given: (record: OfficialRecord) => string): Rule {
   return ({ record, others, row }) => {
