@@ -1,3 +1,4 @@
+// cspell:ignore hrsa
 // Checks every official header: one kind of one source must read or ignore each of its columns by name, and
 // find all columns it needs.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
