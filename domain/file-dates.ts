@@ -70,8 +70,8 @@ export function oldestOf(files: readonly FileRead[]): Dates | null {
 }
 
 /**
- * A tuple with the dates of these files. Its period ends with the date at the latest, and `not_reconciled` says
- * if one of them was not reconciled. Unchanged without files.
+ * A tuple with the dates of these files. Its period ends with the date at the latest, and `not_reconciled`
+ * says if one of them was not reconciled. Unchanged without files.
  */
 export function datedBy(tuple: Provenance, files: readonly FileRead[]): Provenance {
   const dates = oldestOf(files)

@@ -32,6 +32,12 @@ export function freshnessOf(snapshot: string | null, slaDays: number, now: Date)
   return { age_hours: Math.floor(age / HOUR), age_days: Math.floor(days), within_sla: state === 'current', state }
 }
 
+/** Age of a file in whole days, if it is past the limit of its source: then it says nothing about today. */
+export function daysPastLimit(date: string | null, slaDays: number, now: Date): number | null {
+  const { state, age_days } = freshnessOf(date, slaDays, now)
+  return state === 'current' || state === 'unknown' ? null : age_days
+}
+
 export type NextRefresh = { next_refresh_eta: string | null; overdue_since: string | null }
 
 /**

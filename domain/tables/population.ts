@@ -12,7 +12,7 @@ export default defineTable({
   columns: {
     vintage: column(
       z.int32(),
-      'Vintage of the estimates. A later vintage revises earlier years, so never mix two vintages'
+      'Year of the vintage of the estimates. A later vintage revises earlier years, so never mix two vintages'
     ),
     geo_level: column(z.enum(GEO_LEVELS), 'Area level. state: the 50 states and DC; territory: Puerto Rico', 'SUMLEV'),
     geo_id: column(

@@ -108,7 +108,7 @@ async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Pro
   if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
 }
 
-/** Creates `raw_file` (_raw, kind, file, date): the origin of a staged row, for relations that carry only _raw. */
+/** Creates `raw_file` (_raw, kind, file, date): the origin of a staged row, for relations with only _raw. */
 async function declareRaw(warehouse: Warehouse, extracted: readonly Extracted[]): Promise<void> {
   const values = extracted.map(({ index, receipt: { kind, file, date } }) => {
     return `(${index}, ${[kind, file, date].map(literal).join(', ')})`

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import population from '../../domain/tables/population.ts'
+import { FilesBehind, filesBehind } from './files-behind.ts'
 import { absentSourceTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { derivationOf } from './supply-row.ts'
@@ -24,7 +25,7 @@ export const AuditField = z
 type AuditField = z.infer<typeof AuditField>
 
 export const AuditTuple = z
-  .strictObject({ table: z.string(), varies_by_row: z.array(z.string()), tuple: Provenance })
+  .strictObject({ table: z.string(), varies_by_row: z.array(z.string()), tuple: Provenance, files: FilesBehind })
   .meta({ id: 'AuditTuple' })
 
 /** Fields of published tables. A table that the release does not hold has no fields. */
@@ -59,12 +60,17 @@ export function tuplesOf(
     const table = published(name)
     if (!table) {
       const tuple = name === population.name ? absentSourceTuple(population.sources[0], context) : null
-      return tuple ? [{ table: name, varies_by_row: [], tuple }] : []
+      return tuple ? [{ table: name, varies_by_row: [], tuple, files: [] }] : []
     }
     const own = table.columns.map((column) => column.name).filter((column) => column in Provenance.shape)
     // The confidence of a row with a party is that of identity_match.
     const varies = table.party ? ['_confidence', ...own] : own
-    return { table: name, varies_by_row: varies, tuple: tupleOf(table) }
+    return {
+      table: name,
+      varies_by_row: varies,
+      tuple: tupleOf(table),
+      files: filesBehind(context.release.table(name)?.read)
+    }
   })
 }
 

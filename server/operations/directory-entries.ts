@@ -10,8 +10,8 @@ import { withRejections } from './rejected.ts'
 /** What resources are made from: a release, and the address of the service in their links. */
 export type Held = Pick<Context, 'release' | 'publicUrl'>
 /**
- * A published row and the tuple that surface B gives for it. `updated` is its last check, or the later time at
- * which an imported file arrived: a client that asks for what is new since then must find it.
+ * A published row and the tuple that surface B gives for it. `updated` is its last check, or the later time
+ * at which an imported file arrived: a client that asks for what is new since then must find it.
  */
 export type Entry = { row: Row; table: ServedTable; tuple: Provenance; updated: string | null }
 export type RegistryEntry = Entry & { npi: string; taxonomies: readonly Row[] }

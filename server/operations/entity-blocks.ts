@@ -14,6 +14,7 @@ import mipsScore from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
 import { tablesUnder } from '../../domain/under-key.ts'
 import type { Row } from '../store/rows.ts'
+import { FilesBehind, filesBehind } from './files-behind.ts'
 import { identified, identityOf } from './identity.ts'
 import { absentTuple, blockOf } from './lineage.ts'
 import type { Context } from './operation.ts'
@@ -123,12 +124,13 @@ export const blockSchemas = Object.fromEntries(
     family,
     z.strictObject({
       data: z.strictObject({ [member]: z.array(row).min(1).describe(describe) }).nullable(),
-      provenance: Provenance
+      provenance: Provenance,
+      files: FilesBehind
     })
   ])
 )
 
-type EntityBlock = { data: Record<string, unknown> | null; provenance: Provenance }
+type EntityBlock = { data: Record<string, unknown> | null; provenance: Provenance; files: FilesBehind }
 
 /** Every block of one NPI, each with the tuple of the table it was read from. */
 export async function entityBlocks(context: Context, npi: string): Promise<Record<string, EntityBlock>> {
@@ -137,13 +139,13 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     const { family, table, member } = block
     const published = context.release.table(table.name)
     if (!published) {
-      blocks[family] = { data: null, provenance: absentTuple(family, context) }
+      blocks[family] = { data: null, provenance: absentTuple(family, context), files: [] }
       continue
     }
     const rows = await rowsOf(context, block, published, npi)
     const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
     const provenance = withRejections(blockOf(published, rows), context.release, table.sources[0], 'npi', npi)
-    blocks[family] = { data, provenance }
+    blocks[family] = { data, provenance, files: filesBehind(published.read) }
   }
   return blocks
 }

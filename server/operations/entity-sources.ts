@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
 import { Provenance } from '../../domain/provenance.ts'
 import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
+import { FilesBehind, filesBehind } from './files-behind.ts'
 import { knownNpis, unknownNpi } from './known-npis.ts'
 import { absentTuple, blockOf } from './lineage.ts'
 import type { Context } from './operation.ts'
@@ -13,7 +14,8 @@ import { withRejections } from './rejected.ts'
 export const EntitySources = z.strictObject({
   nppes: z.strictObject({
     data: RegistryBlock.nullable().describe('Registry record; null only in a release without the registry'),
-    provenance: Provenance
+    provenance: Provenance,
+    files: FilesBehind
   }),
   ...blockSchemas
 })
@@ -34,7 +36,7 @@ export async function entitySources(
   const table = release.table('provider')
   if (!table && (await knownNpis(context, [npi])).size > 0)
     return {
-      nppes: { data: null, provenance: absentTuple('nppes', context) },
+      nppes: { data: null, provenance: absentTuple('nppes', context), files: [] },
       ...(await entityBlocks(context, npi))
     }
   const [row] = release.rowsOf('provider', npi)
@@ -46,7 +48,8 @@ export async function entitySources(
   return {
     nppes: {
       data: registryBlock(row, taxonomies, identifiers),
-      provenance: withRejections(blockOf(table, [row]), release, 'nppes', 'npi', npi)
+      provenance: withRejections(blockOf(table, [row]), release, 'nppes', 'npi', npi),
+      files: filesBehind(table.read)
     },
     ...(await entityBlocks(context, npi))
   }

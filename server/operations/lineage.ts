@@ -22,8 +22,8 @@ export function publishedTable(context: Pick<Context, 'release'>, name: string, 
 type Table = ManifestTable & Partial<Pick<ServedTable, 'read'>>
 
 /**
- * Tuple of a statement that one or several rows of a table make. It is dated by the oldest of their files, and
- * its flags are joined with theirs. If rows carry a confidence, it has the lowest. For an empty list the
+ * Tuple of a statement that one or several rows of a table make. The oldest of their files dates it, and its
+ * flags are joined with theirs. If rows carry a confidence, it has the lowest. For an empty list the
  * confidence is null, because nothing was found. Without a list it is the table's own tuple.
  */
 export function tupleOf(table: Table, rows?: readonly Row[]): Provenance {
@@ -77,8 +77,8 @@ function madeTuple(table: Table, rows: readonly Row[], dated = datedTuple(table,
 }
 
 /**
- * The table's tuple, dated by the oldest file of its rows. A row that does not say its file can be in any file
- * of its table, so the oldest dates it.
+ * The table's tuple, dated by the oldest file of its rows. A row that does not name its file can be in any
+ * file of its table, so the oldest dates it.
  */
 function datedTuple(table: Table, rows: readonly Row[]): Provenance {
   const { provenance, read = [], sources, edition } = table
@@ -119,7 +119,7 @@ export const RELEASE_DATASET = 'sources'
 /** Slug for statements about changes between releases. */
 export const CHANGES_DATASET = 'changes'
 
-/** Tuple for statements about a release as a whole: of the newest files of each source, the oldest dates it. */
+/** Tuple about a release as a whole: of the newest files of each source, the oldest dates it. */
 export function releaseTuple(release: Context['release'], context: Pick<Context, 'publicUrl' | 'pages'>): Provenance {
   const { snapshots, synthetic, pipeline_version } = release.manifest
   const dates = oldestOf(newestOfEachSource(release.files))

@@ -6,6 +6,7 @@ import { IDENTITY_CONFIDENCE, Identity } from '../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { absenceOfNpi, notSearched } from './absence.ts'
+import { FilesBehind, filesBehind } from './files-behind.ts'
 import { identified, identityOf } from './identity.ts'
 import { included, includeList } from './include.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
@@ -71,6 +72,7 @@ const Payments = z
     proof: Proof.optional().describe(
       'Only with include=proof: of the sums of each program year, not of single records'
     ),
+    files: FilesBehind,
     ...Provenance.shape
   })
   .meta({ id: 'Payments' })
@@ -134,6 +136,7 @@ export default defineOperation({
         : null,
       program_years: years.map((row) => Number(row.program_year)),
       program_years_held: heldYears(context),
+      files: filesBehind(table.read.filter(({ edition }) => edition === String(year))),
       ...(included(include).has('proof') && {
         proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID)
       }),

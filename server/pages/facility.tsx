@@ -26,7 +26,7 @@ import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { SearchForm } from './search/form.tsx'
-import { Summary } from './summary.tsx'
+import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
 import { Usd, Value } from './value.tsx'
 import { columnText } from './wording.ts'
@@ -78,7 +78,10 @@ export default definePage({
       lead: `CMS Certification Number ${ccn}. What federal sources publish under this number.`,
       body: (
         <>
-          <Summary of={statementsOf(facilities, penalties, CARE_COMPARE, wordsOfType)} lineage={lineage}>
+          <Summary
+            of={withAges(statementsOf(facilities, penalties, CARE_COMPARE, wordsOfType), context)}
+            lineage={lineage}
+          >
             {data.npis.length > 0 && (
               <p>
                 <strong>NPIs that Care Compare gives:</strong>{' '}

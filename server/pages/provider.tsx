@@ -23,7 +23,7 @@ import { Facilities } from './provider/facilities.tsx'
 import { statementsOf } from './provider/statements.tsx'
 import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
-import { Summary } from './summary.tsx'
+import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
 import { Usd, Value } from './value.tsx'
 
@@ -48,7 +48,8 @@ export default definePage({
     const registry = context.release.table('provider')
     const named = registry ? tupleOf(registry) : absentTuple('nppes', context)
     const shortNames = new Map(data.sources.map(({ source, short_name }) => [source, short_name]))
-    const statements = statementsOf(data.dated, (source) => shortNames.get(source) ?? source)
+    const dated = statementsOf(data.dated, (source) => shortNames.get(source) ?? source)
+    const statements = withAges(dated, context)
     const listed = await reachOfExclusions(context)
     const lineage = new Lineage([
       ...[...statements.map(({ tuple }) => tuple), named, ...(listed ? [listed.tuple] : []), ...tuplesOf(data)],

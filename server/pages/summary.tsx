@@ -1,7 +1,9 @@
 // The first thing on the page of a party: dated facts with ground and source, what has no record, and what
 // was not checked. It states facts and judges nothing.
 import type { ComponentChildren } from 'preact'
+import { daysPastLimit } from '../../domain/freshness.ts'
 import type { Provenance } from '../../domain/provenance.ts'
+import type { Context } from '../operations/operation.ts'
 import { Cited, type Lineage } from './lineage.tsx'
 import { Day } from './value.tsx'
 
@@ -15,6 +17,23 @@ export type Statement = {
   /** Short name of the source. */
   source: string
   tuple: Provenance
+}
+
+/** Statements of a source past its freshness limit say what its file said, and how old it is. */
+export function withAges(statements: readonly Statement[], { release, clock }: Context): Statement[] {
+  return statements.map((statement) => {
+    const entry = release.sources.find(({ dataset_id }) => dataset_id === statement.tuple._dataset_id)
+    const date = entry ? (release.snapshot(entry.id)?.date ?? null) : null
+    const days = entry ? daysPastLimit(date, entry.sla_days, clock()) : null
+    if (days === null) return statement
+    const fact = (
+      <>
+        As of <Day of={date} />: {statement.fact}
+      </>
+    )
+    const age = `The file is ${days.toLocaleString('en-US')} days old, past its limit of ${entry?.sla_days} days. It says nothing about today.`
+    return { ...statement, fact, remarks: [...(statement.remarks ?? []), age] }
+  })
 }
 
 type SummaryProps = {

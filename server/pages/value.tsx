@@ -1,4 +1,6 @@
 // Formats a value for a page. Null is shown as unknown, never as an empty cell.
+import { datesInWords, type FilesBehind } from '../operations/files-behind.ts'
+
 export type Given = string | number | boolean | null | undefined
 
 export function Value({ of, unit }: { of: Given; unit?: string }) {
@@ -27,6 +29,12 @@ export function Size({ of }: { of: number }) {
 export function Usd({ of }: { of: number | null }) {
   if (of === null) return <Value of={null} />
   return <>{of.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</>
+}
+
+/** The dates of the files behind a block, if there are several. */
+export function FileDates({ of }: { of: FilesBehind | null }) {
+  if (of === null || of.every(({ date }) => date === of[0]?.date)) return null
+  return <span class="under">files {datesInWords(of)}</span>
 }
 
 /** A day in a sentence: "Mar 25, 2020". The markup holds the ISO date. */

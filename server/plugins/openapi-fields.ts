@@ -8,7 +8,7 @@ export const ALWAYS = 'x-always-without-fields'
 
 /** True for a member that `fields` never leaves out: lineage, and what an answer says about its own gaps. */
 export function isAlwaysSent(name: string): boolean {
-  return name === 'provenance' || name === 'evidence' || name.startsWith('_') || saysOmission(name)
+  return ['provenance', 'files', 'evidence'].includes(name) || name.startsWith('_') || saysOmission(name)
 }
 
 type Node = Record<string, unknown>

@@ -21,7 +21,7 @@ t.test('data pages describe the files of the release', async (t) => {
   for (const { name } of tables) pages.set(name, (await server.get(`/data/tables/${name}`, HTML)).text)
   const pageOf = (name: string) => pages.get(name) ?? ''
 
-  t.test('null shares, ranges and first rows are those of the file', async (t) => {
+  t.test('null shares, ranges and first rows are those of the file, and years have no separator', async (t) => {
     let shares = 0
     for (const { name, columns } of tables) {
       const rows = await rowsOf(name)
@@ -197,8 +197,10 @@ function rangeIn(values: unknown[]): string {
   const known = values.filter((value) => value !== null) as (number | string)[]
   if (known.length === 0) return 'none'
   const sorted = known.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  // Whole numbers that all lie in these years are years, and are written as such: 2019, not 2,019.
+  const areYears = sorted.every((value) => Number.isInteger(value) && Number(value) > 1900 && Number(value) < 2100)
   const shown = (value: number | string | undefined) =>
-    typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value
+    typeof value === 'number' && !areYears ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value
   return `${shown(sorted[0])} to ${shown(sorted.at(-1))}`
 }
 

@@ -127,7 +127,10 @@ t.test('shows which columns were read, the coverage and the receipt', async (t) 
   t.match(text, /Columns read:.*Last Name as last_name, First Name as first_name, DOB as date_of_birth/)
   t.match(text, /Ignored: Badge\./)
   t.match(text, /Signed by<\/dt><dd>Not signed: the service has no signing key/)
-  t.match(text, /Searched: LEIE of [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI/)
+  t.match(
+    text,
+    /Searched: LEIE, files of [A-Z][a-z]{2} \d+, 2026 to [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI/
+  )
   const [, receipt = ''] = /href="data:application\/json;base64,([^"]+)"/.exec(text) ?? []
   t.match(JSON.parse(Buffer.from(receipt, 'base64').toString()), { receipt_version: 1, counts: { no_record: 1 } })
   t.match((await upload(csv, { format: 'pdf' })).headers['content-type'], 'application/pdf')
@@ -162,7 +165,7 @@ t.test('a name leads to its listings on the page and in the search', async (t) =
   const found = await server.get(`/search?q=${encodeURIComponent(`${row.first_name} ${row.last_name}`)}`, BROWSER)
   t.match(found.text, /On screening lists under this name[\s\S]*Listed on the OIG exclusion list since/)
   const nobody = await server.get('/screen/name?last_name=Zzyzxqv', BROWSER)
-  t.match(nobody.text, /No record found[\s\S]*Searched: LEIE of/)
+  t.match(nobody.text, /No record found[\s\S]*Searched: LEIE, files of/)
   const failed = await server.get('/screen/name?last_name=Zzyzxqv&as_of=2999-01-01', BROWSER)
   t.equal(failed.status, 400)
 })

@@ -28,7 +28,7 @@ t.test('fields trims the data and never the lineage', async (t) => {
     t.same(record, {
       npi: '1000000012',
       sources: {
-        nppes: { data: { names: { last_name: 'ALDER' } }, provenance: whole.sources.nppes.provenance },
+        nppes: { ...whole.sources.nppes, data: { names: { last_name: 'ALDER' } } },
         oig_leie: whole.sources.oig_leie
       }
     })

@@ -76,7 +76,7 @@ t.test('the descriptions equal their golden copies', async (t) => {
   t.test('lineage and the members that say an omission are required where fields can leave members out', async (t) => {
     const { FreshnessBlock, ResponseMeta, ScreeningResult } = a.body.components.schemas
     const saying = ['screened', 'record_found', 'not_checked', 'entity_coverage', 'disclaimer', 'notes']
-    t.same(ScreeningResult.required.toSorted(), [...saying, 'provenance'].sort())
+    t.same(ScreeningResult.required.toSorted(), [...saying, 'provenance', 'files'].sort())
     t.ok(ScreeningResult['x-always-without-fields'].includes('screened'))
     for (const { required, properties } of [FreshnessBlock, ResponseMeta])
       t.ok(required.length > 4 && required.every((name: string) => name in properties), 'meta is never trimmed')

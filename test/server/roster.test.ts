@@ -74,7 +74,10 @@ t.test('each row is in one of four states', async (t) => {
   t.match(bad?.not_checked, [{ member: 'npi', reason: /10 digits/ }])
   t.match(nothing?.not_checked, [{ member: null, reason: /gives no NPI/ }])
   t.ok(sources.every(({ checked }) => checked))
-  t.match(sources[0]?.statement, /^LEIE of [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI$/)
+  t.match(
+    sources[0]?.statement,
+    /^LEIE, files of [A-Z][a-z]{2} \d+, 2026 to [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI$/
+  )
 })
 
 t.test('finds a listing despite typing errors, initials, double names, suffixes and swapped names', async (t) => {
@@ -171,7 +174,7 @@ t.test('gives the same states as JSON, lines of JSON and CSV', async (t) => {
   const table = asCsv.text.trim().split('\r\n')
   const byRow = new Map(table.slice(1).map((line) => [line.split(',')[0], line.split(',')[2]]))
   t.same([...byRow.values()], states(json.rows))
-  for (const line of table.slice(1)) if (!line.includes('LEIE of ')) t.fail(`no coverage in ${line}`)
+  for (const line of table.slice(1)) if (!line.includes('LEIE, files of ')) t.fail(`no coverage in ${line}`)
 })
 
 t.test('reports an unreadable row as a result; an unreadable file names line, column and remedy', async (t) => {
@@ -298,7 +301,7 @@ t.test('lists every listing with a name, and never merges them', async (t) => {
   t.match(listed.fields.state, { result: 'agrees' })
   t.notMatch(JSON.stringify(body), dayOf(withoutNpi.date_of_birth), 'the full birth date is not shown')
   const none = (await server.get('/v1/exclusions?last_name=Zzyzxqv', KEY)).body
-  t.match(none, { state: 'no_record', candidates: [], sources: [{ statement: /^LEIE of/ }] })
+  t.match(none, { state: 'no_record', candidates: [], sources: [{ statement: /^LEIE, files of/ }] })
   t.equal((await server.get('/v1/exclusions', KEY)).status, 400)
   t.equal((await server.get('/v1/exclusions?last_name=Roe&state=XXX', KEY)).status, 400)
 })

@@ -44,7 +44,7 @@ t.test('screening answers real rows as in the files', { ...needed }, async (t) =
       const fields = line.split('|').map((field) => field.trim())
       const at = (place: number) => fields[place - 1] || null
       const [uei, cage] = [String(at(1)), String(at(4))]
-      const found = await screened(`uei=${uei}`)
+      const found = await screened(`uei=${uei}&as_of=2026-09-06`)
       t.equal(found.registration.registrations.length, 1)
       const [registration] = found.registration.registrations
       t.match(registration, {
@@ -89,7 +89,7 @@ t.test('screening answers real rows as in the files', { ...needed }, async (t) =
         registration.naics.map((each: Record<string, string>) => [each.naics_code, each.size_flag]),
         naics
       )
-      t.same((await screened(`cage=${cage}`)).registration, found.registration)
+      t.same((await screened(`cage=${cage}&as_of=2026-09-06`)).registration, found.registration)
     }
     const { registration } = await screened('cage=41YZ4')
     t.match(registration.registrations[0], { expiration_date: '2026-08-25', last_update_date: '2026-09-02' })
@@ -128,9 +128,9 @@ t.test('screening answers real rows as in the files', { ...needed }, async (t) =
         })
       }
     }
-    // Active status of real rows on the list date and long after it.
     const ended = await screened('uei=D7GNQG8Z26T3&as_of=2026-11-20')
-    t.match(ended.exclusions, [{ termination_date: '2026-11-20', active_on_screening_date: true }], 'its last day')
+    const unknown = { active_on_screening_date: null, active_rule: 'list_past_limit' }
+    t.match(ended.exclusions, [{ termination_date: '2026-11-20', ...unknown }], 'the list is three years older')
     const zte = await screened('uei=HWEKRJ3F3N29')
     t.match(zte.exclusion_summary, {
       exclusions: { lines: 1 },

@@ -6,6 +6,7 @@ import { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { ServedTable } from '../../store/release.ts'
 import type { Row, Value } from '../../store/rows.ts'
+import { FilesBehind, filesBehind } from '../files-behind.ts'
 import { identified } from '../identity.ts'
 import { absentSourceTuple, blockOf, isRead, tupleOf } from '../lineage.ts'
 import type { Context } from '../operation.ts'
@@ -66,7 +67,9 @@ const LookedIn = z
           'negative finding; null: the release has no snapshot of the source, or no file of these tables'
       ),
     not_checked: z.array(z.string()).describe('Tables of the source whose file the release lacks'),
-    tables: z.array(z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance })),
+    tables: z.array(
+      z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance, files: FilesBehind })
+    ),
     provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
   })
   .meta({ id: 'SourceLookedIn' })
@@ -125,7 +128,8 @@ function lookedIn(context: Context, id: string, read: readonly Read[]): Compared
   if (!provenance) return []
   const tables = checked.map(({ side, entry, rows, total }) => ({
     ...{ table: side.table.name, rows: total },
-    provenance: total === rows.length ? blockOf(entry, rows) : tupleOf(entry)
+    provenance: total === rows.length ? blockOf(entry, rows) : tupleOf(entry),
+    files: filesBehind(entry.read)
   }))
   const not_checked = own.filter(({ entry }) => !isRead(entry)).map(({ entry }) => entry.name)
   const { title, short_name } = source

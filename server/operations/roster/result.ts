@@ -5,6 +5,7 @@ import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { SCREENING_EVENTS, ScreeningEventName } from '../../../domain/screening-source.ts'
 import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
+import { FilesBehind } from '../files-behind.ts'
 import { FieldComparison } from '../name-matching/comparison.ts'
 import { GivenRow } from './row.ts'
 
@@ -186,7 +187,8 @@ export const ScreeningCoverage = z
     rows_with_birth_date: z.int().nullable(),
     statement: z.string().describe('The coverage in one sentence'),
     confirm_at: z.url(),
-    provenance: Provenance.nullable()
+    provenance: Provenance.nullable(),
+    files: FilesBehind
   })
   .meta({ id: 'ScreeningCoverage', description: 'What a screening source can show' })
 export type ScreeningCoverage = z.input<typeof ScreeningCoverage>

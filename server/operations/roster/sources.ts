@@ -1,6 +1,8 @@
 // The screening sources of a request: which release answers for each, and what it can show.
+import { daysPastLimit } from '../../../domain/freshness.ts'
 import { SCREENING_TABLES, type ScreeningTable } from '../../../domain/screening.ts'
 import { number } from '../../store/rows.ts'
+import { datesInWords, filesBehind } from '../files-behind.ts'
 import type { Context, OpenRelease } from '../operation.ts'
 import type { ScreeningCoverage } from './result.ts'
 
@@ -22,7 +24,7 @@ export async function rosterSources(context: Context, asOf: string | null): Prom
       const reason = reasonAgainst(context, table, release, asOf)
       if (release === undefined || reason !== null) return unchecked(table, reason ?? '')
       byRelease.set(release, (byRelease.get(release) ?? new Set()).add(table.name))
-      return await covered(release, table)
+      return await covered(release, table, asOf === null ? context.clock() : null)
     })
   )
   return { answering: [...byRelease].map(([release, tables]) => ({ release, tables })), coverage }
@@ -48,33 +50,34 @@ function unchecked({ name, screening }: ScreeningTable, reason: string): Screeni
   return {
     ...{ source_table: name, source: screening.label, checked: false, reason, release: null },
     ...{ rows: null, rows_with_npi: null, rows_with_name: null, rows_with_birth_date: null },
-    ...{ statement: `${screening.label}: not checked. ${reason}`, confirm_at: screening.confirmAt, provenance: null }
+    ...{ statement: `${screening.label}: not checked. ${reason}`, confirm_at: screening.confirmAt, provenance: null },
+    files: []
   }
 }
 
-async function covered(release: OpenRelease, table: ScreeningTable): Promise<ScreeningCoverage> {
+/** `now`: time of a screening of today; null for an earlier day. */
+async function covered(release: OpenRelease, table: ScreeningTable, now: Date | null): Promise<ScreeningCoverage> {
   const counted = await release.memo('screening-coverage', () => release.query('screening-coverage', {}))
   const row = counted.find(({ source_table }) => source_table === table.name) ?? {}
   const [rows, rows_with_npi] = [number(row, 'rows') ?? 0, number(row, 'rows_with_npi') ?? 0]
-  const provenance = release.table(table.name)?.provenance ?? null
-  const date = provenance?._snapshot ?? release.snapshot(table.sources[0])?.date ?? null
+  const { provenance = null, read = [] } = release.table(table.name) ?? {}
   const { label, confirmAt } = table.screening
   return {
     ...{ source_table: table.name, source: label, checked: true, reason: null, release: release.id },
     ...{ rows, rows_with_npi, rows_with_name: number(row, 'rows_with_name') ?? 0 },
     rows_with_birth_date: number(row, 'rows_with_birth_date') ?? 0,
-    statement: `${label} of ${dateInWords(date)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with an NPI`,
-    ...{ confirm_at: confirmAt, provenance }
+    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with an NPI${ageOf(release, table, now)}`,
+    ...{ confirm_at: confirmAt, provenance, files: filesBehind(read) }
   }
+}
+
+/** A source past its freshness limit says nothing about today. */
+function ageOf(release: OpenRelease, { sources: [id] }: ScreeningTable, now: Date | null): string {
+  const { date, source } = release.snapshot(id) ?? {}
+  const days = now && date && source ? daysPastLimit(date, source.sla_days, now) : null
+  return days === null ? '' : `, ${counts(days)} days old: past its limit of ${source?.sla_days} days`
 }
 
 function counts(n: number): string {
   return n.toLocaleString('en-US')
-}
-
-export function dateInWords(date: string | null): string {
-  if (date === null) return 'an unknown date'
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }
-  })
 }

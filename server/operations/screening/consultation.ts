@@ -1,5 +1,6 @@
 // Selects the release that answers for each source: the release of the request or, for an earlier day, the
 // kept release with the newest snapshot up to that day.
+import { daysPastLimit } from '../../../domain/freshness.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { Context } from '../operation.ts'
 
@@ -40,6 +41,16 @@ async function consulted(now: Context, source: ScreenedSource, asOf: string | nu
   if (release && date !== undefined) return { state: 'answers', context: { ...now, release }, date }
   const isKnown = now.release.snapshot(source) !== undefined
   return { state: isKnown ? 'not_kept' : 'not_ingested', context: now, date: null }
+}
+
+/**
+ * Age of a file on the screening date, if it is past the limit of its source. Null within the limit, and for
+ * an earlier day that the newest file covers.
+ */
+export function daysPast({ now, asOf, day }: Consultation, source: ScreenedSource, date: string): number | null {
+  const { date: newest = '', source: declared } = now.release.snapshot(source) ?? {}
+  if (!declared || (asOf !== null && newest >= day)) return null
+  return daysPastLimit(date, declared.sla_days, asOf === null ? now.clock() : new Date(`${asOf}T00:00:00Z`))
 }
 
 /** Contexts of every release that answers, the request's own first. */

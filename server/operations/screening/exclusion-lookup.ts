@@ -6,8 +6,15 @@ import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { shownRows } from '../withheld.ts'
 import { blockTuple } from './block-tuple.ts'
-import { type Consultation, type Consulted, tableIn } from './consultation.ts'
-import { type ExclusionLine, exclusionLine, type FascsaOrder, fascsaOrderLine, isUnattached } from './exclusions.ts'
+import { type Consultation, type Consulted, daysPast, tableIn } from './consultation.ts'
+import {
+  type ExclusionLine,
+  exclusionLine,
+  type FascsaOrder,
+  fascsaOrderLine,
+  isUnattached,
+  type ListOnDay
+} from './exclusions.ts'
 import { isPartyHidden } from './identity.ts'
 
 /** One entity by its identifiers. `uei` is null for a CAGE code that no list publishes with a UEI. */
@@ -119,7 +126,7 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
   const lines = await Promise.all(
     listed.map(async (row) =>
       exclusionLine(row, {
-        ...{ day: asked.day, listedOn: listedOn(list, 'contractor_exclusion', asked.day) },
+        list: listOnDay(asked, list, 'contractor_exclusion'),
         further: await furtherLocations(asked, list, row),
         isPerson: entity.isPerson
       })
@@ -128,9 +135,10 @@ async function linesIn(asked: Consultation, list: Consulted, entity: Entity, not
   return { lines: lines.sort(byActiveDate), rows, unattached }
 }
 
-/** Date of the file that holds the rows of a table: the source has a separate file for orders. */
-function listedOn(list: Consulted, table: string, day: string): string {
-  return tableIn(list, table)?.provenance._snapshot ?? day
+/** The source has a separate file for orders, with a date of its own. */
+function listOnDay(asked: Consultation, list: Consulted, table: string): ListOnDay {
+  const listedOn = tableIn(list, table)?.provenance._snapshot ?? asked.day
+  return { day: asked.day, listedOn, isPastLimit: daysPast(asked, 'sam_exclusions', listedOn) !== null }
 }
 
 /** Continuation lines of an exclusion, without parties that opted out of public display. */
@@ -162,7 +170,7 @@ export async function ordersOf(
   const coded = byCage(asked, list, entity, 'fascsa_order_by_cage', [])
   const rows = await shownRows(list.context, fascsaOrder, [...named, ...coded])
   return {
-    orders: rows.map((row) => fascsaOrderLine(row, asked.day, listedOn(list, 'fascsa_order', asked.day))),
+    orders: rows.map((row) => fascsaOrderLine(row, listOnDay(asked, list, 'fascsa_order'))),
     provenance: blockTuple(table, rows)
   }
 }

@@ -5,7 +5,7 @@ import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import { dayColumns, read, sentences, textColumns } from './members.ts'
-import { WINDOW_RULES, type WindowRule, windowOn } from './window.ts'
+import { WINDOW_RULES, type Window, type WindowRule, windowOn } from './window.ts'
 
 const INDIVIDUAL = 'Individual'
 
@@ -93,13 +93,16 @@ export const FascsaOrder = z
   .meta({ id: 'FascsaOrder' })
 export type FascsaOrder = z.input<typeof FascsaOrder>
 
+/** The list that has a line, and the screening date. */
+export type ListOnDay = Pick<Window, 'listedOn' | 'isPastLimit'> & { day: string }
+
 /** One line of the extract with its further locations, evaluated on that day. */
 export function exclusionLine(
   row: Row,
-  { day, listedOn, further, isPerson }: { day: string; listedOn: string; further: readonly Row[]; isPerson: boolean }
+  { list, further, isPerson }: { list: ListOnDay; further: readonly Row[]; isPerson: boolean }
 ): ExclusionLine {
   return {
-    ...windowOf(row, day, listedOn),
+    ...windowOf(row, list),
     ...read(Facts, row),
     ...locationOf(row, isPerson),
     is_continuation: row.is_continuation === true,
@@ -107,10 +110,10 @@ export function exclusionLine(
   }
 }
 
-export function fascsaOrderLine(row: Row, day: string, listedOn: string): FascsaOrder {
+export function fascsaOrderLine(row: Row, list: ListOnDay): FascsaOrder {
   return {
     fascsa_order_id: String(row.fascsa_order_id),
-    ...windowOf(row, day, listedOn),
+    ...windowOf(row, list),
     ...read(OrderFacts, row)
   }
 }
@@ -120,12 +123,13 @@ export function isUnattached(row: Row): boolean {
   return texts(row, '_data_availability').includes('exclusion_row_unattached')
 }
 
-function windowOf(row: Row, day: string, listedOn: string) {
+function windowOf(row: Row, { day, listedOn, isPastLimit }: ListOnDay) {
   const { active, rule } = windowOn(day, {
     active: text(row, 'active_date'),
     termination: text(row, 'termination_date'),
     isIndefinite: row.is_indefinite === true,
-    listedOn
+    listedOn,
+    isPastLimit
   })
   return {
     active_on_screening_date: active,

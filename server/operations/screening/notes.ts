@@ -2,7 +2,7 @@
 import type { Provenance } from '../../../domain/provenance.ts'
 import { WITHHELD_FLAG } from '../../../domain/table.ts'
 import type { Consultation, ScreenedSource } from './consultation.ts'
-import { tableIn } from './consultation.ts'
+import { daysPast, tableIn } from './consultation.ts'
 import type { Entity } from './exclusion-lookup.ts'
 
 /** Blocks that are unknown if a source does not answer. */
@@ -84,6 +84,27 @@ export function absences(asked: Consultation): string[] {
   return [...(sentence === null ? [] : [sentence]), ...sources, ...tables]
 }
 
+/** Tables with a file of their own, and the members that a file past its limit leaves unknown. */
+const AGED: readonly [source: ScreenedSource, table: string, members: string | null][] = [
+  ['sam_entities', 'contractor', 'registration_status'],
+  ['sam_exclusions', 'contractor_exclusion', 'active_on_screening_date of exclusions'],
+  ['sam_exclusions', 'fascsa_order', 'active_on_screening_date of fascsa_orders'],
+  ['sam_responsibility', 'responsibility_entity', null],
+  ['usaspending', 'award_transaction', null]
+]
+
+/** One sentence for each file that is past the freshness limit of its source. */
+function pastLimits(asked: Consultation): string[] {
+  return AGED.flatMap(([source, name, members]) => {
+    const date = tableIn(asked.of[source], name)?.provenance._snapshot
+    const days = date ? daysPast(asked, source, date) : null
+    const { title, sla_days } = asked.of[source].context.release.snapshot(source)?.source ?? {}
+    if (days === null) return []
+    const unknown = members === null ? '' : `, so ${members} is null`
+    return `${title}: the file of ${date} is ${days.toLocaleString('en-US')} days old; its limit is ${sla_days} days. It says nothing about the screening date${unknown}.`
+  })
+}
+
 export type Found = {
   entity: Entity
   isRegistered: boolean
@@ -94,7 +115,8 @@ export type Found = {
 }
 
 /** What to keep in mind about an answer with this content. */
-export function remarks({ of, asOf, day }: Consultation, found: Found): string[] {
+export function remarks(asked: Consultation, found: Found): string[] {
+  const { of, asOf, day } = asked
   const { entity, isRegistered, exclusions, wasAsked, hasWithheldAddress, tuples } = found
   const partial = tuples.filter((tuple) => tuple?._data_availability.includes('partial_file'))
   const isSynthetic = tuples.some((tuple) => tuple?._data_availability.includes('synthetic'))
@@ -135,5 +157,5 @@ export function remarks({ of, asOf, day }: Consultation, found: Found): string[]
       'If the provenance tuple of a block has the flag entity_withheld, some of its rows refer to such an ' +
         'entity. Values that name it are null.'
   ]
-  return said.filter((sentence) => sentence !== false)
+  return [...pastLimits(asked), ...said.filter((sentence) => sentence !== false)]
 }

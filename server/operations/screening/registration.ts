@@ -8,6 +8,8 @@ import { dayColumns, flagColumns, read, sentences, textColumns } from './members
 
 /** Tried in this order. */
 export const STATUS_RULES = {
+  extract_past_limit:
+    'The extract is older than the freshness limit of its source allows, so it says nothing about that date: unknown',
   extract_code_expired: 'The extract gives the code E: expired',
   expiration_date_past: 'expiration_date is before the screening date',
   unknown_extract_code: 'The extract gives no code, or a code other than A and E: unknown',
@@ -120,8 +122,9 @@ export const RegistrationBlock = z
 /** Status of a registration on the day of its extract or a later day. */
 export function statusOn(
   day: string,
-  { code, expires }: { code: string | null; expires: string | null }
+  { code, expires, isPastLimit }: { code: string | null; expires: string | null; isPastLimit: boolean }
 ): { status: 'active' | 'expired' | null; rule: StatusRule } {
+  if (isPastLimit) return { status: null, rule: 'extract_past_limit' }
   if (code === 'E') return { status: 'expired', rule: 'extract_code_expired' }
   if (expires !== null && expires < day) return { status: 'expired', rule: 'expiration_date_past' }
   if (code !== 'A') return { status: null, rule: 'unknown_extract_code' }
@@ -129,8 +132,9 @@ export function statusOn(
   return { status: 'active', rule: 'active_until_expiration_date' }
 }
 
-export function registrationOf(row: Row, day: string): z.input<typeof Registration> {
-  const { status, rule } = statusOn(day, { code: text(row, 'extract_code'), expires: text(row, 'expiration_date') })
+export function registrationOf(row: Row, day: string, isPastLimit: boolean): z.input<typeof Registration> {
+  const [code, expires] = [text(row, 'extract_code'), text(row, 'expiration_date')]
+  const { status, rule } = statusOn(day, { code, expires, isPastLimit })
   const structure = text(row, 'structure_code')
   const isWithheld = structure === SOLE_PROPRIETORSHIP
   return {

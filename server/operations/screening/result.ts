@@ -2,6 +2,7 @@
 // judgment.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { FilesBehind } from '../files-behind.ts'
 import { Proof } from '../proof/result.ts'
 import { Awards } from './awards.ts'
 import { ExclusionSummary } from './exclusion-summary.ts'
@@ -26,6 +27,10 @@ export const BLOCK_TABLES = {
 } as const
 export type BlockName = keyof typeof BLOCK_TABLES
 export const BLOCK_NAMES = Object.keys(BLOCK_TABLES) as BlockName[]
+
+export function inEachBlock<T>(make: (name: BlockName) => T): Record<BlockName, T> {
+  return Object.fromEntries(BLOCK_NAMES.map((name) => [name, make(name)])) as Record<BlockName, T>
+}
 
 const tuple = () => Provenance.nullable()
 
@@ -128,6 +133,10 @@ export const ScreeningResult = z
       .describe('Responsibility records and proceedings. Null unless SAM.gov was queried for this entity'),
     ownership: z.array(OwnershipEdge).nullable().describe('Ownership edges; null if neither source could be checked'),
     provenance: Tuples,
+    files: z
+      .strictObject(inEachBlock(() => FilesBehind.nullable()))
+      .meta({ id: 'ScreeningFiles' })
+      .describe('Of each block, the files behind its tuple; null without a tuple'),
     data_as_of: IsoDate.nullable().describe('Date of the oldest snapshot that answered; null if no snapshot answered'),
     confirm_at: z.url().describe('URL where you can confirm the facts with the publisher'),
     disclaimer: z.string().describe('Disclaimer: what the answer is not'),

@@ -1,15 +1,16 @@
 // One screening: what each source holds about one entity, side by side.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { text } from '../../store/rows.ts'
+import { filesBehind } from '../files-behind.ts'
 import { absentSourceTuple } from '../lineage.ts'
-import { type Consultation, type ScreenedSource, tableIn } from './consultation.ts'
+import { type Consultation, daysPast, type ScreenedSource, tableIn } from './consultation.ts'
 import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
 import { exclusionSummary } from './exclusion-summary.ts'
 import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
 import { type Identifier, identityOf } from './identity.ts'
 import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
-import { BLOCK_NAMES, type BlockName, type ScreeningResult } from './result.ts'
+import { BLOCK_TABLES, type BlockName, inEachBlock, type ScreeningResult } from './result.ts'
 
 const CONFIRM_AT = 'https://sam.gov/'
 
@@ -76,7 +77,9 @@ async function screened(
     ...(typed.kind === 'cage' ? [typed.value] : []),
     ...rows.flatMap((row) => text(row, 'cage_code') ?? [])
   ])
-  const registrations = rows.map((row) => registrationOf(row, asked.day))
+  const { date } = asked.of.sam_entities
+  const isPastLimit = date !== null && daysPast(asked, 'sam_entities', date) !== null
+  const registrations = rows.map((row) => registrationOf(row, asked.day, isPastLimit))
   const isPerson = registrations.some((each) => each.is_address_withheld)
   const entity: Entity = { uei, cages: [...cages].sort(), isPerson }
   const wasAsked = responsibility.fapiis !== null
@@ -120,6 +123,7 @@ async function screened(
     fapiis: responsibility.fapiis,
     ownership: ownership.edges,
     provenance,
+    files: filesOf(asked, provenance),
     notes: [
       ...absences(asked),
       ...exclusions.notes,
@@ -163,7 +167,8 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
     awards: null,
     fapiis: null,
     ownership: null,
-    provenance: Object.fromEntries(BLOCK_NAMES.map((name) => [name, null])) as Record<BlockName, null>,
+    provenance: inEachBlock(() => null),
+    files: inEachBlock(() => null),
     data_as_of: dates.sort()[0] ?? null,
     confirm_at: CONFIRM_AT,
     disclaimer: DISCLAIMER,
@@ -176,11 +181,16 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
  * there.
  */
 function told(asked: Consultation, tuples: Tuples): Tuples {
-  return Object.fromEntries(
-    BLOCK_NAMES.map((name) => {
-      const source = SOURCE_OF[name]
-      const isAbsent = asked.of[source].state === 'not_ingested' && name !== 'exclusions_listed_later'
-      return [name, isAbsent ? absentSourceTuple(source, asked.now) : tuples[name]]
-    })
-  ) as Record<BlockName, Provenance | null>
+  return inEachBlock((name) => {
+    const source = SOURCE_OF[name]
+    const isAbsent = asked.of[source].state === 'not_ingested' && name !== 'exclusions_listed_later'
+    return isAbsent ? absentSourceTuple(source, asked.now) : tuples[name]
+  })
+}
+
+function filesOf({ now, of }: Consultation, tuples: Tuples): ScreeningResult['files'] {
+  return inEachBlock((name) => {
+    const { release } = name === 'exclusions_listed_later' ? now : of[SOURCE_OF[name]].context
+    return tuples[name] && filesBehind(release.table(BLOCK_TABLES[name])?.read)
+  })
 }

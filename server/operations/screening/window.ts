@@ -1,6 +1,8 @@
 // Whether an exclusion or order was in force on the screening date, and which rule says so.
 
 export const WINDOW_RULES = {
+  list_past_limit:
+    'The list is older than the freshness limit of its source allows, so it says nothing about the screening date: null',
   before_active_date: 'The screening date is before active_date: false',
   after_termination_date: 'The screening date is after termination_date, the last day: false',
   within_dates: 'The screening date is active_date, termination_date or a day between them: true',
@@ -28,12 +30,18 @@ export type Window = {
    * say otherwise.
    */
   listedOn: string
+  /** True if the list is past the freshness limit of its source on the screening date. */
+  isPastLimit: boolean
 }
 
 export type WindowState = { active: boolean | null; rule: WindowRule }
 
 /** State on a day. Days are ISO strings, which sort by date. */
-export function windowOn(day: string, { active, termination, isIndefinite, listedOn }: Window): WindowState {
+export function windowOn(
+  day: string,
+  { active, termination, isIndefinite, listedOn, isPastLimit }: Window
+): WindowState {
+  if (isPastLimit) return { active: null, rule: 'list_past_limit' }
   if (active !== null && day < active) return { active: false, rule: 'before_active_date' }
   if (termination !== null && day > termination) return { active: false, rule: 'after_termination_date' }
   const isOpenEnded = termination === null && !isIndefinite

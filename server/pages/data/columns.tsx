@@ -3,7 +3,7 @@ import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { ColumnGlance, Glance } from '../../store/glance.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { type Given, Value } from '../value.tsx'
 
 type Column = ManifestTable['columns'][number]
 type ColumnsProps = { of: ManifestTable; glance: Glance | undefined; lineage: Lineage }
@@ -22,7 +22,7 @@ export function Columns({ of: { columns, rows, provenance }, glance, lineage }: 
         { head: 'Column', cell: ({ name }) => <code>{name}</code> },
         { head: 'Type', cell: ({ type }) => <code>{type}</code> },
         { head: 'Null', cell: (column) => nullsOf(column, glance?.columns.get(column.name), rows) },
-        { head: 'Range', cell: ({ name }) => <RangeOf of={glance?.columns.get(name)?.range} /> },
+        { head: 'Range', cell: (column) => <RangeOf column={column} of={glance?.columns.get(column.name)?.range} /> },
         { head: 'Meaning, unit, and what null means', cell: ({ meaning }) => meaning },
         { head: 'Official columns', cell: ({ from }) => (from.length === 0 ? 'derived' : from.join(', ')), long: true }
       ]}
@@ -46,11 +46,17 @@ function shareOf(part: number, whole: number): string {
   return percent > 99.9 ? 'over 99.9%' : `${percent.toFixed(1)}%`
 }
 
-function RangeOf({ of }: { of: ColumnGlance['range'] }) {
+/** A year is a name of a year, not a quantity: its definition says so. */
+function isYear({ type, meaning }: Column): boolean {
+  return type === 'INTEGER' && /^((calendar|federal fiscal) )?year\b/i.test(meaning)
+}
+
+function RangeOf({ column, of }: { column: Column; of: ColumnGlance['range'] }) {
   if (of === undefined) return <span class="aside">none</span>
+  const shown = (value: Given) => (isYear(column) ? String(value) : value)
   return (
     <>
-      <Value of={of.least} /> to <Value of={of.greatest} />
+      <Value of={shown(of.least)} /> to <Value of={shown(of.greatest)} />
     </>
   )
 }

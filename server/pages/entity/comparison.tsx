@@ -7,7 +7,7 @@ import { Cited, type Lineage } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { DatedNames } from '../summary.tsx'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { FileDates, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]
@@ -39,7 +39,15 @@ export function SourcesChecked({ of, identifier, lineage }: { of: Compared; iden
               </>
             )
           },
-          { head: 'Snapshot', cell: ({ provenance }) => <Value of={provenance._snapshot} /> },
+          {
+            head: 'Snapshot',
+            cell: ({ provenance, tables }) => (
+              <>
+                <Value of={provenance._snapshot} />
+                <FileDates of={tables.flatMap(({ files }) => files)} />
+              </>
+            )
+          },
           { head: 'Result', cell: (source) => <Outcome of={source} lineage={lineage} /> }
         ]}
       />

@@ -2,7 +2,7 @@
 import type { ScreeningCoverage } from '../../operations/roster/result.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { FileDates, Value } from '../value.tsx'
 
 export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; lineage: Lineage }) {
   return (
@@ -24,7 +24,12 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
           },
           {
             head: 'Snapshot',
-            cell: ({ provenance, reason }) => (provenance ? <Value of={provenance._snapshot} /> : (reason ?? 'unknown'))
+            cell: ({ provenance, reason, files }) => (
+              <>
+                {provenance ? <Value of={provenance._snapshot} /> : (reason ?? 'unknown')}
+                <FileDates of={files} />
+              </>
+            )
           },
           { head: 'Rows', cell: ({ rows }) => <Value of={rows} />, figure: true },
           { head: 'With an NPI', cell: ({ rows_with_npi: rows }) => <Value of={rows} />, figure: true },

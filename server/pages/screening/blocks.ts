@@ -5,6 +5,7 @@ import type { BlockName, ScreeningResult } from '../../operations/screening/resu
 export type BlockState = {
   name: string
   tuple: Provenance | null
+  files: ScreeningResult['files'][BlockName]
   /** Number of records; null if the block was not checked. */
   count: number | null
   /** The result, as a sentence without a period. */
@@ -32,7 +33,7 @@ export function blockStates(result: ScreeningResult): BlockState[] {
       const tuple = result.provenance[block]
       const isChecked = tuple !== null && !tuple._data_availability.includes('not_ingested')
       const count = isChecked ? countIn(result, block) : null
-      return { name: NAMES[block], tuple, count, outcome: outcomeOf(count, tuple) }
+      return { name: NAMES[block], tuple, files: result.files[block], count, outcome: outcomeOf(count, tuple) }
     })
 }
 

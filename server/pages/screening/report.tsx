@@ -9,7 +9,7 @@ import { Fact } from '../record.tsx'
 import { screenName } from '../roster/name-form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
 import { Table } from '../table.tsx'
-import { Instant, Value } from '../value.tsx'
+import { FileDates, Instant, Value } from '../value.tsx'
 import { Summaries, Transactions } from './awards.tsx'
 import { blockStates } from './blocks.ts'
 import { ExclusionCounts, Exclusions, FascsaOrders } from './exclusions.tsx'
@@ -174,7 +174,15 @@ function Checked({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
                 <Value of={null} />
               )
           },
-          { head: 'Snapshot', cell: ({ tuple }) => <Value of={tuple?._snapshot} /> },
+          {
+            head: 'Snapshot',
+            cell: ({ tuple, files }) => (
+              <>
+                <Value of={tuple?._snapshot} />
+                <FileDates of={files} />
+              </>
+            )
+          },
           { head: 'Result', cell: ({ outcome }) => outcome }
         ]}
       />

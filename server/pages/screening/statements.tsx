@@ -19,7 +19,13 @@ export function statementsOf(of: ScreeningResult): Statement[] {
       stated('SAM registrations', from.registration, {
         fact: (
           <>
-            Registration {one.registration_status ?? 'status unknown'}, expires <Day of={one.expiration_date} />
+            Registration{' '}
+            {one.registration_status_rule === 'extract_past_limit' && from.registration?._snapshot ? (
+              <Listed on={from.registration._snapshot} day={of.query.screening_date} as="listed" />
+            ) : (
+              (one.registration_status ?? 'status unknown')
+            )}
+            , expires <Day of={one.expiration_date} />
           </>
         ),
         ground: one.legal_business_name ?? 'name not given'
@@ -55,7 +61,7 @@ function linesOf<L extends Line>(
     stated('SAM exclusions', tuple, {
       fact: (
         <>
-          {name} {stateOf(line)} on <Day of={of.query.screening_date} />
+          {name} <StateOf line={line} day={of.query.screening_date} />
         </>
       ),
       ground: (
@@ -86,8 +92,26 @@ function linesOf<L extends Line>(
   ]
 }
 
-function stateOf({ active_on_screening_date: active }: Line): string {
-  return active === null ? 'of unknown state' : active ? 'in force' : 'not in force'
+function StateOf({ line, day }: { line: Line; day: string }) {
+  const { active_on_screening_date: active, active_rule, is_indefinite, listed_on } = line
+  if (active_rule === 'list_past_limit') {
+    return <Listed on={listed_on} day={day} as={is_indefinite ? 'listed as indefinite' : 'listed'} />
+  }
+  return (
+    <>
+      {active === null ? 'of unknown state' : active ? 'in force' : 'not in force'} on <Day of={day} />
+    </>
+  )
+}
+
+/** What a file past its limit says: that it listed something, and how old it is. */
+function Listed({ on, day, as }: { on: string; day: string; as: string }) {
+  const age = Math.floor((Date.parse(day) - Date.parse(on)) / 86_400_000)
+  return (
+    <>
+      {as} on <Day of={on} />; the file is {age.toLocaleString('en-US')} days old
+    </>
+  )
 }
 
 /** Empty if the block has no tuple, which means that nothing was looked up. */

@@ -1,6 +1,7 @@
 // Pack sections, each as steps. The output of a step is written before the next step begins, so pages are
 // sent as they are made.
 import type { AuditPack } from '../../operations/audit-pack.ts'
+import { datesInWords } from '../../operations/files-behind.ts'
 import { paragraphsOf, plain } from './prose.ts'
 import { BODY, type Sheet } from './sheet.ts'
 
@@ -103,9 +104,10 @@ function* fields(sheet: Sheet, { fields }: AuditPack): Generator<void> {
 
 function* tuples(sheet: Sheet, { tuples }: AuditPack): Generator<void> {
   if (tuples.length === 0) sheet.paragraph(NO_TABLE)
-  for (const { table, varies_by_row, tuple } of tuples) {
+  for (const { table, varies_by_row, tuple, files } of tuples) {
     sheet.heading(table, 2)
     sheet.pairs(Object.entries(tuple).map(([key, value]) => [key, shown(value)]))
+    if (files.length > 0) sheet.paragraph(`Files: ${files.length}, ${datesInWords(files)}.`)
     if (varies_by_row.length > 0) sheet.paragraph(`Varies by row: ${varies_by_row.join(', ')}.`)
     yield
   }

@@ -1,6 +1,7 @@
 // The short form of an answer: each lineage once, with the paths of the values that have it. Repeated next to
 // every value, lineage was most of an answer.
 import { Provenance } from '../../../domain/provenance.ts'
+import { datesInWords, FilesBehind } from '../../operations/files-behind.ts'
 import { ProvenanceField } from '../../operations/provenance-field.ts'
 
 const TUPLE: ReadonlySet<string> = new Set(Object.keys(Provenance.shape))
@@ -26,6 +27,7 @@ export function brief(data: unknown): { data: unknown; lineage: Lineage[] } {
   }
   const walk = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) {
+      if (isFiles(value)) return filesInShort(value)
       const place = hasOneLineage(value) ? () => `${path}[]` : (at: number) => `${path}[${at}]`
       return value.map((item, at) => walk(item, place(at)))
     }
@@ -53,6 +55,15 @@ export function tabled({ data, lineage }: { data: unknown; lineage: Lineage[] })
   if (!Array.isArray(data)) return { data, lineage }
   const columns = [...new Set(data.flatMap((record: Fields) => Object.keys(record)))]
   return { data: { columns, rows: data.map((record: Fields) => columns.map((name) => record[name] ?? null)) }, lineage }
+}
+
+function isFiles(items: readonly unknown[]): items is FilesBehind {
+  return items.length > 0 && FilesBehind.element.safeParse(items[0]).success
+}
+
+/** Their number and dates; `detail: full` lists them. */
+function filesInShort(files: FilesBehind): string {
+  return `${files.length === 1 ? '1 file' : `${files.length} files`} ${datesInWords(files)}`
 }
 
 function lineageOf(fields: Fields): Fields {

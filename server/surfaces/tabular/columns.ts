@@ -2,6 +2,7 @@
 // x_source_url, …. Every row repeats the envelope's statements about the whole answer, so a single row keeps
 // them.
 import { z } from 'zod'
+import { FilesBehind } from '../../operations/files-behind.ts'
 import { Proof } from '../../operations/proof/result.ts'
 import { ProvenanceField } from '../../operations/provenance-field.ts'
 import { isAlwaysSent } from '../../plugins/openapi-fields.ts'
@@ -79,8 +80,10 @@ export function columnsKept(columns: readonly Column[], selection: Selection, { 
 }
 
 /** The cell of a column in a row; null if the row has none. */
-export function cellOf(row: Record<string, unknown>, { path }: Column): Cell {
+export function cellOf(row: Record<string, unknown>, { path, type }: Column): Cell {
   const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row)
+  if (type === 'strings' && path[0] === 'files' && value)
+    return (value as FilesBehind).map(({ file, date }) => `${file} (${date})`)
   return (value ?? null) as Cell
 }
 
@@ -96,6 +99,7 @@ function flat(name: string, given: z.core.$ZodType, path: readonly string[] = [n
     const members = Object.entries(shapeOf(schema))
     return members.flatMap(([member, of]) => flat(`${name}_${member}`, of, [...path, member]))
   }
+  if (schema === FilesBehind) return [{ name, path, type: 'strings' }]
   if (!isWrapped(schema)) return [{ name, path, type: cellType(name, schema) }]
   const { value } = shapeOf(schema.def.right)
   if (!value) throw new Error(`${name} has no value`)

@@ -572,6 +572,7 @@ export interface components {
             table: string;
             varies_by_row: string[];
             tuple: components["schemas"]["Provenance"];
+            files: components["schemas"]["FilesBehind"];
         };
         AwardSummaries: {
             /** @description Awards */
@@ -950,6 +951,7 @@ export interface components {
                     /** @description Registry record; null only in a release without the registry */
                     data: components["schemas"]["RegistryRecord"] | (null);
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 oig_leie: {
                     data: {
@@ -957,6 +959,7 @@ export interface components {
                         exclusions: components["schemas"]["Exclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 pecos: {
                     data: {
@@ -964,6 +967,7 @@ export interface components {
                         enrollments: components["schemas"]["Enrollment"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 qpp_mips: {
                     data: {
@@ -971,6 +975,7 @@ export interface components {
                         scores: components["schemas"]["MipsScore"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 open_payments: {
                     data: {
@@ -978,6 +983,7 @@ export interface components {
                         program_years: components["schemas"]["PaymentYear"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 sam_gov: {
                     data: {
@@ -985,6 +991,7 @@ export interface components {
                         exclusions: components["schemas"]["ContractorExclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
             };
             /** @description Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. GET /v1/npi/{npi}/history lists their rows */
@@ -1191,10 +1198,10 @@ export interface components {
             /** @description Whether the line was in force on the screening date, by active_rule; null if unknown */
             active_on_screening_date: boolean | null;
             /**
-             * @description Rule that decided active_on_screening_date. before_active_date: The screening date is before active_date: false. after_termination_date: The screening date is after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: The screening date is active_date or later, and the publisher gives Indefinite as the termination: true. no_active_date: No active_date is published, the line was listed on or before the screening date, and no termination_date is before that date: true, in force since an unknown date. active_date_not_known: No active_date is published, and the line comes from a list later than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of the screening date or a later one still had the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that had the line is older than the screening date: null.
+             * @description Rule that decided active_on_screening_date. list_past_limit: The list is older than the freshness limit of its source allows, so it says nothing about the screening date: null. before_active_date: The screening date is before active_date: false. after_termination_date: The screening date is after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: The screening date is active_date or later, and the publisher gives Indefinite as the termination: true. no_active_date: No active_date is published, the line was listed on or before the screening date, and no termination_date is before that date: true, in force since an unknown date. active_date_not_known: No active_date is published, and the line comes from a list later than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of the screening date or a later one still had the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that had the line is older than the screening date: null.
              * @enum {string}
              */
-            active_rule: "before_active_date" | "after_termination_date" | "within_dates" | "indefinite" | "no_active_date" | "active_date_not_known" | "no_termination_date" | "termination_date_not_known";
+            active_rule: "list_past_limit" | "before_active_date" | "after_termination_date" | "within_dates" | "indefinite" | "no_active_date" | "active_date_not_known" | "no_termination_date" | "termination_date_not_known";
             /**
              * @description Identifier in the line that matches the entity. cage_code only if the line has no UEI; never a name
              * @enum {string}
@@ -1432,10 +1439,10 @@ export interface components {
             /** @description Whether the line was in force on the screening date, by active_rule; null if unknown */
             active_on_screening_date: boolean | null;
             /**
-             * @description Rule that decided active_on_screening_date. before_active_date: The screening date is before active_date: false. after_termination_date: The screening date is after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: The screening date is active_date or later, and the publisher gives Indefinite as the termination: true. no_active_date: No active_date is published, the line was listed on or before the screening date, and no termination_date is before that date: true, in force since an unknown date. active_date_not_known: No active_date is published, and the line comes from a list later than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of the screening date or a later one still had the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that had the line is older than the screening date: null.
+             * @description Rule that decided active_on_screening_date. list_past_limit: The list is older than the freshness limit of its source allows, so it says nothing about the screening date: null. before_active_date: The screening date is before active_date: false. after_termination_date: The screening date is after termination_date, the last day: false. within_dates: The screening date is active_date, termination_date or a day between them: true. indefinite: The screening date is active_date or later, and the publisher gives Indefinite as the termination: true. no_active_date: No active_date is published, the line was listed on or before the screening date, and no termination_date is before that date: true, in force since an unknown date. active_date_not_known: No active_date is published, and the line comes from a list later than the screening date: null. no_termination_date: Neither a termination_date nor Indefinite is published, and the list of the screening date or a later one still had the line: true. termination_date_not_known: Neither a termination_date nor Indefinite is published, and the list that had the line is older than the screening date: null.
              * @enum {string}
              */
-            active_rule: "before_active_date" | "after_termination_date" | "within_dates" | "indefinite" | "no_active_date" | "active_date_not_known" | "no_termination_date" | "termination_date_not_known";
+            active_rule: "list_past_limit" | "before_active_date" | "after_termination_date" | "within_dates" | "indefinite" | "no_active_date" | "active_date_not_known" | "no_termination_date" | "termination_date_not_known";
             /**
              * @description Identifier in the line that matches the entity. cage_code only if the line has no UEI; never a name
              * @enum {string}
@@ -1485,6 +1492,20 @@ export interface components {
             /** @description The publisher’s own flag: true for Y, false for N, null if neither is published */
             is_fascsa_order: boolean | null;
         };
+        FileBehind: {
+            file: string;
+            /** Format: date */
+            date: string;
+            /** @description Rows read from it; null if they were not counted */
+            rows: number | null;
+            /**
+             * Format: date-time
+             * @description When this service received it
+             */
+            received_at: string;
+        };
+        /** @description Files that were consulted, oldest first; empty if the release has none */
+        FilesBehind: components["schemas"]["FileBehind"][];
         FreshnessBlock: {
             /** @description Dataset slug of the source */
             source_id: string;
@@ -1917,10 +1938,10 @@ export interface components {
              */
             registration_status: "active" | "expired" | null;
             /**
-             * @description Rule that decided registration_status. extract_code_expired: The extract gives the code E: expired. expiration_date_past: expiration_date is before the screening date. unknown_extract_code: The extract gives no code, or a code other than A and E: unknown. no_expiration_date: The extract gives the code A and no readable expiration date: unknown. active_until_expiration_date: The extract gives the code A, and expiration_date is on or after the screening date.
+             * @description Rule that decided registration_status. extract_past_limit: The extract is older than the freshness limit of its source allows, so it says nothing about that date: unknown. extract_code_expired: The extract gives the code E: expired. expiration_date_past: expiration_date is before the screening date. unknown_extract_code: The extract gives no code, or a code other than A and E: unknown. no_expiration_date: The extract gives the code A and no readable expiration date: unknown. active_until_expiration_date: The extract gives the code A, and expiration_date is on or after the screening date.
              * @enum {string}
              */
-            registration_status_rule: "extract_code_expired" | "expiration_date_past" | "unknown_extract_code" | "no_expiration_date" | "active_until_expiration_date";
+            registration_status_rule: "extract_past_limit" | "extract_code_expired" | "expiration_date_past" | "unknown_extract_code" | "no_expiration_date" | "active_until_expiration_date";
             /** @description Electronic funds transfer indicator; null for the main registration */
             eft_indicator: string | null;
             /** @description Commercial and Government Entity code; null if not assigned */
@@ -2288,6 +2309,18 @@ export interface components {
             /** @description One answer for each identifier, in request order */
             results: components["schemas"]["ScreeningResult"][];
         };
+        ScreeningFiles: {
+            registration: components["schemas"]["FilesBehind"] | (null);
+            exclusions: components["schemas"]["FilesBehind"] | (null);
+            exclusions_listed_later: components["schemas"]["FilesBehind"] | (null);
+            fascsa_orders: components["schemas"]["FilesBehind"] | (null);
+            award_transactions: components["schemas"]["FilesBehind"] | (null);
+            award_summaries: components["schemas"]["FilesBehind"] | (null);
+            responsibility_records: components["schemas"]["FilesBehind"] | (null);
+            proceedings: components["schemas"]["FilesBehind"] | (null);
+            ownership_sam: components["schemas"]["FilesBehind"] | (null);
+            ownership_usaspending: components["schemas"]["FilesBehind"] | (null);
+        };
         /** @description Provenance tuple of each block, from the snapshot that answered. The flag not_ingested means that the release has no snapshot of the source. Null means that nothing was looked up, and notes say why */
         ScreeningProvenance: {
             /** @description Of registration */
@@ -2353,7 +2386,7 @@ export interface components {
             registration: components["schemas"]["RegistrationBlock"] | (null);
             /** @description Every line that names the entity, newest first. Empty: checked, and no line found. Null: not checked */
             exclusions: components["schemas"]["ExclusionLine"][] | null;
-            /** @description With as_of: lines that the newest list has with a creation date up to as_of and the list of that day does not have. They are not in exclusions and not counted. Otherwise empty */
+            /** @description Lines with a creation date up to as_of that only the newest list has, not the list of that day. They are not in exclusions and not counted. Empty without as_of */
             exclusions_listed_later: components["schemas"]["ExclusionLine"][];
             /** @description Counts over exclusions; null if exclusions is null */
             exclusion_summary: components["schemas"]["ExclusionSummary"] | (null);
@@ -2366,6 +2399,7 @@ export interface components {
             /** @description Ownership edges; null if neither source could be checked */
             ownership: components["schemas"]["OwnershipEdge"][] | null;
             provenance: components["schemas"]["ScreeningProvenance"];
+            files: components["schemas"]["ScreeningFiles"];
             /**
              * Format: date
              * @description Date of the oldest snapshot that answered; null if no snapshot answered

@@ -474,6 +474,7 @@ export interface components {
                     /** @description Registry record; null only in a release without the registry */
                     data: components["schemas"]["RegistryRecord"] | (null);
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 oig_leie: {
                     data: {
@@ -481,6 +482,7 @@ export interface components {
                         exclusions: components["schemas"]["Exclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 pecos: {
                     data: {
@@ -488,6 +490,7 @@ export interface components {
                         enrollments: components["schemas"]["Enrollment"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 qpp_mips: {
                     data: {
@@ -495,6 +498,7 @@ export interface components {
                         scores: components["schemas"]["MipsScore"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 open_payments: {
                     data: {
@@ -502,6 +506,7 @@ export interface components {
                         program_years: components["schemas"]["PaymentYear"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
                 sam_gov: {
                     data: {
@@ -509,6 +514,7 @@ export interface components {
                         exclusions: components["schemas"]["ContractorExclusion"][];
                     } | null;
                     provenance: components["schemas"]["Provenance"];
+                    files: components["schemas"]["FilesBehind"];
                 };
             };
             /** @description Tables that can hold rows with the NPI and are in no block: a block shows the main table of its family. GET /v1/npi/{npi}/history lists their rows */
@@ -1273,6 +1279,20 @@ export interface components {
              */
             how: "equal" | "truncated" | "part" | "typing_error" | "initial" | "middle_name" | "swapped" | "two_of_three_parts" | null;
         };
+        FileBehind: {
+            file: string;
+            /** Format: date */
+            date: string;
+            /** @description Rows read from it; null if they were not counted */
+            rows: number | null;
+            /**
+             * Format: date-time
+             * @description When this service received it
+             */
+            received_at: string;
+        };
+        /** @description Files that were consulted, oldest first; empty if the release has none */
+        FilesBehind: components["schemas"]["FileBehind"][];
         FirstSeen: {
             /** @description First kept release that contains the rows */
             release: string;
@@ -2031,6 +2051,7 @@ export interface components {
             /** @description Program years you can request, newest first */
             program_years_held: number[];
             proof?: components["schemas"]["Proof"];
+            files: components["schemas"]["FilesBehind"];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2826,6 +2847,7 @@ export interface components {
             /** Format: uri */
             confirm_at: string;
             provenance: components["schemas"]["Provenance"] | (null);
+            files: components["schemas"]["FilesBehind"];
         };
         ScreeningReceipt: {
             /** @enum {number} */
