@@ -10,6 +10,7 @@ import { number, type Row } from '../store/rows.ts'
 import { MOST_INCLUDED } from './include.ts'
 import { isRead, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
+import { OwnerLists, ownerLists } from './owner-lists.ts'
 
 /** True for a column that says of what kind an owner is, such as is_private_equity. */
 const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ownership'
@@ -66,6 +67,7 @@ export const FacilityOwnership = z
       .nullable()
       .describe('Roles of organizations in these enrollments: ownership first, at most 200'),
     organizations_total: z.int().nonnegative().nullable().describe('Number of these roles'),
+    lists: OwnerLists,
     ...Provenance.shape
   })
   .meta({ id: 'FacilityOwnership' })
@@ -75,11 +77,12 @@ export async function ownershipOf(
   ccn: string
 ): Promise<z.input<typeof FacilityOwnership>> {
   const { release } = context
+  const lists = await ownerLists(context, ccn)
   const [enrolled, owning] = [release.table(enrollment.name), release.table(organization.name)]
   if (!enrolled || !owning || !isRead(enrolled) || !isRead(owning)) {
     const unknown_because = `Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`
     const nothing = { enrollments: null, organizations: null, organizations_total: null }
-    return { unknown_because, ...nothing, ...notIngested(FACILITY_OWNERS, context) }
+    return { unknown_because, ...nothing, lists, ...notIngested(FACILITY_OWNERS, context) }
   }
   const [enrollments, organizations] = await Promise.all([
     release.query('facility-enrollments', { ccn }),
@@ -94,6 +97,7 @@ export async function ownershipOf(
       ...tupleOf(owning, [row])
     })),
     organizations_total: organizations[0] ? number(organizations[0], 'total') : 0,
+    lists,
     ...tupleOf(owning)
   }
 }

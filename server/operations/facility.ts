@@ -6,6 +6,7 @@ import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import { number, text } from '../store/rows.ts'
 import { absenceOfCcn } from './absence.ts'
+import { CcnChanges, ccnChanges } from './ccn-changes.ts'
 import { Citations, citationsOf } from './facility-citations.ts'
 import { Clinicians, cliniciansOf } from './facility-clinicians.ts'
 import { FacilityOwnership, ownershipOf } from './facility-ownership.ts'
@@ -57,6 +58,7 @@ const Facility = z
     clinicians: Clinicians.optional().describe(
       'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
     ),
+    ccn_changes: CcnChanges,
     owners: FacilityOwnership.optional().describe('Only with include=owners'),
     proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
     ...Provenance.shape
@@ -107,6 +109,7 @@ export default defineOperation({
       overall_star_reason: text(row, 'overall_star_suppression_reason'),
       listed_in: text(row, 'listed_in') ?? '',
       listed_on: text(row, 'listed_on') ?? '',
+      ccn_changes: await ccnChanges(context, ccn),
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && { clinicians: cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),

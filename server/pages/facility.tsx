@@ -5,6 +5,7 @@ import facility, { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import citation from '../../domain/tables/facility_citation.ts'
 import { ENROLLED_TYPES } from '../../domain/tables/facility_enrollment.ts'
+import { changesOfName } from '../operations/ccn-changes.ts'
 import { changesUnder } from '../operations/changes-under.ts'
 import { citationsFound } from '../operations/facility-citations.ts'
 import { cliniciansFound } from '../operations/facility-clinicians.ts'
@@ -13,14 +14,16 @@ import { facilitiesByCcn } from '../operations/facility-rows.ts'
 import type { Found } from '../operations/include.ts'
 import { isRead, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
+import { ownerLists } from '../operations/owner-lists.ts'
 import quality from '../operations/quality.ts'
 import { type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
+import { CcnChanged } from './facility/ccn-changes.tsx'
 import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
-import { Ownership } from './facility/ownership.tsx'
+import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
@@ -55,6 +58,7 @@ export default definePage({
       linesOf(context, 'facility_owner_organization', 'facility-owner-organizations', ccn),
       changesUnder(context, { ccn }, SHOWN_CHANGES)
     ])
+    const [named, lists] = [changesOfName(past), await ownerLists(context, ccn)]
     const measured = await Promise.all(
       facilities.map(({ row }) => measuresOf(context, text(row, 'facility_type'), ccn))
     )
@@ -70,6 +74,7 @@ export default definePage({
       ...qualities.map(tupleOfMeasures),
       ...[...owners, ...penalties, ...citations.lines, ...enrollments, ...organizations].map(({ tuple }) => tuple),
       ...(listing ? [listing] : []),
+      ...[lists.care_compare, lists.owner_files],
       ...changeTuples(past)
     ])
     const [first] = facilities
@@ -90,6 +95,7 @@ export default definePage({
                 ))}
               </p>
             )}
+            {named.length > 0 && <CcnChanged of={named} lineage={lineage} />}
             <NoRecord of={data} identifier="CCN" />
           </Summary>
           <h2>Sources side by side</h2>
@@ -113,6 +119,7 @@ export default definePage({
           {types.includes('nursing-home') && (
             <CitationsOf of={citations.lines} total={citations.total} lineage={lineage} />
           )}
+          {owners.length + organizations.length > 0 && <ComparedLists of={lists} lineage={lineage} />}
           {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
           <CliniciansOf
             of={'rows' in clinicians ? clinicians.rows : []}

@@ -2,6 +2,7 @@
 import type { Provenance } from '../../../domain/provenance.ts'
 import { OWNER_FLAGS } from '../../operations/facility-ownership.ts'
 import { MOST_INCLUDED } from '../../operations/include.ts'
+import type { OwnerLists } from '../../operations/owner-lists.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
@@ -25,6 +26,21 @@ export function Ownership({ of: { isHeld, enrollments, organizations }, lineage 
       {enrollments.length > 0 && <Enrollments of={enrollments} lineage={lineage} />}
       {organizations.length > 0 && <Organizations of={organizations} lineage={lineage} />}
     </>
+  )
+}
+
+/** Whether Care Compare and the owner files name the same organizations, with the names that only one gives. */
+export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineage }) {
+  const only = (where: string, names: readonly string[]) =>
+    names.length === 0 ? '' : ` Only in ${where}: ${names.join('; ')}.`
+  return (
+    <p>
+      <strong>Owners in two lists:</strong> {of.statement}
+      {of.care_compare && <Cited in={lineage} to={of.care_compare} />}
+      {of.owner_files && <Cited in={lineage} to={of.owner_files} />}
+      {only('Care Compare', of.only_in_care_compare)}
+      {only('the owner files', of.only_in_owner_files)}
+    </p>
   )
 }
 

@@ -1,0 +1,22 @@
+// What the CCN stood for in the kept releases, as dated facts.
+import { type CcnChanges, inWords } from '../../operations/ccn-changes.ts'
+import { Cited, type Lineage } from '../lineage.tsx'
+
+export function CcnChanged({ of, lineage }: { of: CcnChanges; lineage: Lineage }) {
+  return (
+    <>
+      <p>
+        <strong>This CCN has not always stood for the same name.</strong> Earlier rows under it can be about another
+        facility.
+      </p>
+      <ul>
+        {of.map((change) => (
+          <li key={inWords(change)}>
+            {inWords(change)}
+            {change.after && <Cited in={lineage} to={change.after} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
