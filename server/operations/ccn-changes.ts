@@ -1,7 +1,7 @@
-// What a CCN stood for in the kept releases: CMS can give the number of a facility that is gone to another one.
+// What a CCN stood for in the kept releases: CMS can give the CCN of a facility that is gone to another one.
 import { z } from 'zod'
 import { ReleaseId } from '../../domain/manifest.ts'
-import { Provenance } from '../../domain/provenance.ts'
+import { IsoDate, Provenance } from '../../domain/provenance.ts'
 import { textOf, type Value } from '../store/rows.ts'
 import { type ChangesUnder, changesUnder } from './changes-under.ts'
 import type { Context } from './operation.ts'
@@ -15,6 +15,7 @@ export const CcnChanges = z
     z
       .strictObject({
         release: ReleaseId.describe('First kept release with the change'),
+        snapshot: IsoDate.describe('Date of the snapshot of Care Compare in that release'),
         facility_type: z.string().nullable(),
         change: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]),
         name_before: z.string().nullable().describe('Name that Care Compare published before; null if not listed'),
@@ -35,21 +36,19 @@ export async function ccnChanges(context: Context, ccn: string): Promise<CcnChan
 }
 
 export function changesOfName({ changes }: ChangesUnder): CcnChanges {
-  return changes.flatMap(({ release, change, key, before, after, changed_columns, provenance }) => {
-    if (before && after && !changed_columns.includes('facility_name')) return []
+  return changes.flatMap(({ release, key, before, after, after_snapshot, provenance }) => {
     const nameIn = (side: typeof before) => textOf(side?.facility_name as Value | undefined)
+    const [name_before, name_after] = [nameIn(before), nameIn(after)]
+    if (name_before === name_after) return []
+    const change: Kind = name_before === null ? 'listed' : name_after === null ? 'not_listed' : 'renamed'
     return {
-      ...{ release, facility_type: textOf(key.facility_type as Value) },
-      change: change === 'added' ? 'listed' : change === 'removed' ? 'not_listed' : 'renamed',
-      ...{ name_before: nameIn(before), name_after: nameIn(after) },
-      ...{ before: provenance.before, after: provenance.after }
+      ...{ release, snapshot: after_snapshot.slice(0, 10), facility_type: textOf(key.facility_type as Value) },
+      ...{ change, name_before, name_after, before: provenance.before, after: provenance.after }
     }
   })
 }
 
-/** Dated facts in one sentence each; empty if no kept release changed what the CCN stands for. */
-export function inWords({ change, name_before, name_after, release, before, after }: CcnChanges[number]): string {
-  const day = (after ?? before)?._snapshot ?? 'an unknown date'
-  const name = name_after ?? name_before ?? 'no name'
-  return `Release ${release} (Care Compare of ${day}): ${KINDS[change]} ${name}`
+/** One dated fact in words. */
+export function inWords({ change, name_before, name_after, release, snapshot }: CcnChanges[number]): string {
+  return `Release ${release} (Care Compare of ${snapshot}): ${KINDS[change]} ${name_after ?? name_before}`
 }

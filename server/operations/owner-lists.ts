@@ -1,5 +1,5 @@
-// Whether the two lists of a facility's owners name the same organizations: Care Compare's list of nursing homes
-// and the owner files. Names are compared after the rule `organization`; no list is called right.
+// Whether the two lists of a facility's owners name the same organizations: Care Compare's list of nursing
+// homes and the owner files. Names are compared after the rule `organization`; no list is called right.
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import listed from '../../domain/tables/facility_owner.ts'

@@ -1,5 +1,5 @@
-// A CCN that left the files and came back as another hospital, and two lists of owners: the answer and the page
-// say what differs, with dates.
+// A CCN that left the files and came back as another hospital, and two lists of owners: the answer and the
+// page say what differs, with dates.
 import t from 'tap'
 import { importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
@@ -18,15 +18,15 @@ t.test('a CCN that came back under another name says so, with the release and da
   const { body } = await server.get('/v1/ccn/010001')
   t.match(body.ccn_changes, [
     {
-      ...{ release: gone, facility_type: 'hospital', change: 'not_listed' },
-      ...{ name_before: 'EXAMPLE GENERAL HOSPITAL', name_after: null, before: { _snapshot: '2026-02-15' }, after: null }
+      ...{ release: gone, snapshot: '2026-05-15', facility_type: 'hospital', change: 'not_listed' },
+      ...{ name_before: 'EXAMPLE GENERAL HOSPITAL', name_after: null, before: { _snapshot: '2026-02-15' } }
     },
-    { release: back, change: 'listed', name_before: null, name_after: 'ANOTHER HOSPITAL', before: null }
+    { release: back, change: 'listed', name_before: null, name_after: 'ANOTHER HOSPITAL' }
   ])
   t.equal(body.ccn_changes.length, 2)
   const page = (await server.get('/facilities/010001', HTML)).text.replace(/<[^>]*>/g, '')
   t.match(page, /This CCN has not always stood for the same name/)
-  t.match(page, `Release ${gone} (Care Compare of 2026-02-15): no longer listed; before as EXAMPLE GENERAL HOSPITAL`)
+  t.match(page, `Release ${gone} (Care Compare of 2026-05-15): no longer listed; before as EXAMPLE GENERAL HOSPITAL`)
   t.match(page, `Release ${back} (Care Compare of 2026-08-15): listed as ANOTHER HOSPITAL`)
   t.same((await server.get('/v1/ccn/010002')).body.ccn_changes, [])
   t.notMatch((await server.get('/facilities/010002', HTML)).text, 'has not always stood')

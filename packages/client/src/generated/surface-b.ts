@@ -311,6 +311,19 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
+        CcnChange: {
+            /** @description First kept release with the change */
+            release: string;
+            facility_type: string | null;
+            /** @enum {string} */
+            change: "listed" | "not_listed" | "renamed";
+            /** @description Name that Care Compare published before; null if not listed */
+            name_before: string | null;
+            /** @description Name that Care Compare published after; null if not listed */
+            name_after: string | null;
+            before: components["schemas"]["Provenance"] | (null);
+            after: components["schemas"]["Provenance"] | (null);
+        };
         /** @description Each field of the row compared with the listing */
         ComparedFields: {
             last_name: components["schemas"]["FieldComparison"];
@@ -787,6 +800,8 @@ export interface components {
             listed_on: string;
             citations?: components["schemas"]["FacilityCitations"];
             clinicians?: components["schemas"]["FacilityClinicians"];
+            /** @description When kept releases began or ceased to list the CCN, or gave it another name, oldest first. After such a change the CCN can stand for another facility */
+            ccn_changes: components["schemas"]["CcnChange"][];
             owners?: components["schemas"]["FacilityOwnership"];
             proof?: components["schemas"]["Proof"];
             /** @description Human-readable name of the federal source */
@@ -1150,6 +1165,7 @@ export interface components {
             organizations: components["schemas"]["OwnerOrganization"][] | null;
             /** @description Number of these roles */
             organizations_total: number | null;
+            lists: components["schemas"]["OwnerLists"];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -1910,6 +1926,23 @@ export interface components {
             is_other_type: boolean | null;
             /** @description True if the file says that another organization or person owns it; null if it says neither Y nor N */
             is_owned_by_another: boolean | null;
+        };
+        /** @description Organizations that the two lists name under the CCN, in any role */
+        OwnerLists: {
+            /** @enum {string} */
+            result: "agree" | "differ" | "one_list" | "neither" | "not_checked";
+            /** @description The result in words, with the numbers of organizations */
+            statement: string;
+            /** @description Number of organizations that both lists name, in any role */
+            in_both: number;
+            /** @description Organizations that only Care Compare names, as published */
+            only_in_care_compare: string[];
+            /** @description Organizations that only the owner files name, as published */
+            only_in_owner_files: string[];
+            /** @description Tuple of the list of Care Compare; null if the release lacks it */
+            care_compare: components["schemas"]["Provenance"] | (null);
+            /** @description Tuple of the owner files; null if the release lacks them */
+            owner_files: components["schemas"]["Provenance"] | (null);
         };
         OwnerOrganization: {
             /** @description Medicare enrollment of the facility */
