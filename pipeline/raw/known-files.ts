@@ -79,6 +79,11 @@ const KNOWN_FILES: readonly KnownFile[] = [
     is: has('Physician_Profile_ID', 'Name_of_Study')
   },
   {
+    what: 'the Open Payments profile file published before June 2022, of physicians alone and without NPIs',
+    instead: 'OP_CVRD_RCPNT_PRFL_SPLMTL_P<date>.csv',
+    is: has('Physician_Profile_ID', 'Physician_Profile_First_Name')
+  },
+  {
     what: 'an Open Payments file in the layout before June 2017 (program years 2013 to 2015)',
     instead: 'a later publication of the same program year',
     is: has('Record_ID', 'Name_of_Associated_Covered_Drug_or_Biological1')

@@ -102,6 +102,11 @@ const KNOWN: Record<string, Known> = {
     content: 'Change_Type,Physician_Profile_ID,Record_ID,Program_Year,Name_of_Study\nNEW,1,2,2019,A\n',
     says: 'This is the Open Payments research file published before June 2022, without NPIs. Use a publication since June 2022 of the same program year.'
   },
+  'Open Payments profiles before June 2022': {
+    source: 'open_payments',
+    content: 'Physician_Profile_ID,Physician_Profile_First_Name,Physician_Profile_Last_Name\n1,A,B\n',
+    says: 'This is the Open Payments profile file published before June 2022, of physicians alone and without NPIs. Use OP_CVRD_RCPNT_PRFL_SPLMTL_P<date>.csv.'
+  },
   'Open Payments of 2013': {
     source: 'open_payments',
     content: 'Record_ID,Program_Year,Product_Indicator,Name_of_Associated_Covered_Drug_or_Biological1\n1,2013,A,B\n',
