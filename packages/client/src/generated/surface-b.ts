@@ -314,6 +314,11 @@ export interface components {
         CcnChange: {
             /** @description First kept release with the change */
             release: string;
+            /**
+             * Format: date
+             * @description Date of the snapshot of Care Compare in that release
+             */
+            snapshot: string;
             facility_type: string | null;
             /** @enum {string} */
             change: "listed" | "not_listed" | "renamed";
