@@ -29,6 +29,7 @@ import { listedTools } from '../server/surfaces/mcp/descriptions.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
+import { membersText, placesText } from './omitted-places.ts'
 import { stateListsText } from './state-lists-table.ts'
 import { tablesUnderNpi } from './tables-under-npi.ts'
 
@@ -55,6 +56,8 @@ const PARTS: readonly Part[] = [
   { file: 'fhir.md', name: 'fhir-searches', text: fhirSearches },
   { file: 'identity_match.md', name: 'confidence', text: confidenceTable },
   { file: 'limits.md', name: 'policies', text: policiesTable },
+  { file: 'omissions.md', name: 'omission-members', text: () => membersText(table) },
+  { file: 'omissions.md', name: 'omitted-places', text: () => placesText(table) },
   { file: 'procurement.md', name: 'registration-rules', text: () => rulesTable(STATUS_RULES) },
   { file: 'procurement.md', name: 'window-rules', text: () => rulesTable(WINDOW_RULES) },
   { file: 'state_exclusion.md', name: 'state-lists', text: () => stateLists },

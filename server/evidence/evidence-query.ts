@@ -54,6 +54,7 @@ const EvidenceQueryAnswer = z
     status: z.enum(['ok', 'refusal']),
     answer: EvidenceAnswer.nullable().describe('The answer; null on refusal'),
     evidence: z.array(Evidence).describe('Evidence for the claims of the answer; empty on refusal'),
+    evidence_total: z.int().nonnegative().describe('Number of evidence items, listed or not'),
     refusal: EvidenceRefusal.nullable().describe('The refusal; null if the question is answered')
   })
   .meta({ id: 'EvidenceQueryAnswer' })
@@ -84,12 +85,14 @@ export async function answerTo(
   evidence_items: number
 ): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
   const found = await lookup(context, intent)
+  const evidence = claimsOf(context, intent, found)
   return {
     ...found.about,
     data: {
       status: 'ok',
       answer: answerOf(context, intent, found, by),
-      evidence: claimsOf(context, intent, found).slice(0, evidence_items),
+      evidence: evidence.slice(0, evidence_items),
+      evidence_total: evidence.length,
       refusal: null
     }
   }
@@ -97,5 +100,5 @@ export async function answerTo(
 
 function refused({ refusal: code, problem, recognized }: Refused): Answer<z.input<typeof EvidenceQueryAnswer>> {
   const refusal = refusalFor(code, recognized, problem)
-  return { data: { status: 'refusal', answer: null, evidence: [], refusal }, sources: [] }
+  return { data: { status: 'refusal', answer: null, evidence: [], evidence_total: 0, refusal }, sources: [] }
 }

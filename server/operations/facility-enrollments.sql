@@ -1,4 +1,4 @@
-select *
+select *, count(*) over () as total
 from facility_enrollment
 where ccn = $ccn
 order by enrollment_id desc

@@ -6,8 +6,8 @@ import { Provenance } from '../../domain/provenance.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import enrollment from '../../domain/tables/facility_enrollment.ts'
 import organization from '../../domain/tables/facility_owner_organization.ts'
-import { number, type Row } from '../store/rows.ts'
-import { MOST_INCLUDED } from './include.ts'
+import type { Row } from '../store/rows.ts'
+import { MOST_INCLUDED, totalOf } from './include.ts'
 import { isRead, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { OwnerLists, ownerLists } from './owner-lists.ts'
@@ -61,6 +61,7 @@ export const FacilityOwnership = z
         'Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, ' +
           'so its owners are unknown'
       ),
+    enrollments_total: z.int().nonnegative().nullable().describe('Number of these enrollments'),
     organizations: z
       .array(OwnerOrganization)
       .max(MOST_INCLUDED)
@@ -81,7 +82,7 @@ export async function ownershipOf(
   const [enrolled, owning] = [release.table(enrollment.name), release.table(organization.name)]
   if (!enrolled || !owning || !isRead(enrolled) || !isRead(owning)) {
     const unknown_because = `Release ${release.id} holds no snapshot of ${FACILITY_OWNERS.title}.`
-    const nothing = { enrollments: null, organizations: null, organizations_total: null }
+    const nothing = { enrollments: null, enrollments_total: null, organizations: null, organizations_total: null }
     return { unknown_because, ...nothing, lists, ...notIngested(FACILITY_OWNERS, context) }
   }
   const [enrollments, organizations] = await Promise.all([
@@ -91,12 +92,13 @@ export async function ownershipOf(
   return {
     unknown_because: null,
     enrollments: enrollments.map((row) => ({ ...membersIn(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
+    enrollments_total: totalOf(enrollments.map((row) => ({ row }))),
     organizations: organizations.map((row) => ({
       ...membersIn(row, ORGANIZATION),
       kinds: membersIn(row, OWNER_FLAGS),
       ...tupleOf(owning, [row])
     })),
-    organizations_total: organizations[0] ? number(organizations[0], 'total') : 0,
+    organizations_total: totalOf(organizations.map((row) => ({ row }))),
     lists,
     ...tupleOf(owning)
   }

@@ -1,4 +1,4 @@
-select *
+select *, count(*) over () as total
 from facility_penalty
 where ccn = $ccn
 order by penalty_date desc nulls last, penalty_id

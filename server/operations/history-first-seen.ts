@@ -17,6 +17,7 @@ export const FirstSeen = z
     release: ReleaseId.describe('First kept release that contains the rows'),
     table: z.string(),
     rows: z.int().positive().describe('Number of rows in the table about the NPI'),
+    total: z.int().positive().describe('The same number, which `fields` does not remove'),
     records: z.array(z.record(z.string(), z.unknown())).describe('The first 100 of these rows by key, as published'),
     ...Provenance.shape
   })
@@ -66,7 +67,8 @@ async function heldIn(release: OpenRelease, name: string, npi: string): Promise<
   if (!entry || records.length === 0) return []
   // Tuple of the rows as a whole: each row has its own confidence and flags among its members.
   const tuple = blockOf(entry, identified(release, entry, records, npi).map(lineageColumns))
-  return [{ release: release.id, table: name, rows: total - (rows.length - records.length), records, ...tuple }]
+  const shown = total - (rows.length - records.length)
+  return [{ release: release.id, table: name, rows: shown, total: shown, records, ...tuple }]
 }
 
 /** Columns that show which file a row is in. */

@@ -1,7 +1,7 @@
 // The include parameter: names of parts that an answer adds on request. A part is a bounded list with its
 // total, or null with the reason why the release cannot give it.
 import { z } from 'zod'
-import type { Row } from '../store/rows.ts'
+import { number, type Row } from '../store/rows.ts'
 import { isRead } from './lineage.ts'
 import type { Context } from './operation.ts'
 
@@ -62,4 +62,15 @@ export function lacking({ release }: Context, table: string, file: string): { re
 export function listOf<T>(found: Found, recordOf: (row: Row) => T) {
   if ('reason' in found) return { total: null, records: null, reason: found.reason }
   return { total: found.total, records: found.rows.map(recordOf), reason: null }
+}
+
+/** "50 of 212", or the number of all rows. */
+export function shownOf(lines: readonly { row: Row }[]): string {
+  const total = totalOf(lines)
+  return total === lines.length ? `all ${total}` : `${lines.length} of ${total}`
+}
+
+/** Number of rows before the limit. */
+export function totalOf(lines: readonly { row: Row }[]): number {
+  return (lines[0] && number(lines[0].row, 'total')) ?? lines.length
 }

@@ -6,9 +6,9 @@ import { Provenance } from '../../domain/provenance.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
 import facilityEnrollment from '../../domain/tables/facility_enrollment.ts'
 import organization from '../../domain/tables/facility_owner_organization.ts'
-import { number, type Row, text } from '../store/rows.ts'
+import { type Row, text } from '../store/rows.ts'
 import { membersIn, shapesOf } from './facility-ownership.ts'
-import { MOST_INCLUDED } from './include.ts'
+import { MOST_INCLUDED, totalOf } from './include.ts'
 import { isRead, notIngested, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 
@@ -89,9 +89,4 @@ export function ownedFacilities({ lines, tuple, ...owned }: Owned): z.input<type
     facilities_total: lines && totalOf(lines),
     ...tuple
   }
-}
-
-/** Number of rows before the limit. */
-export function totalOf(lines: readonly { row: Row }[]): number {
-  return (lines[0] && number(lines[0].row, 'total')) ?? lines.length
 }

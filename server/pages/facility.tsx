@@ -11,7 +11,7 @@ import { citationsFound } from '../operations/facility-citations.ts'
 import { cliniciansFound } from '../operations/facility-clinicians.ts'
 import operation from '../operations/facility-comparison.ts'
 import { facilitiesByCcn } from '../operations/facility-rows.ts'
-import type { Found } from '../operations/include.ts'
+import { type Found, shownOf } from '../operations/include.ts'
 import { isRead, tupleOf } from '../operations/lineage.ts'
 import type { Context } from '../operations/operation.ts'
 import { ownerLists } from '../operations/owner-lists.ts'
@@ -198,7 +198,7 @@ function isEnrolledType(type: string | null): boolean {
 function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
   return (
     <Table
-      caption="Fines and denials of payment, the newest first, 50 at most"
+      caption={`Fines and denials of payment, the newest first: ${shownOf(of)}`}
       rows={of}
       columns={[
         {
@@ -222,7 +222,7 @@ function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
 function Owners({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
   return (
     <Table
-      caption="Owners and managers as CMS lists them, 50 at most"
+      caption={`Owners and managers as CMS lists them: ${shownOf(of)}`}
       rows={of}
       columns={[
         {

@@ -109,6 +109,11 @@ export default definePage({
           </p>
           <ShortageTable of={shortage} rows={rows} lineage={lineage} />
           <Trend of={trend} name={name} lineage={lineage} />
+          {chosen.length > MOST_PLACES && (
+            <p>
+              The trend shows the first {MOST_PLACES} of {chosen.length} chosen states.
+            </p>
+          )}
           <EmbedCode asked={asked} heading={heading} publicUrl={context.publicUrl} />
           <h2>How to cite</h2>
           <pre>

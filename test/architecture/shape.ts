@@ -85,6 +85,7 @@ const GENERAL_PAGES = [
   'files',
   'lineage-audit',
   'name-matching',
+  'omissions',
   'naming',
   'performance',
   'procurement',

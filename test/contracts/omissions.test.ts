@@ -248,6 +248,25 @@ t.test('a list that is cut has its total and the way to the rest, in every form'
   t.match(payment, { record_count: /^\d+$/, next_cursor: String })
 })
 
+t.test('evidence, owners and enrollments that are cut have their number', async (t) => {
+  const query = { query: 'Which five states have the most dermatologists?', options: { max_evidence_items: 1 } }
+  const { body } = await server.post('/api/v1/evidence-query?fields=answer.value', query)
+  t.equal(body.data.evidence.length, 1)
+  t.ok(body.data.evidence_total > 1, `${body.data.evidence_total}`)
+  const { structuredContent } = await byTool('ask_supply_question', {
+    ...query,
+    fields: 'answer.value',
+    detail: 'brief'
+  })
+  t.equal(structuredContent.data.evidence_total, body.data.evidence_total, 'tool')
+  const [owned] = await rowsOf('facility_owner')
+  t.match(await page(`/facilities/${owned?.ccn}`), /Owners and managers as CMS lists them: (all \d+|\d+ of \d+)/)
+  const [enrolled] = await rowsOf('facility_enrollment')
+  const facility = await server.get(`/v1/ccn/${enrolled?.ccn}?include=owners&fields=owners.enrollments`, KEY)
+  if (facility.status === 200)
+    t.equal(facility.body.owners.enrollments_total, facility.body.owners.enrollments.length, 'fields keeps the total')
+})
+
 t.test('the search page opens the screening lists for every query with a name', async (t) => {
   const people = await rowsOf('exclusion')
   const last = String(people.find((row) => row.last_name && row.first_name)?.last_name)

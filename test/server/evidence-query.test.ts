@@ -75,10 +75,10 @@ t.test('the answer takes its numbers only from the typed lookup', async (t) => {
     }
   })
 
-  t.test('the fields parameter does not remove the evidence', async (t) => {
+  t.test('the fields parameter removes neither the evidence nor what the answer says about its gaps', async (t) => {
     const { body } = await server.post(`${URL_A}?fields=answer.value`, { query: 'How many urologists are in Ohio?' })
-    t.same(Object.keys(body.data), ['answer', 'evidence'])
-    t.same(Object.keys(body.data.answer), ['value'])
+    t.same(Object.keys(body.data), ['answer', 'evidence', 'evidence_total'])
+    t.same(Object.keys(body.data.answer), ['value', 'geo_widened'])
     t.ok(body.data.evidence.length > 0)
   })
 

@@ -132,19 +132,20 @@ export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked:
   if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }
   const candidates = [...(sam?.edges ?? []), ...(awards?.edges ?? [])]
   const hidden = await Promise.all(candidates.map((edge) => isPartyHidden(asked, otherParty(edge))))
-  const children = candidates.filter(({ direction }) => direction === 'child_of_entity')
+  const unlisted = (sam?.unlisted ?? 0) + (awards?.unlisted ?? 0)
   return {
     edges: candidates.filter((_, place) => !hidden[place]),
     sam: sam?.provenance ?? null,
     usaspending: awards?.provenance ?? null,
     notes:
-      children.length >= CHILDREN
-        ? [`The ownership block lists at most ${CHILDREN} edges to children for each source.`]
+      unlisted > 0
+        ? [`The ownership block lists ${CHILDREN} edges to children for each source. ${unlisted} more are not listed.`]
         : []
   }
 }
 
-type Edges = { edges: OwnershipEdge[]; provenance: Provenance }
+/** `unlisted`: number of edges to children beyond those listed. */
+type Edges = { edges: OwnershipEdge[]; provenance: Provenance; unlisted: number }
 
 async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
   const source = asked.of.sam_responsibility
@@ -155,14 +156,16 @@ async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: b
     uei !== null && wasAsked
       ? await shownRows(source.context, ownershipEdgeSam, release.rowsOf('ownership_edge_sam_by_child', uei))
       : []
-  const owned = cages.flatMap((cage) => release.rowsOf('ownership_edge_sam_by_parent', cage).slice(0, CHILDREN))
-  const children = await shownRows(source.context, ownershipEdgeSam, owned.slice(0, CHILDREN))
+  const owned = cages.flatMap((cage) => release.rowsOf('ownership_edge_sam_by_parent', cage))
+  const shown = await shownRows(source.context, ownershipEdgeSam, owned)
+  const children = shown.slice(0, CHILDREN)
   if (!wasAsked && children.length === 0) return null
   const edges = [
     ...owners.map((row) => samEdge(row, 'parent_of_entity')),
     ...children.map((row) => samEdge(row, 'child_of_entity'))
   ]
-  return { edges, provenance: blockTuple(table, [...owners, ...children]) }
+  const unlisted = shown.length - children.length
+  return { edges, provenance: blockTuple(table, [...owners, ...children]), unlisted }
 }
 
 async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
@@ -174,15 +177,16 @@ async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<
   const { context } = of.usaspending
   const edgesIn = (name: 'ownership_edge_usaspending_by_child' | 'ownership_edge_usaspending_by_parent') =>
     context.release.rowsOf(name, uei).filter((row) => asOf === null || (text(row, 'first_seen_on') ?? '~') <= asOf)
-  const [owners, owned] = await Promise.all([
+  const [owners, shown] = await Promise.all([
     shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_child')),
-    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_parent').slice(0, CHILDREN))
+    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_parent'))
   ])
+  const owned = shown.slice(0, CHILDREN)
   const edges = [
     ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
     ...owned.map((row) => awardEdge(row, 'child_of_entity'))
   ]
-  return { edges, provenance: blockTuple(table, [], edges.length) }
+  return { edges, provenance: blockTuple(table, [], edges.length), unlisted: shown.length - owned.length }
 }
 
 async function shown(context: Context, table: TableDefinition, rows: Promise<Row[]>): Promise<Row[]> {

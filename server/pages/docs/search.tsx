@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type Filled, TextField } from '../field.tsx'
 import { definePage } from '../page.ts'
-import { sectionsAbout } from './sections.ts'
+import { MOST_SECTIONS, sectionsAbout } from './sections.ts'
 
 const PATH = '/docs/search'
 const WORDS_MOST = 100
@@ -30,6 +30,7 @@ export const docsSearch = definePage({
           {q !== undefined && found.length === 0 && (
             <p class="notice">Nothing in the docs has all these words. Try fewer words, or another word.</p>
           )}
+          {found.length === MOST_SECTIONS && <p>The best {MOST_SECTIONS} sections. Add a word to narrow the search.</p>}
           <ul class="plain">
             {found.map(({ address, title, heading, excerpt }) => (
               <li key={address}>

@@ -12,7 +12,7 @@ import { nameOf, SURFACES } from '../reference/surfaces.ts'
 type Section = { address: string; title: string; heading: string; text: string }
 export type Found = Omit<Section, 'text'> & { excerpt: string }
 
-const MOST = 20
+export const MOST_SECTIONS = 20
 const EXCERPT = 180
 
 /** Guides and references rank first, pages about the code last. */
@@ -35,7 +35,7 @@ export function sectionsAbout(words: string, { pages }: Pick<Context, 'pages'>, 
     boost: { heading: 3, title: 2 },
     boostDocument: (address) => FOLDERS_FIRST.find(([begin]) => address.startsWith(begin))?.[1] ?? 1
   })
-  return results.slice(0, MOST).flatMap(({ id, terms }) => {
+  return results.slice(0, MOST_SECTIONS).flatMap(({ id, terms }) => {
     const section = known.sections.get(id)
     if (!section) return []
     const { text, ...shown } = section

@@ -1,7 +1,7 @@
 // Medicare enrollments of a facility, the organizations that own or manage it, and the number of individuals.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { OWNER_FLAGS } from '../../operations/facility-ownership.ts'
-import { MOST_INCLUDED } from '../../operations/include.ts'
+import { shownOf } from '../../operations/include.ts'
 import type { OwnerLists } from '../../operations/owner-lists.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
@@ -47,7 +47,7 @@ export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineag
 function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
   return (
     <Table
-      caption="Medicare enrollments under this CCN, the newest first. CMS does not say which one is current."
+      caption={`Medicare enrollments under this CCN, the newest first: ${shownOf(of)}. CMS does not say which one is current.`}
       rows={of}
       columns={[
         {
@@ -70,14 +70,9 @@ function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage })
 }
 
 function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
-  const total = (of[0] && number(of[0].row, 'total')) ?? of.length
   return (
     <Table
-      caption={
-        total > MOST_INCLUDED
-          ? `Roles of organizations, as PECOS lists them, ${MOST_INCLUDED} of ${total}`
-          : 'Roles of organizations, as PECOS lists them, ownership first'
-      }
+      caption={`Roles of organizations, as PECOS lists them, ownership first: ${shownOf(of)}`}
       rows={of}
       columns={[
         {

@@ -1,6 +1,6 @@
 // Hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party.
-import { MOST_INCLUDED } from '../../operations/include.ts'
-import { type Owned, totalOf } from '../../operations/owned-facilities.ts'
+import { shownOf } from '../../operations/include.ts'
+import type { Owned } from '../../operations/owned-facilities.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
@@ -19,11 +19,7 @@ export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; linea
       )}
       {lines !== null && lines.length > 0 && (
         <Table
-          caption={
-            totalOf(lines) > MOST_INCLUDED
-              ? `By PAC ID, never by name, ${MOST_INCLUDED} of ${totalOf(lines)} roles`
-              : 'By PAC ID, never by name. Not every role is ownership.'
-          }
+          caption={`By PAC ID, never by name: ${shownOf(lines)} roles. Not every role is ownership.`}
           rows={lines}
           columns={[
             {

@@ -1097,6 +1097,8 @@ export interface components {
             answer: components["schemas"]["EvidenceAnswer"] | (null);
             /** @description Evidence for the claims of the answer; empty on refusal */
             evidence: components["schemas"]["EvidenceItem"][];
+            /** @description Number of evidence items, listed or not */
+            evidence_total: number;
             /** @description The refusal; null if the question is answered */
             refusal: components["schemas"]["EvidenceRefusal"] | (null);
         };

@@ -1166,6 +1166,8 @@ export interface components {
             unknown_because: string | null;
             /** @description Every Medicare enrollment of the CCN, the newest ID first. Empty: the files list no enrollment of the CCN, so its owners are unknown */
             enrollments: components["schemas"]["FacilityEnrollment"][] | null;
+            /** @description Number of these enrollments */
+            enrollments_total: number | null;
             /** @description Roles of organizations in these enrollments: ownership first, at most 200 */
             organizations: components["schemas"]["OwnerOrganization"][] | null;
             /** @description Number of these roles */
@@ -1320,6 +1322,8 @@ export interface components {
             table: string;
             /** @description Number of rows in the table about the NPI */
             rows: number;
+            /** @description The same number, which `fields` does not remove */
+            total: number;
             /** @description The first 100 of these rows by key, as published */
             records: {
                 [key: string]: unknown;

@@ -1,0 +1,181 @@
+// Every place where an outlet shortens a list, with the member or the sentence that says so. The places are
+// found in the code by their constructs; a test fails for one that is not listed here, and for an entry that
+// matches none.
+import { readdirSync, readFileSync } from 'node:fs'
+import { OMISSION_MEMBERS } from '../server/plugins/omissions.ts'
+
+/** `file` may have a `*`; `code` is a part of the line, empty for any line of the file with a construct. */
+type Where = { file: string; code: string }
+/** Members in backticks are of server/plugins/omissions.ts; anything else is in the words of the page. */
+type Omission = Where & { omits: string; said: string }
+type Exempt = Where & { because: string }
+
+const NEXT_PAGE = 'The rows after the page'
+const HISTORY = 'The rows after the first 100 of a table'
+
+export const OMISSIONS: readonly Omission[] = [
+  at('evidence/answer/designated.ts', 'DESCRIBED', 'Designations after the first', 'the sentence: "and n more"'),
+  at('evidence/answer/sentences.ts', 'slice(0, 5)', 'States after the first five', 'the sentence has the number'),
+  at('evidence/evidence-query.ts', 'evidence.slice', 'Evidence above max_evidence_items', '`evidence_total`'),
+  at('operations/audit-history.ts', 'SHOWN', 'Older releases', '`releases_before`'),
+  at('operations/changes-page.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
+  at('operations/changes-under.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
+  at('operations/facility-citations.sql', '', 'Citations after the first', '`total`'),
+  at('operations/facility-enrollments.sql', '', 'Enrollments after the first 200', '`enrollments_total`; the caption'),
+  at(
+    'operations/facility-owner-organizations.sql',
+    '',
+    'Roles after the first 200',
+    '`organizations_total`; the caption'
+  ),
+  at('operations/facility-owners.sql', '', 'Owners after the first 50', 'the caption: "50 of n"'),
+  at('operations/facility-penalties.sql', '', 'Penalties after the first 50', 'the caption: "50 of n"'),
+  at('operations/history-first-seen.ts', 'MOST_RECORDS', HISTORY, '`total` of the table'),
+  at('operations/history.ts', 'rows.slice', NEXT_PAGE, '`next_cursor`'),
+  at('operations/owned-facilities.sql', '', 'Roles after the first 200', '`facilities_total`; the caption'),
+  at('operations/payments.*', '', NEXT_PAGE, '`record_count`, `next_cursor`'),
+  at('operations/provider-affiliations.sql', 'limit', 'Affiliations after the first 200', '`total`'),
+  at('operations/roster/screening.ts', 'CANDIDATE_LIMIT', 'Candidates after the first 20', '`more_candidates`'),
+  at(
+    'operations/roster/screening.ts',
+    'MOST_READ',
+    'Listings with an agreeing name after the first 500',
+    '`not_checked`'
+  ),
+  at(
+    'operations/screening/action-sums.ts',
+    'listed',
+    'Awards and terminations after the newest',
+    '`award_count`, `termination_count`'
+  ),
+  at('operations/screening/findings.ts', 'CHILDREN', 'Children after the first 100 of a source', '`notes`'),
+  at(
+    'operations/screening/screen-awards.sql',
+    '',
+    'Awards after the newest',
+    '`award_count`, `ordering_vehicle_count`'
+  ),
+  at('operations/search-page.ts', 'limit', 'Candidates after the page of a group', '`groups`: `total` and `rest`'),
+  at('operations/search-postings.ts', 'most', 'Matches after the page of a kind', '`total`, `groups`'),
+  at('operations/search-ranked.ts', '', 'Providers after the page', '`total`, `next_cursor`'),
+  at('pages/*.tsx', 'SHOWN_CHANGES', 'Changes after the first', 'the caption: "The first n changes"'),
+  at('pages/facility.tsx', 'SHOWN_CITATIONS', 'Citations after the first', 'the caption: "n of m"'),
+  at('pages/catalog.tsx', 'COLUMNS_SHOWN', 'Matching columns after the first', '"and n more"'),
+  at('pages/docs/sections.ts', 'MOST_SECTIONS', 'Sections after the best 20', 'a sentence above the list'),
+  at('pages/docs/sections.ts', 'text.slice', 'The text around a match', 'an ellipsis'),
+  at('pages/entity/comparison.tsx', 'MOST_VALUES', 'Values after the first', '"and n more values"'),
+  at('pages/entity/history.tsx', 'MOST_COLUMNS', 'Changed columns after the first', '"and n more columns"'),
+  at('pages/entity/measures.tsx', 'MOST', 'Measures after the first', 'the caption: "the first n of m"'),
+  at(
+    'pages/facility/clinicians.tsx',
+    'SHOWN_CLINICIANS',
+    'Clinicians after the first',
+    'the sentence has the number of all'
+  ),
+  at('pages/roster/results.tsx', 'MOST', 'Rows of a roster after the first', '"n more rows"'),
+  at('pages/screening/statements.tsx', 'MOST_LINES', 'Exclusion lines after the first', 'a sentence about the rest'),
+  at('pages/search.tsx', 'MOST_LISTINGS', 'Listings after the first five', 'the link "All n listings"'),
+  at('pages/supply.tsx', 'MOST_PLACES', 'States of the trend after the first four', 'a sentence under the trend'),
+  at('store/changes/composed.sql', 'limit', NEXT_PAGE, '`next_cursor`'),
+  at('store/changes/direct.sql', '', NEXT_PAGE, '`next_cursor`'),
+  at('store/changes/of-*.sql', '', NEXT_PAGE, '`next_cursor`; the caption of a page'),
+  at('surfaces/mcp/completions.ts', 'MOST', 'Values after the first 100', 'total and hasMore of the protocol'),
+  at('surfaces/mcp/parts.ts', 'list.items', 'Items after the part', 'part: total and continue_from'),
+  at('webhooks/npi-events.ts', 'CHANGES_TOLD', 'Changes of an event after the first', 'changes_total')
+]
+
+const TEXT = 'It cuts a text at a mark and keeps both parts.'
+const CACHE = 'It limits a cache or a log of the service, not an answer.'
+const ERROR = 'It shortens what an error repeats of the request.'
+
+export const EXEMPT: readonly Exempt[] = [
+  not('downloads/shelf.ts', 'REMEMBERED', CACHE),
+  not('webhooks/journal.ts', 'kept', CACHE),
+  not('webhooks/journal.ts', '>= most', 'It refuses one more subscription, with an error.'),
+  not('operations/example-*.sql', '', 'It chooses an example.'),
+  not('operations/history.ts', 'line.slice', 'It keeps every release.'),
+  not('operations/one-away.ts', '', 'It makes spellings of a word.'),
+  not('operations/proof/proof-of.ts', 'blocks.length', 'A longer run of blocks is an error.'),
+  not('operations/provider-affiliations.sql', 'qualify', 'It joins equal rows of one facility.'),
+  not('operations/quality-measures.sql', 'qualify', 'It keeps the newest period of a measure, which the answer names.'),
+  not('operations/search-details.ts', 'MOST_AT_ONCE', 'It reads the blocks in steps.'),
+  not('operations/search-groups.ts', 'MOST_OTHERS', 'It asks in batches.'),
+  not('operations/search-omits.ts', 'provider.slice', 'It names one address as an example.'),
+  not('operations/search-postings.ts', 'drivers', 'Every match has one of these words.'),
+  not('operations/search-vocabulary.ts', '', 'A rule of matching that the page Search states.'),
+  not('operations/supply-trend.ts', '', 'It keeps every release up to the one that answers.'),
+  not('operations/unknown-name.ts', '', ERROR),
+  not('operations/withheld.ts', '', 'It makes runs of words.'),
+  not('pages/crawlers.ts', '', TEXT),
+  not('pages/data/sql-to-try.ts', '', 'It is an example of SQL.'),
+  not('pages/pinned.ts', '', TEXT),
+  not('pages/supply/question.ts', 'unknown.slice', ERROR),
+  not('pages/supply/svg-file.tsx', '', TEXT),
+  not('store/changes/composed.sql', 'qualify', 'It composes the changes of one row.'),
+  not('store/changes/fold-until.sql', '', 'It finds one position.'),
+  not('surfaces/audit-packs/*.ts', '', 'It breaks lines and pages, and prints the rest after them.'),
+  not('surfaces/fhir/*.ts', '', TEXT),
+  not('surfaces/fields.ts', 'members.keys', 'It chooses an example.'),
+  not('surfaces/roster/reading.ts', '', ERROR)
+]
+
+function at(file: string, code: string, omits: string, said: string): Omission {
+  return { file: `server/${file}`, code, omits, said }
+}
+
+function not(file: string, code: string, because: string): Exempt {
+  return { file: `server/${file}`, code, because }
+}
+
+/** Folders of code that makes answers. The reader of questions and the store's own files shorten no answer. */
+const FOLDERS =
+  /^(operations|surfaces|pages|exports|downloads|webhooks|store\/changes|evidence\/accessors|evidence\/answer)\/|^evidence\/[^/]+$/
+
+/** Constructs that shorten a list. */
+const CONSTRUCTS = [
+  /\blimit (\$\w+|\d+)/,
+  /\bqualify\b/,
+  /\.slice\(-[A-Z]/,
+  /\.slice\((0|begin|from|start), (?!-?\d+\))/,
+  /\.slice\(0, [1-9]\d?\)\.(map|flatMap|join|filter)\b|\.slice\(0, [1-9]\), [a-z]/,
+  /\.length (<|>=) \(?.*\b(MOST|most)/,
+  /\bcount >= most/,
+  /, (MOST|SHOWN)_[A-Z_]+\)/
+]
+
+export type Place = { file: string; line: string }
+
+/** Lines of the server that shorten a list. */
+export function placesIn(root: string): Place[] {
+  const files = readdirSync(`${root}/server`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|sql)$/.test(name) && FOLDERS.test(name))
+    .sort()
+  return files.flatMap((name) => placesOf(`server/${name}`, readFileSync(`${root}/server/${name}`, 'utf8')))
+}
+
+export function placesOf(file: string, text: string): Place[] {
+  return text.split('\n').flatMap((written) => {
+    const line = written.trim()
+    const isComment = /^(\/\/|--|\*)/.test(line)
+    return !isComment && CONSTRUCTS.some((construct) => construct.test(line)) ? [{ file, line }] : []
+  })
+}
+
+export function isAt({ file, code }: Where, place: Place): boolean {
+  const pattern = new RegExp(`^${file.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')}$`)
+  return pattern.test(place.file) && place.line.includes(code)
+}
+
+export function membersText(table: (head: string[], rows: string[][]) => string): string {
+  return table(
+    ['member', 'meaning'],
+    Object.entries(OMISSION_MEMBERS).map(([name, meaning]) => [`\`${name}\``, meaning])
+  )
+}
+
+export function placesText(table: (head: string[], rows: string[][]) => string): string {
+  return table(
+    ['place', 'what is left out', 'what says so'],
+    OMISSIONS.map(({ file, omits, said }) => [`\`${file}\``, omits, said])
+  )
+}
