@@ -29,7 +29,7 @@ export function Ownership({ of: { isHeld, enrollments, organizations }, lineage 
   )
 }
 
-/** Whether Care Compare and the owner files name the same organizations, and the names that only one gives. */
+/** Whether Care Compare and the owner files name the same organizations, and names that only one gives. */
 export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineage }) {
   const only = (where: string, names: readonly string[]) =>
     names.length === 0 ? '' : ` Only in ${where}: ${names.join('; ')}.`
