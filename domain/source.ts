@@ -76,6 +76,8 @@ export const FileKind = z.strictObject({
   columns: z.array(InputColumn).min(1),
   /** True if rows name private individuals: the text of a line that cannot be read is then not recorded. */
   names_persons: z.boolean().default(false),
+  /** True if a row says whether its party opted out of public display, which is unknown of a rejected row. */
+  states_opt_out: z.boolean().default(false),
   /** Known columns omitted on purpose, by header or pattern, each with the reason. */
   ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
   /** Shapes of columns whose header suggests another shape; null for a column that is not checked. */

@@ -91,6 +91,8 @@ export type TableDefinition = {
    * registry.
    */
   party?: Party
+  /** Column in US dollars that answers add up. A rejected row keeps its amount, so answers can name it. */
+  adds?: string
   /** Present if a roster is checked against the table: columns that name the party and say what happened. */
   screening?: Screening
   /** Why the change feed omits this table; undefined if the feed includes it. */
@@ -173,8 +175,8 @@ function enumOf(schema: unknown): readonly string[] | null {
  */
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
-  const { order = [], bookkeeping = [], edition } = table
-  const dated = edition === undefined ? [] : [edition]
+  const { order = [], bookkeeping = [], edition, adds } = table
+  const dated = [edition, adds].filter((name) => name !== undefined)
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
   const referring = (table.references ?? []).map(({ column }) => column)
   const screened = Object.values(table.screening?.columns ?? {})

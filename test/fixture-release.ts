@@ -80,18 +80,20 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
 
 /**
  * Imports one fixture into a data directory and returns the id of the release that is then current. `edited`
- * changes the text of its files before.
+ * changes the text of its files before; null leaves a file as it is.
  */
 export async function importFixture(
   dataDir: string,
   { source, fixture, date }: FixtureInput,
-  edited?: (text: string) => string
+  edited?: (text: string, name: string) => string | null
 ): Promise<string> {
   const published = join(sourceFolder(source), 'fixtures', fixture, 'input')
   const folder = edited ? await mkdtemp(join(tmpdir(), 'edited-')) : published
   const names = (await readdir(published)).sort()
-  for (const name of edited ? names : [])
-    await writeFile(join(folder, name), edited?.(await readFile(join(published, name), 'utf8')) ?? '')
+  for (const name of edited ? names : []) {
+    const bytes = await readFile(join(published, name))
+    await writeFile(join(folder, name), edited?.(bytes.toString('utf8'), name) ?? bytes)
+  }
   const files = names.map((name) => join(folder, name))
   const settings = readSettings({ DATA_DIR: dataDir, PARTIAL: '1', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   const result = await withRun(settings, silentReporter, (run) =>

@@ -19,6 +19,7 @@ export default defineTable({
     { uei: 'uei', cage: 'cage_code', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }
   ],
+  adds: 'total_obligated_amount_usd',
   columns: {
     contract_award_unique_key: column(
       z.string(),

@@ -20,6 +20,7 @@ export default defineTable({
     { uei: 'uei', cage: 'cage_code', name: 'recipient_name', withheld: 'row' },
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }
   ],
+  adds: 'federal_action_obligation_usd',
   columns: {
     contract_transaction_unique_key: column(
       z.string(),

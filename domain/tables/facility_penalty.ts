@@ -17,6 +17,7 @@ export default defineTable({
     { agree: ['ccn', 'fine_id'], known: ['fine_id'] },
     { agree: ['ccn', 'penalty_type', 'penalty_date'], known: ['penalty_type', 'penalty_date'] }
   ],
+  adds: 'fine_amount_usd',
   columns: {
     penalty_id: column(
       z.string(),

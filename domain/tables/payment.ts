@@ -45,6 +45,7 @@ export default defineTable({
   order: ['npi', 'ccn'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
+  adds: 'amount_usd',
   columns: {
     program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
     record_id: column(z.string(), 'Number the publisher gives the record', 'Record_ID'),

@@ -20,6 +20,7 @@ export default defineTable({
   key: ['program_year', 'record_id'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
+  adds: 'amount_invested_usd',
   columns: {
     ...asInPayment('program_year', 'record_id', 'change_type'),
     payment_publication_date: column(

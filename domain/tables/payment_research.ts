@@ -26,6 +26,7 @@ export default defineTable({
   order: ['npi'],
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
+  adds: 'amount_usd',
   columns: {
     ...asInPayment('program_year', 'recipient_type'),
     noncovered_recipient_name: column(

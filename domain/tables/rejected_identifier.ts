@@ -1,37 +1,45 @@
 import { z } from 'zod'
-import { column, defineTable } from '../table.ts'
+import { PARTY_TYPES } from '../party-identifiers.ts'
+import { IsoDate } from '../provenance.ts'
+import { STATE_LISTS } from '../state-lists.ts'
+import { column, defineTable, Usd } from '../table.ts'
 
-/** Every source whose rows are about parties with an identifier. */
-const SOURCES = [
-  ...([
-    'nppes',
-    'care_compare',
-    'cms_facility_owners',
-    'ctgov',
-    'oig_leie',
-    'open_payments',
-    'pecos',
-    'qpp_mips'
-  ] as const),
-  ...(['sam_entities', 'sam_exclusions', 'sam_responsibility', 'usaspending'] as const)
-] as const
+const text = z.string().nullable()
 
-export const REJECTED_TYPES = ['npi', 'ccn', 'uei', 'nct_id', 'enrollment_id'] as const
+/** Every source whose rows name a party. */
+const SOURCES: readonly [string, ...string[]] = [
+  'nppes',
+  ...['care_compare', 'cms_facility_owners', 'ctgov', 'hrsa_hpsa', 'oig_leie', 'open_payments', 'pecos', 'qpp_mips'],
+  ...['sam_exclusions', 'usaspending'],
+  ...STATE_LISTS.map(({ source }) => source)
+]
 
 export default defineTable({
   name: 'rejected_identifier',
-  title: 'Rejected identifiers: one row for each identifier, file and reason for which rows were rejected',
+  title: 'Rejected identifiers: one row for each rejected row of a file and each identifier in it',
   sources: SOURCES,
   builtWith: SOURCES,
   datasetId: 'rejected-identifier',
   internal: true,
-  key: ['identifier', 'identifier_type', 'source', 'listed_in', 'reason'],
+  key: ['identifier', 'identifier_type', 'source', 'listed_in', 'listed_on', 'ordinal'],
   columns: {
-    identifier: column(z.string(), 'The identifier in the rejected rows, without a ".0" that another program appended'),
-    identifier_type: column(z.enum(REJECTED_TYPES), 'What the identifier refers to'),
+    identifier: column(z.string(), 'The identifier in the rejected row'),
+    identifier_type: column(z.enum(PARTY_TYPES), 'What the identifier refers to'),
     source: column(z.string(), 'Id of the source'),
-    listed_in: column(z.string(), 'Name of the file that contains the rejected rows'),
-    reason: column(z.string(), 'Why the rows were rejected, as in rejects.parquet'),
-    row_count: column(z.int32(), 'Number of rejected rows')
+    listed_in: column(z.string(), 'Name of the file that contains the row'),
+    listed_on: column(IsoDate, 'Date of that file'),
+    ordinal: column(z.int32(), 'Position among the rejected rows of the file, from 1'),
+    tables: column(z.array(z.string()), 'Tables that are built from the file'),
+    edition: column(text, 'Edition of the file, such as a program year; null if it has none'),
+    line: column(
+      z.int().nullable(),
+      'Line on which the row begins, the header being line 1; null if it was not located'
+    ),
+    reason: column(z.string(), 'Why the row was rejected, as in rejects.parquet'),
+    amount_usd: column(
+      Usd.nullable(),
+      'Amount of the row in US dollars; null if answers add up no amounts of such rows or it cannot be read'
+    ),
+    identifiers: column(z.array(z.string()), 'Every identifier in the row, as type:identifier')
   }
 })

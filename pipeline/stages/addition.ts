@@ -113,7 +113,7 @@ export async function stageAddition(warehouse: Warehouse, { manifest, root, sql 
   }
   await warehouse.run(sql)
   await warehouse.run(
-    `insert into rejects select file, line, reason, detail, record from read_parquet(${literal(join(root, dirname(manifest.rejects_file), 'rejects.parquet'))})`
+    `insert into rejects by name from read_parquet(${literal(join(root, dirname(manifest.rejects_file), 'rejects.parquet'))})`
   )
 }
 

@@ -21,6 +21,7 @@ import { filesOf, inputsOf } from './derived-inputs.ts'
 import { keptRelease, type Release, type Snapshot, verifyLookups, verifyTables, writeManifest } from './kept.ts'
 import { writeLookupFiles } from './lookup-files.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
+import { NO_REJECTS } from './rejects.ts'
 import type { RunContext } from './run-context.ts'
 import { viewScreeningRows } from './screening-rows.ts'
 import { manifestText, unlessDamaged } from './snapshot.ts'
@@ -254,10 +255,10 @@ async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapsho
 /** Creates `reject`: the rejected rows of every snapshot, with their source. */
 async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
   const rejects = snapshots.map(({ manifest: { source, rejects_file } }) => {
-    return `select ${literal(source.id)} as source, file, reason, record from read_parquet(${literal(join(run.directory.root, rejects_file))})`
+    return `select ${literal(source.id)} as source, * from read_parquet(${literal(join(run.directory.root, rejects_file))})`
   })
-  const none = "select '' as source, '' as file, '' as reason, '' as record where false"
-  await warehouse.run(`create view reject as ${[none, ...rejects].join(' union all ')}`)
+  const none = `select '' as source, * from (${NO_REJECTS})`
+  await warehouse.run(`create view reject as ${[none, ...rejects].join(' union all by name ')}`)
 }
 
 /**

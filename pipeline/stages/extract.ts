@@ -141,7 +141,7 @@ async function readByDatabase(
   await warehouse.run(`create view raw_${index} as select *, rowid as _row from loaded_${index}`)
   await warehouse.run(
     `insert into parse_rejects select ${index}, line, any_value(lower(replace(error_type::varchar, ' ', '_')) order by byte_position), ` +
-      `any_value(error_message order by byte_position), ${kind.names_persons ? 'null' : 'any_value(csv_line order by byte_position)'} ` +
+      `any_value(error_message order by byte_position), ${kind.names_persons ? 'null' : 'any_value(csv_line order by byte_position)'}, any_value(csv_line order by byte_position) ` +
       `from errors_${index} group by line`
   )
   const rows = Number(await warehouse.value(`select count(*) from loaded_${index}`))
@@ -160,7 +160,7 @@ async function readByDatabase(
 export async function prepareExtraction(warehouse: Warehouse): Promise<void> {
   await createMacros(warehouse, 'texts')
   await warehouse.run(
-    'create table parse_rejects (_raw integer, line bigint, reason varchar, detail varchar, record varchar)'
+    'create table parse_rejects (_raw integer, line bigint, reason varchar, detail varchar, record varchar, whole_line varchar)'
   )
 }
 

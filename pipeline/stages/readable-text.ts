@@ -93,7 +93,7 @@ async function convertedFile(
   const converter = await loadConverter(sourceFolder)
   const file = { kind: receipt.kind, path: published, name: receipt.member ?? receipt.file }
   for (const { line, reason, detail, record } of await convertFile(converter, file, target)) {
-    const values = [reason, detail, record].map(literal).join(', ')
+    const values = [reason, detail, record, record].map(literal).join(', ')
     await warehouse.run(`insert into parse_rejects values (${index}, ${line}, ${values})`)
   }
   return target

@@ -118,8 +118,15 @@ export async function publishSnapshot(
     const read = allRead(receipts, raw, extracted, base)
     const corrected = await findCorrections(warehouse, corrections, extracted)
     await createInputs(warehouse, source, extracted, corrected)
+    const tablesOfSource = run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)
     const staging = run.reporter.step(`${source.id}: stage`)
-    const staged = await stageSource(warehouse, source.id, date, { extracted, read, base }, run.sourcesRoot)
+    const staged = await stageSource(
+      warehouse,
+      source,
+      date,
+      { extracted, read, base, tables: tablesOfSource },
+      run.sourcesRoot
+    )
     staging.done({ rejected: staged.rejected })
 
     const origin = originOf(receipts)
@@ -130,7 +137,7 @@ export async function publishSnapshot(
     const tables: ManifestTable[] = []
     const unread: string[] = []
     const seen: CheckResult[] = [...corrected.checks, ...checkFiles(source, origin, read, staged)]
-    for (const table of run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)) {
+    for (const table of tablesOfSource) {
       const files = table.files ? { [source.id]: table.files } : {}
       const own = { read: filesRead({ ...table, files }, () => counted), coverage: coverageOf(staged, table) }
       const tuple = sourceTuple({ ...lineage, ...own }, table.methodology, table)

@@ -3,12 +3,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'
 import type { Extracted, ReadFile } from './extract.ts'
+import { gatherRejects } from './rejects.ts'
 
 /** Views of a source whose staging makes none of that name. */
 const DEFAULT_VIEWS = {
@@ -17,10 +19,6 @@ const DEFAULT_VIEWS = {
   coverage: 'select kind, min(date) as period_start, max(date) as period_end from read_file group by kind',
   availability: 'select null::varchar as flag where false'
 }
-
-// Maximum number of rejected rows that are located. A file with more is refused anyway, and the first ones
-// show a person what is wrong.
-const LOCATED_ROWS = 10_000
 
 export type Staged = {
   rejectedByReason: Record<string, number>
@@ -37,17 +35,16 @@ export type Inputs = {
   /** All files of the snapshot; with a base, more than the extracted ones. */
   read: readonly ReadFile[]
   base: Base | null
+  /** Tables of the source. */
+  tables: readonly TableDefinition[]
 }
 
-/**
- * Runs staging.sql and collects the table `rejects` (file, line, reason, detail, record) from unreadable
- * lines and rejected rows.
- */
+/** Runs staging.sql and collects the table `rejects` from unreadable lines and rejected rows. */
 export async function stageSource(
   warehouse: Warehouse,
-  source: string,
+  definition: SourceDefinition,
   snapshotDate: string,
-  { extracted, read, base }: Inputs,
+  { extracted, read, base, tables }: Inputs,
   sourcesRoot?: string
 ): Promise<Staged> {
   await declareRead(warehouse, read)
@@ -61,21 +58,17 @@ export async function stageSource(
     'withholding',
     'screening',
     'state_lists',
-    'enrollments'
+    'enrollments',
+    'rejects'
   )
-  const folder = sourceFolder(source, sourcesRoot)
+  const folder = sourceFolder(definition.id, sourcesRoot)
   // SQL that staging.sql builds on may be in separate files next to it (staging-<topic>.sql), which sort
   // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
   for (const [name, view] of Object.entries(DEFAULT_VIEWS))
     await warehouse.run(`create view if not exists ${name} as ${view}`)
-  await warehouse.run(
-    'create table rejects (file varchar, line bigint, reason varchar, detail varchar, record varchar)'
-  )
-  // Once for all files: if a source has many kinds, its view reads its tables again for each file.
-  await warehouse.run('create table rejected_rows as from rejected')
-  for (const part of extracted) await gatherRejects(warehouse, part)
+  await gatherRejects(warehouse, definition, extracted, tables)
   if (base) await stageAddition(warehouse, base)
   const reasons = await warehouse.rows('select reason, count(*) as n from rejects group by reason order by reason')
   const spoilt = await warehouse.rows('select file, count(*) as n from rejects group by file order by file')
@@ -115,36 +108,6 @@ async function declareRaw(warehouse: Warehouse, extracted: readonly Extracted[])
   })
   await warehouse.run('create table raw_file (_raw integer, kind varchar, file varchar, date date)')
   if (values.length > 0) await warehouse.run(`insert into raw_file values ${values.join(', ')}`)
-}
-
-async function gatherRejects(
-  warehouse: Warehouse,
-  { index, receipt, lines: linesOf, hasLines }: Extracted
-): Promise<void> {
-  // An archive can hold several data files, so a line number belongs to one of them.
-  const name = literal(receipt.member ?? receipt.file)
-  await warehouse.run(
-    `insert into rejects select ${name}, line, reason, detail, record from parse_rejects where _raw = ${index}`
-  )
-  const rows = await warehouse.rows(
-    `select distinct _row from rejected_rows where _raw = ${index} order by _row limit ${LOCATED_ROWS}`
-  )
-  if (rows.length === 0) return
-  if (hasLines) {
-    await warehouse.run(
-      `insert into rejects select ${name}, _line, reason, detail, record from rejected_rows join raw_${index} using (_row) where _raw = ${index}`
-    )
-    return
-  }
-  const lines = await linesOf(rows.map(({ _row }) => Number(_row)))
-  await warehouse.run(`create table located_${index} (_row bigint, line bigint)`)
-  if (lines.size > 0) {
-    const values = [...lines].map(([row, line]) => `(${row}, ${line})`).join(', ')
-    await warehouse.run(`insert into located_${index} values ${values}`)
-  }
-  await warehouse.run(
-    `insert into rejects select ${name}, line, reason, detail, record from rejected_rows left join located_${index} using (_row) where _raw = ${index}`
-  )
 }
 
 function textOrNull(value: unknown): string | null {

@@ -13,6 +13,7 @@ export type MacroTopic =
   | 'identifiers'
   | 'identity'
   | 'names'
+  | 'rejects'
   | 'screening'
   | 'state_lists'
   | 'texts'

@@ -5,7 +5,7 @@ import { type Row, text } from '../store/rows.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
-import { withRejections } from './rejected.ts'
+import { rejectedAtOnce, told } from './rejected.ts'
 
 /** What resources are made from: a release, and the address of the service in their links. */
 export type Held = Pick<Context, 'release' | 'publicUrl'>
@@ -25,8 +25,9 @@ export function registryEntry(context: Held, npi: string): RegistryEntry | undef
   const table = publishedTable(context, 'provider', 'nppes')
   const [row] = release.rowsOf('provider', npi)
   if (!row) return undefined
-  const tuple = withRejections(tupleOf(table, [row]), release, 'nppes', 'npi', npi)
-  return { npi, row, table, ...dated(table, row, tuple), taxonomies: release.rowsOf('provider_taxonomy', npi) }
+  const rejected = rejectedAtOnce(context, 'nppes', [['npi', npi]])
+  const { provenance } = told(tupleOf(table, [row]), rejected)
+  return { npi, row, table, ...dated(table, row, provenance), taxonomies: release.rowsOf('provider_taxonomy', npi) }
 }
 
 /** The facility with a CCN, by the first type that lists it; undefined if Care Compare lists none. */
@@ -35,8 +36,8 @@ export function facilityEntry(context: Held, ccn: string): FacilityEntry | undef
   const [found, ...others] = facilitiesByCcn(context, ccn)
   if (!found) return undefined
   const { type, row } = found
-  const tuple = withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
-  return { ccn, row, table, ...dated(table, row, tuple), types: [type, ...others.map((other) => other.type)] }
+  const { provenance } = told(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
+  return { ccn, row, table, ...dated(table, row, provenance), types: [type, ...others.map((other) => other.type)] }
 }
 
 /** Secondary practice locations of NPIs; empty if the release has no file of them. */

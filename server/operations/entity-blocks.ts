@@ -13,14 +13,14 @@ import exclusion from '../../domain/tables/exclusion.ts'
 import mipsScore from '../../domain/tables/mips_score.ts'
 import payment from '../../domain/tables/payment.ts'
 import { tablesUnder } from '../../domain/under-key.ts'
-import type { Row } from '../store/rows.ts'
+import { number, type Row, text } from '../store/rows.ts'
 import { FilesBehind, filesBehind } from './files-behind.ts'
 import { identified, identityOf } from './identity.ts'
 import { absentTuple, blockOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { paymentYears } from './payment-years.ts'
 import { columnsExcept } from './registry-block.ts'
-import { withRejections } from './rejected.ts'
+import { REJECTED, type Rejected, rejectedRows, told } from './rejected.ts'
 import { shownRows } from './withheld.ts'
 
 type Family = Exclude<EntityFamily, 'nppes'>
@@ -124,13 +124,14 @@ export const blockSchemas = Object.fromEntries(
     family,
     z.strictObject({
       data: z.strictObject({ [member]: z.array(row).min(1).describe(describe) }).nullable(),
+      ...REJECTED,
       provenance: Provenance,
       files: FilesBehind
     })
   ])
 )
 
-type EntityBlock = { data: Record<string, unknown> | null; provenance: Provenance; files: FilesBehind }
+type EntityBlock = Rejected & { data: Record<string, unknown> | null; provenance: Provenance; files: FilesBehind }
 
 /** Every block of one NPI, each with the tuple of the table it was read from. */
 export async function entityBlocks(context: Context, npi: string): Promise<Record<string, EntityBlock>> {
@@ -144,8 +145,10 @@ export async function entityBlocks(context: Context, npi: string): Promise<Recor
     }
     const rows = await rowsOf(context, block, published, npi)
     const data = rows.length === 0 ? null : { [member]: rows.map(shownRow) }
-    const provenance = withRejections(blockOf(published, rows), context.release, table.sources[0], 'npi', npi)
-    blocks[family] = { data, provenance, files: filesBehind(published.read) }
+    const parties = [['npi', npi] as const, ...partiesIn(rows)]
+    const counted = rows.reduce((sum, row) => sum + (number(row, 'record_count') ?? 1), 0)
+    const rejected = await rejectedRows(context, { table: table.name }, parties, counted)
+    blocks[family] = { data, ...told(blockOf(published, rows), rejected), files: filesBehind(published.read) }
   }
   return blocks
 }
@@ -155,6 +158,11 @@ async function rowsOf(context: Context, { table, rows }: Block, published: Manif
   if (rows === 'payment_year') return paymentYears(context, npi)
   const shown = await shownRows(context, table, context.release.rowsOf(rows, npi))
   return identified(context.release, published, shown)
+}
+
+/** Further identifiers that the rows give for their party. */
+function partiesIn(rows: readonly Row[]) {
+  return rows.flatMap((row) => [['enrollment_id', text(row, 'enrollment_id')] as const])
 }
 
 /** A row in schema order, with its identity match and without the columns that only affect its tuple. */

@@ -9,11 +9,12 @@ import { knownNpis, unknownNpi } from './known-npis.ts'
 import { absentTuple, blockOf } from './lineage.ts'
 import type { Context } from './operation.ts'
 import { RegistryBlock, registryBlock } from './registry-block.ts'
-import { withRejections } from './rejected.ts'
+import { REJECTED, rejectedRows, told } from './rejected.ts'
 
 export const EntitySources = z.strictObject({
   nppes: z.strictObject({
     data: RegistryBlock.nullable().describe('Registry record; null only in a release without the registry'),
+    ...REJECTED,
     provenance: Provenance,
     files: FilesBehind
   }),
@@ -48,7 +49,7 @@ export async function entitySources(
   return {
     nppes: {
       data: registryBlock(row, taxonomies, identifiers),
-      provenance: withRejections(blockOf(table, [row]), release, 'nppes', 'npi', npi),
+      ...told(blockOf(table, [row]), await rejectedRows(context, { source: 'nppes' }, [['npi', npi]])),
       files: filesBehind(table.read)
     },
     ...(await entityBlocks(context, npi))

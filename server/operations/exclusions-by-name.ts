@@ -11,10 +11,10 @@ import { headOf, ROSTER_SOURCES, RosterHead } from './screen-roster.ts'
 
 const name = (description: string, example: string) => z.string().max(300).optional().meta({ description, example })
 
-const { state, not_checked, candidates, more_candidates, left_out, given } = RowResult.shape
+const { state, not_checked, candidates, more_candidates, rejected, left_out, given } = RowResult.shape
 
 export const NamedListings = z
-  .strictObject({ ...RosterHead.shape, state, not_checked, candidates, more_candidates, left_out, given })
+  .strictObject({ ...RosterHead.shape, state, not_checked, candidates, more_candidates, rejected, left_out, given })
   .meta({ id: 'NamedListings' })
 export type NamedListings = z.output<typeof NamedListings>
 
@@ -54,7 +54,12 @@ export default defineOperation({
       data: {
         ...headOf(context, sources, as_of),
         ...{ state: result.state, not_checked: result.not_checked, candidates: result.candidates },
-        ...{ more_candidates: result.more_candidates, left_out: result.left_out, given: result.given }
+        ...{
+          more_candidates: result.more_candidates,
+          rejected: result.rejected,
+          left_out: result.left_out,
+          given: result.given
+        }
       },
       sources: ROSTER_SOURCES
     }

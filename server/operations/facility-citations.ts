@@ -58,7 +58,7 @@ export async function citationsFound(
 
 export async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
   const found = await citationsFound(context, ccn, types)
-  return listOf(found, (row) => citationOf(context, row))
+  return await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))
 }
 
 /** Words of the grid for a published letter; null if the letter is not in the grid. */

@@ -32,8 +32,9 @@ export function cliniciansFound(context: Context, ccn: string): Found {
   return { rows: listed.map(rowOf), total: number(found, 'affiliation_count') ?? 0 }
 }
 
-export function cliniciansOf(context: Context, ccn: string) {
-  return listOf(cliniciansFound(context, ccn), (row) => clinicianOf(context, row))
+export async function cliniciansOf(context: Context, ccn: string) {
+  const about = { table: affiliation.name, party: ['ccn', ccn] } as const
+  return await listOf(context, about, cliniciansFound(context, ccn), (row) => clinicianOf(context, row))
 }
 
 /** The lookup file has a clinician as a list of strings. */

@@ -15,6 +15,7 @@ import { Compared, compared, readSides, type Side } from './comparison/sides.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
+import { REJECTED, rejectedRows } from './rejected.ts'
 
 const SOURCES = ['care_compare', 'nppes', 'open_payments', 'qpp_mips', 'cms_facility_owners'] as const
 
@@ -53,7 +54,7 @@ export default defineOperation({
     'facility. Care Compare gives them only for surgical centers.',
   methodology: 'comparison',
   input: z.strictObject({ ccn: CcnShape }),
-  output: z.strictObject({ ccn: z.string(), npis: z.array(z.string()), ...Compared.shape }),
+  output: z.strictObject({ ccn: z.string(), npis: z.array(z.string()), ...Compared.shape, ...REJECTED }),
   errors: ['invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
@@ -63,6 +64,7 @@ export default defineOperation({
     const data = compared(context, SOURCES, read, FACILITY_FIELDS)
     if (!data.sources.some(({ source, rows }) => source === 'care_compare' && rows !== 0))
       throw new CatalogError('not_found', absenceOfCcn(context, ccn))
-    return { data: { ccn, npis, ...data }, sources: SOURCES }
+    const rejected = await rejectedRows(context, 'every source', [['ccn', ccn]])
+    return { data: { ccn, npis, ...data, ...(rejected.length > 0 && { rejected }) }, sources: SOURCES }
   }
 })

@@ -6,11 +6,11 @@ import { Provenance } from '../../domain/provenance.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import enrollment from '../../domain/tables/facility_enrollment.ts'
 import organization from '../../domain/tables/facility_owner_organization.ts'
-import type { Row } from '../store/rows.ts'
+import { type Row, text } from '../store/rows.ts'
 import { MOST_INCLUDED, totalOf } from './include.ts'
 import { isRead, notIngested, tupleOf } from './lineage.ts'
-import type { Context } from './operation.ts'
 import { OwnerLists, ownerLists } from './owner-lists.ts'
+import { type Held, REJECTED, rejectedRows, toldFlat } from './rejected.ts'
 
 /** True for a column that says of what kind an owner is, such as is_private_equity. */
 const isFlag = (column: string) => column.startsWith('is_') && column !== 'is_ownership'
@@ -69,14 +69,12 @@ export const FacilityOwnership = z
       .describe('Roles of organizations in these enrollments: ownership first, at most 200'),
     organizations_total: z.int().nonnegative().nullable().describe('Number of these roles'),
     lists: OwnerLists,
+    ...REJECTED,
     ...Provenance.shape
   })
   .meta({ id: 'FacilityOwnership' })
 
-export async function ownershipOf(
-  context: Pick<Context, 'release'>,
-  ccn: string
-): Promise<z.input<typeof FacilityOwnership>> {
+export async function ownershipOf(context: Held, ccn: string): Promise<z.input<typeof FacilityOwnership>> {
   const { release } = context
   const lists = await ownerLists(context, ccn)
   const [enrolled, owning] = [release.table(enrollment.name), release.table(organization.name)]
@@ -89,6 +87,10 @@ export async function ownershipOf(
     release.query('facility-enrollments', { ccn }),
     release.query('facility-owner-organizations', { ccn })
   ])
+  const rejected = await rejectedRows(context, { source: enrollment.sources[0] }, [
+    ['ccn', ccn],
+    ...enrollments.map((row) => ['enrollment_id', text(row, 'enrollment_id')] as const)
+  ])
   return {
     unknown_because: null,
     enrollments: enrollments.map((row) => ({ ...membersIn(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
@@ -100,6 +102,6 @@ export async function ownershipOf(
     })),
     organizations_total: totalOf(organizations.map((row) => ({ row }))),
     lists,
-    ...tupleOf(owning)
+    ...toldFlat(tupleOf(owning), rejected)
   }
 }

@@ -16,7 +16,7 @@ import { publishedTable, tupleOf } from './lineage.ts'
 import { defineOperation } from './operation.ts'
 import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import { Proof } from './proof/result.ts'
-import { withRejections } from './rejected.ts'
+import { REJECTED, rejectedAtOnce, toldFlat } from './rejected.ts'
 
 export const OverallStar = z
   .number()
@@ -61,6 +61,7 @@ const Facility = z
     ccn_changes: CcnChanges,
     owners: FacilityOwnership.optional().describe('Only with include=owners'),
     proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
+    ...REJECTED,
     ...Provenance.shape
   })
   .meta({ id: 'Facility' })
@@ -111,12 +112,12 @@ export default defineOperation({
       listed_on: text(row, 'listed_on') ?? '',
       ccn_changes: await ccnChanges(context, ccn),
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
-      ...(parts.has('clinicians') && { clinicians: cliniciansOf(context, ccn) }),
+      ...(parts.has('clinicians') && { clinicians: await cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
       ...(parts.has('proof') && {
         proof: await proofOf(context, inEach(parts.has('clinicians') ? WITH_CLINICIANS : ['facility_by_ccn'], ccn), ID)
       }),
-      ...withRejections(tupleOf(table, [row]), context.release, 'care_compare', 'ccn', ccn)
+      ...toldFlat(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
     }
     return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }

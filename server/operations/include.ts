@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { number, type Row } from '../store/rows.ts'
 import { isRead } from './lineage.ts'
 import type { Context } from './operation.ts'
+import { type Party, REJECTED, type RejectedRows, rejectedRows } from './rejected.ts'
 
 /** Maximum number of records in an included list. */
 export const MOST_INCLUDED = 200
@@ -45,7 +46,8 @@ export function includedList<T extends z.ZodType>(record: T, order: string) {
       .max(MOST_INCLUDED)
       .nullable()
       .describe(`${order}, ${MOST_INCLUDED} at most; null if the release cannot say (see reason)`),
-    reason: z.string().nullable().describe('Why there is no list; null if there is one')
+    reason: z.string().nullable().describe('Why there is no list; null if there is one'),
+    ...REJECTED
   })
 }
 
@@ -58,10 +60,17 @@ export function lacking({ release }: Context, table: string, file: string): { re
   return { reason: `Release ${release.id} has no file of ${file}, so nothing is known.` }
 }
 
-/** The answer of an included list. */
-export function listOf<T>(found: Found, recordOf: (row: Row) => T) {
+/** The answer of an included list of rows about a party, with the rows that were rejected. */
+export async function listOf<T>(
+  context: Context,
+  { table, party }: { table: string; party: Party },
+  found: Found,
+  recordOf: (row: Row) => T
+) {
   if ('reason' in found) return { total: null, records: null, reason: found.reason }
-  return { total: found.total, records: found.rows.map(recordOf), reason: null }
+  const rejected: RejectedRows[] = await rejectedRows(context, { table }, [party], found.total)
+  const list = { total: found.total, records: found.rows.map(recordOf), reason: null }
+  return rejected.length === 0 ? list : { ...list, rejected }
 }
 
 /** "50 of 212", or the number of all rows. */

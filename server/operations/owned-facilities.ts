@@ -10,7 +10,7 @@ import { type Row, text } from '../store/rows.ts'
 import { membersIn, shapesOf } from './facility-ownership.ts'
 import { MOST_INCLUDED, totalOf } from './include.ts'
 import { isRead, notIngested, tupleOf } from './lineage.ts'
-import type { Context } from './operation.ts'
+import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from './rejected.ts'
 
 const MEMBERS = [
   ...['ccn', 'facility_type', 'enrollment_id', 'owner_pac_id', 'owner_name', 'role_code', 'role', 'is_ownership'],
@@ -41,6 +41,7 @@ export const OwnedFacilities = z
           'Not every role is ownership, see is_ownership'
       ),
     facilities_total: z.int().nonnegative().nullable().describe('Number of these roles'),
+    ...REJECTED,
     ...Provenance.shape
   })
   .meta({ id: 'OwnedFacilities' })
@@ -51,14 +52,15 @@ export type Owned = {
   pac_ids: string[] | null
   lines: { row: Row; tuple: Provenance }[] | null
   tuple: Provenance
+  rejected: readonly RejectedRows[]
 }
 
-export async function facilitiesOwnedBy(context: Pick<Context, 'release'>, npi: string): Promise<Owned> {
+export async function facilitiesOwnedBy(context: Held, npi: string): Promise<Owned> {
   const { release } = context
   const owning = release.table(organization.name)
   const tuple = owning ? tupleOf(owning) : notIngested(FACILITY_OWNERS, context)
   const unknown = (unknown_because: string, pac_ids: string[] | null) => ({
-    ...{ unknown_because, pac_ids, tuple },
+    ...{ unknown_because, pac_ids, tuple, rejected: [] },
     lines: null
   })
   if (!owning || !isRead(owning) || !isRead(release.table(facilityEnrollment.name)))
@@ -69,15 +71,22 @@ export async function facilitiesOwnedBy(context: Pick<Context, 'release'>, npi: 
   const pacIds = [...new Set(enrolled.flatMap((row) => text(row, 'pac_id') ?? []))].sort()
   if (pacIds.length === 0) return unknown('The PECOS enrollment extract gives no PAC ID for this NPI.', [])
   const rows = await release.query('owned-facilities', { npi })
+  const lines = rows.map((row) => ({ row, tuple: tupleOf(owning, [row]) }))
   return {
     unknown_because: null,
     pac_ids: pacIds,
-    lines: rows.map((row) => ({ row, tuple: tupleOf(owning, [row]) })),
-    tuple
+    lines,
+    tuple,
+    rejected: await rejectedRows(
+      context,
+      { table: organization.name },
+      pacIds.map((id) => ['pac_id', id]),
+      totalOf(lines)
+    )
   }
 }
 
-export function ownedFacilities({ lines, tuple, ...owned }: Owned): z.input<typeof OwnedFacilities> {
+export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.input<typeof OwnedFacilities> {
   return {
     ...owned,
     facilities:
@@ -87,6 +96,6 @@ export function ownedFacilities({ lines, tuple, ...owned }: Owned): z.input<type
         ...line.tuple
       })) ?? null,
     facilities_total: lines && totalOf(lines),
-    ...tuple
+    ...toldFlat(tuple, rejected)
   }
 }

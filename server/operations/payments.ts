@@ -17,6 +17,7 @@ import { cursorOf, placeOf } from './payment-cursor.ts'
 import { matchesOf, paymentYears } from './payment-years.ts'
 import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import { Proof } from './proof/result.ts'
+import { REJECTED, rejectedRows, toldFlat } from './rejected.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
@@ -73,6 +74,7 @@ const Payments = z
       'Only with include=proof: of the sums of each program year, not of single records'
     ),
     files: FilesBehind,
+    ...REJECTED,
     ...Provenance.shape
   })
   .meta({ id: 'Payments' })
@@ -125,11 +127,14 @@ export default defineOperation({
       : []
     const page = identified(context.release, table, rows.slice(0, limit))
     const last = rows.length > limit ? page[page.length - 1] : undefined
+    const counted = totals ? (number(totals, 'record_count') ?? 0) : 0
+    const inYear = { table: table.name, edition: String(year) }
+    const rejected = await rejectedRows(context, inYear, [['npi', npi]], counted)
     const record = {
       npi,
       program_year: year,
       total_amount_usd: totals ? number(totals, 'total_amount_usd') : null,
-      record_count: totals ? (number(totals, 'record_count') ?? 0) : 0,
+      record_count: counted,
       records: page.map(paymentOf),
       next_cursor: last
         ? cursorOf({ npi, programYear: year, date: String(last.sort_date), record: String(last.record_id) })
@@ -140,7 +145,7 @@ export default defineOperation({
       ...(included(include).has('proof') && {
         proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID)
       }),
-      ...tupleOf(table, [totals ?? { program_year: year, _confidence: null }])
+      ...toldFlat(tupleOf(table, [totals ?? { program_year: year, _confidence: null }]), rejected)
     }
     return { data: record, sources: ['open_payments'] }
   }

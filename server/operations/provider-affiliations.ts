@@ -39,7 +39,8 @@ export async function affiliationsFound(context: Context, npi: string, most = MO
 }
 
 export async function affiliationsOf(context: Context, npi: string) {
-  return listOf(await affiliationsFound(context, npi), (row) => affiliationOf(context, row))
+  const about = { table: affiliation.name, party: ['npi', npi] } as const
+  return await listOf(context, about, await affiliationsFound(context, npi), (row) => affiliationOf(context, row))
 }
 
 function affiliationOf(context: Context, row: Row): z.input<typeof Affiliation> {

@@ -24,6 +24,7 @@ import { Compared, compared, readSides, type Side } from './comparison/sides.ts'
 import { knownNpis, unknownNpi } from './known-npis.ts'
 import { listedRows } from './listed-rows.ts'
 import { type Context, defineOperation } from './operation.ts'
+import { REJECTED, rejectedRows } from './rejected.ts'
 
 /** Their rows by NPI are in the lookup file of all listings. */
 const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
@@ -136,6 +137,7 @@ export default defineOperation({
   output: z.strictObject({
     npi: NpiShape,
     ...Compared.shape,
+    ...REJECTED,
     dated: z.array(DatedRow).describe('Rows that date a fact, in the order of the sources')
   }),
   errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
@@ -146,6 +148,8 @@ export default defineOperation({
       ? data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0)
       : (await knownNpis(context, [npi])).size > 0
     if (!isHeld) throw unknownNpi(context, npi, 'npi_not_found')
-    return { data: { npi, ...data, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
+    const rejected = await rejectedRows(context, 'every source', [['npi', npi]])
+    const told = rejected.length > 0 && { rejected }
+    return { data: { npi, ...data, ...told, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
   }
 })

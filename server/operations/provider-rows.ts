@@ -8,7 +8,7 @@ import { surestTuple } from './facts.ts'
 import { knownNpis } from './known-npis.ts'
 import { absentTuple, tupleOf } from './lineage.ts'
 import type { Context } from './operation.ts'
-import { withRejections } from './rejected.ts'
+import { type Held, REJECTED, type RejectedRows, rejectedAtOnce, told } from './rejected.ts'
 
 const ENTITY_TYPES = { '1': 'individual', '2': 'organization' } as const
 
@@ -38,12 +38,13 @@ export const Provider = z
       'Provenance tuple of pecos_enrolled: that of its highest-confidence fact, or of the source if no ' +
         'fact was found'
     ),
+    ...REJECTED,
     ...Provenance.shape
   })
   .meta({ id: 'Provider' })
 export type Provider = z.infer<typeof Provider>
 
-type Enrollment = { isThere: boolean; tuple: Provenance }
+type Enrollment = { isThere: boolean; tuple: Provenance; rejected: readonly RejectedRows[] }
 
 /**
  * Records of the NPIs (ten digits each) that are in the registry, by NPI. In a release without the registry,
@@ -65,8 +66,9 @@ export async function providersByNpi(
   for (const npi of npis) {
     const [values] = release.valuesOf('provider', npi, HEADS.provider)
     if (!values) continue
-    const tuple = withRejections(tupleOf(table, [fileOf(values)]), release, 'nppes', 'npi', npi)
-    records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), tuple))
+    const rejected = rejectedAtOnce(context, 'nppes', [['npi', npi]])
+    const { provenance } = told(tupleOf(table, [fileOf(values)]), rejected)
+    records.set(npi, recordOf(npi, values, enrollmentOf(context, npi), provenance, rejected))
   }
   return records
 }
@@ -81,18 +83,28 @@ function fileOf(values: readonly Value[]): Row {
  * Provenance tuple of the highest-confidence enrollment under an NPI; the tuple of the source if none was
  * found.
  */
-function enrollmentOf(context: Pick<Context, 'release'>, npi: string): Enrollment {
+function enrollmentOf(context: Held, npi: string): Enrollment {
   const table = context.release.table('enrollment')
-  if (!table) return { isThere: false, tuple: absentTuple('pecos', context) }
+  if (!table) return { isThere: false, tuple: absentTuple('pecos', context), rejected: [] }
   // For two of three NPIs, the file's filter shows that the file has no row.
   const tuple = context.release.hasRows('enrollment', npi) ? surestTuple(context, 'pecos_enrolled', npi) : undefined
-  const found = withRejections(tuple ?? tupleOf(table, []), context.release, 'pecos', 'npi', npi)
-  return { isThere: tuple !== undefined, tuple: found }
+  const { provenance, rejected = [] } = told(
+    tuple ?? tupleOf(table, []),
+    rejectedAtOnce(context, 'pecos', [['npi', npi]])
+  )
+  return { isThere: tuple !== undefined, tuple: provenance, rejected }
 }
 
 /** Builds a record from the head of a line; `values` are in the order of that head. */
-function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment, tuple: Provenance): Provider {
+function recordOf(
+  npi: string,
+  values: readonly Value[],
+  enrollment: Enrollment,
+  tuple: Provenance,
+  own: readonly RejectedRows[] = []
+): Provider {
   const [code, organization, taxonomy, enumerated, deactivated, reactivated, city, state, postalCode] = values
+  const rejected = [...own, ...enrollment.rejected]
   return {
     npi,
     entity_type: code === '1' || code === '2' ? ENTITY_TYPES[code] : null,
@@ -104,6 +116,8 @@ function recordOf(npi: string, values: readonly Value[], enrollment: Enrollment,
     address: { city: textOf(city), state: textOf(state), postal_code: textOf(postalCode) },
     pecos_enrolled: enrollment.isThere ? true : null,
     pecos_enrolled_provenance: enrollment.tuple,
+    // Undefined keeps the place of the member for an answer with more parts.
+    rejected: rejected.length > 0 ? rejected : undefined,
     ...tuple
   }
 }

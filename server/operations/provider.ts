@@ -2,16 +2,20 @@
 // it.
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
+import { partsOf } from '../../domain/table-parts.ts'
+import exclusion from '../../domain/tables/exclusion.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
+import stateExclusion from '../../domain/tables/state_exclusion.ts'
 import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout } from './facts.ts'
 import { included, includeList } from './include.ts'
 import { BY_NPI_SOURCES, unknownNpi } from './known-npis.ts'
-import { defineOperation } from './operation.ts'
+import { type Context, defineOperation } from './operation.ts'
 import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from './owned-facilities.ts'
 import { inEach, PROOF_ERRORS, proofOf } from './proof/proof-of.ts'
 import { Proof } from './proof/result.ts'
 import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
+import { type Rejected, rejectedRows } from './rejected.ts'
 
 const ProviderWithFacts = Provider.extend({
   facts: z.array(Fact).optional().describe('Only with include=facts. A fact that is not listed is unknown'),
@@ -58,6 +62,7 @@ export default defineOperation({
     const data = {
       ...record,
       ...(facts && { facts: factsAbout(context, npi), not_checked: factSourcesLacking(context) }),
+      ...(facts && (await rejectedFacts(context, npi, record))),
       ...(affiliations && { affiliations: await affiliationsOf(context, npi) }),
       ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) }),
       ...(parts.has('proof') && { proof: await proofOf(context, inEach(facts ? WITH_FACTS : ['provider'], npi), ID) })
@@ -71,3 +76,11 @@ export default defineOperation({
     return { data, sources }
   }
 })
+
+/** What was rejected, with the rows of the tables that facts are read from. */
+async function rejectedFacts(context: Context, npi: string, { rejected = [] }: Rejected): Promise<Rejected> {
+  const tables = [exclusion, ...partsOf(stateExclusion)].map(({ name }) => name)
+  const found = await Promise.all(tables.map((table) => rejectedRows(context, { table }, [['npi', npi]])))
+  const all = [...rejected, ...found.flat()]
+  return all.length === 0 ? {} : { rejected: all }
+}

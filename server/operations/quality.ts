@@ -11,6 +11,7 @@ import { OverallStar } from './facility.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 import { publishedTable, tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
+import { REJECTED, rejectedRows, toldFlat } from './rejected.ts'
 
 const optional = z.string().nullable()
 const figure = z.number().nullable()
@@ -53,6 +54,7 @@ const Quality = z
       "<earliest start>/<latest end> of the measures' own periods; null if no measure gives a period"
     ),
     measures: z.array(Measure).describe('In order of id; empty if the snapshot has no measures of the facility'),
+    ...REJECTED,
     ...Provenance.shape
   })
   .meta({ id: 'Quality' })
@@ -87,7 +89,10 @@ export default defineOperation({
       overall_star: number(facility.row, 'overall_star'),
       measurement_period: periods.length === 0 ? null : `${starts[0]}/${ends[ends.length - 1]}`,
       measures: rows.map(measureOf),
-      ...tupleOf(table, lineageRows(rows, facility.row))
+      ...toldFlat(
+        tupleOf(table, lineageRows(rows, facility.row)),
+        await rejectedRows(context, { table: table.name }, [['ccn', ccn]])
+      )
     }
     return { data: record, sources: ['care_compare'] }
   }

@@ -8,7 +8,8 @@ import population from '../../domain/tables/population.ts'
 import { tupleOf } from './lineage.ts'
 import { type Context, defineOperation } from './operation.ts'
 import { officialColumns, withLineage, wrapped } from './provenance-field.ts'
-import { ShortageDesignations, shortageOfCounty, shortageSources } from './shortage.ts'
+import { REJECTED, rejectedRows } from './rejected.ts'
+import { SHORTAGE_SOURCE, ShortageDesignations, shortageOfCounty, shortageSources } from './shortage.ts'
 import { stateOf } from './state-of.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 
@@ -19,7 +20,8 @@ export const CountySupply = z
     county_name: wrapped(z.string().nullable()),
     county_population_2024: wrapped(z.int().nullable()),
     state_level_supply: SpecialtyStateRow.describe('The figures of the whole state'),
-    shortage_designations: ShortageDesignations
+    shortage_designations: ShortageDesignations,
+    ...REJECTED
   })
   .meta({ id: 'CountySupply' })
 
@@ -75,12 +77,14 @@ export default defineOperation({
     if (!row) throw new Error(`supply has no row for ${state.code}`)
     const about = supply.about([row])
     const place = county?.county_name ? `${county.county_name} (${county_fips})` : `the county ${county_fips}`
+    const rejected = await rejectedRows(context, { source: SHORTAGE_SOURCE }, [['county_fips', county_fips]])
     return {
       data: {
         specialty: input.code,
         ...countyFields(context, supply, county_fips, county),
         state_level_supply: supply.wrap(row),
-        shortage_designations: await shortageOfCounty(context, county_fips, supply.lineage.active_providers)
+        shortage_designations: await shortageOfCounty(context, county_fips, supply.lineage.active_providers),
+        ...(rejected.length > 0 && { rejected })
       },
       ...about,
       sources: [...about.sources, ...shortageSources(context)],

@@ -7,6 +7,7 @@ import { releaseUrl } from '../downloads/description.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { becameCurrent, keptReleases } from '../operations/kept-releases.ts'
 import { tupleOf } from '../operations/lineage.ts'
+import { rejectedInSources } from '../operations/rejected.ts'
 import { documentedTable } from '../operations/table-method.ts'
 import { HowToCite } from './cite.tsx'
 import { Columns } from './data/columns.tsx'
@@ -46,6 +47,7 @@ export default definePage({
       // For the release shown, use the provenance tuple as it is now.
       return { ...kept, file: kept.id === release.id ? { ...file, provenance: tuple } : file }
     })
+    const rejected = rejectedInSources(release, table.sources)
     const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])
     return {
       title: table.title,
@@ -64,6 +66,12 @@ export default definePage({
               <Value of={table.rows} />
               <Cited in={lineage} to={tuple} />
             </Fact>
+            {rejected.length > 0 && (
+              <Fact name="Rows of its files that could not be used">
+                {rejected.join('; ')}
+                <Cited in={lineage} to={tuple} />
+              </Fact>
+            )}
             <Fact name="Columns">
               <Value of={table.columns.length} />
               <Cited in={lineage} to={tuple} />

@@ -17,6 +17,7 @@ import provider from './provider.tsx'
 import { EXPLORERS } from './reference/explorer.tsx'
 import { OPERATIONS } from './reference/operation.tsx'
 import { REFERENCES } from './reference/surface.tsx'
+import rejected from './rejected.tsx'
 import screen from './screen.tsx'
 import screenName from './screen-name.tsx'
 import screenRoster from './screen-roster.tsx'
@@ -43,6 +44,7 @@ export const PAGES: readonly WebPage[] = [
   screen,
   screenName,
   screenRoster,
+  rejected,
   ask,
   catalog,
   dataTable,

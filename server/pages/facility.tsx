@@ -28,6 +28,7 @@ import { statementsOf } from './facility/statements.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
+import { RejectedNote } from './rejected.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
@@ -97,6 +98,7 @@ export default definePage({
             )}
             {named.length > 0 && <CcnChanged of={named} lineage={lineage} />}
             <NoRecord of={data} identifier="CCN" />
+            <RejectedNote of={data.rejected} />
           </Summary>
           <h2>Sources side by side</h2>
           <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />

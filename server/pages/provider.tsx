@@ -21,6 +21,7 @@ import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { Facilities } from './provider/facilities.tsx'
 import { statementsOf } from './provider/statements.tsx'
+import { RejectedNote } from './rejected.tsx'
 import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary, withAges } from './summary.tsx'
@@ -73,6 +74,7 @@ export default definePage({
         <>
           <Summary of={statements} lineage={lineage}>
             <NoRecord of={data} identifier="NPI" />
+            <RejectedNote of={data.rejected} />
             {listed && (
               <p class="aside">
                 {listed.withNpi.toLocaleString('en-US')} of {listed.lines.toLocaleString('en-US')} rows of the OIG

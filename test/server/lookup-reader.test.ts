@@ -293,14 +293,14 @@ t.test('finds a key that is longer than the first key of every block', async (t)
   t.testdir({})
   const connection = await connected(t)
   await connection.run(
-    "create table rejected_identifier as select * from (values ('ccn', '1', 's', 'f', 'r', 1), ('enrollment_id', 'I20260101000001', 's', 'f', 'r', 2)) as v (identifier_type, identifier, source, listed_in, reason, row_count)"
+    "create table rejected_identifier as select * from (values ('ccn', '1', 1), ('enrollment_id', 'I20260101000001', 2)) as v (identifier_type, identifier, ordinal), (select 's' as source, 'f' as listed_in, null as listed_on, [] as tables, null as edition, 1 as line, 'r' as reason, null as amount_usd, [] as identifiers)"
   )
   const [entry] = await rowLookups(connection, t.testdirName, tablesNamed('rejected_identifier'), null)
   if (!entry) throw new Error('no lookup file was written')
   t.ok(entry.key_bytes < 'enrollment_id:I20260101000001'.length)
   const file = await LookupReader.open(t.testdirName, entry, damaged)
   t.teardown(() => file.close())
-  t.match(file.rows('enrollment_id:I20260101000001'), [{ row_count: 2 }])
+  t.match(file.rows('enrollment_id:I20260101000001'), [{ ordinal: 2 }])
   for (const absent of ['enrollment_id:I20260101000002', 'zzzzzzzzzz', 'ccn:12', 'ccn'])
     t.same(file.rows(absent), [], absent)
 })

@@ -1,36 +1,39 @@
--- Identifiers of rejected rows. `reject` holds the rejects of every snapshot of the release: the row as JSON,
--- or an unreadable line unchanged.
+-- Identifiers of rejected rows. `reject` holds the rejects of every snapshot of the release, each with the
+-- parties that it names as `type:identifier`.
 with rejected as (
   select
-    source,
-    file,
-    reason,
-    case when starts_with(record, '{') then try_cast(record as json) end as fields,
-    case when not starts_with(record, '{') then record end as line
+    *,
+    row_number() over (partition by source, file, listed_on order by line, reason, detail, record, parties)::integer as ordinal,
+    list_filter(parties, lambda party: not starts_with(party, 'name:')) as identifiers,
+    list_filter(parties, lambda party: starts_with(party, 'uei:') or starts_with(party, 'cage:')) as entities
   from reject
   -- A row that a newer file replaces is not an error.
-  where reason <> 'superseded' and record is not null
+  where reason <> 'superseded' and len(parties) > 0
 ),
-found as (
-  select
-    source, file, reason, 'npi' as identifier_type,
-    -- Or a line of a file whose first column is the NPI.
-    coalesce(
-      nullif(regexp_extract(fields ->> 'npi', '^(\d{10})(\.0+)?$', 1), ''), nullif(regexp_extract(line, '^"?(\d{10})(\.0+)?"?,', 1), '')
-    ) as identifier
-  from rejected
-  union all
-  select source, file, reason, 'ccn', nullif(regexp_extract(upper(fields ->> 'ccn'), '^[0-9A-Z]{6,10}$'), '') from rejected
-  union all
-  select source, file, reason, 'uei', nullif(regexp_extract(upper(fields ->> 'uei'), '^[0-9A-Z]{12}$'), '') from rejected
-  union all
-  select source, file, reason, 'nct_id', nullif(regexp_extract(upper(fields ->> 'nct_id'), '^NCT\d{8}$'), '') from rejected
-  union all
-  select source, file, reason, 'enrollment_id', nullif(regexp_extract(upper(fields ->> 'enrollment_id'), '^[IO]\d{14}$'), '')
-  from rejected
+named as (
+  select *, unnest(parties) as party from rejected
+),
+-- A row about an entity that opted out is left out whole. A name counts only if the row has no identifier of
+-- SAM.gov.
+withheld as (
+  select distinct source, file, listed_on, ordinal
+  from named
+  where (list_contains(entities, party) or (starts_with(party, 'name:') and len(entities) = 0))
+    and withheld_digest(split_part(party, ':', 1), split_part(party, ':', 2)) in (select identifier_digest from withheld_identifier)
 )
-select identifier, identifier_type, source, file as listed_in, reason, count(*)::integer as row_count
-from found
-where identifier is not null
-  and withheld_digest(identifier_type, identifier) not in (select identifier_digest from withheld_identifier)
-group by identifier, identifier_type, source, file, reason
+select
+  split_part(party, ':', 2) as identifier,
+  split_part(party, ':', 1) as identifier_type,
+  source,
+  file as listed_in,
+  listed_on,
+  ordinal,
+  tables,
+  edition,
+  line,
+  reason,
+  amount_usd,
+  identifiers
+from named
+anti join withheld using (source, file, listed_on, ordinal)
+where not starts_with(party, 'name:') or len(identifiers) = 0

@@ -25,6 +25,7 @@ export default defineSource({
   dates: ['%Y%m%d'],
   files: {
     public: {
+      states_opt_out: true,
       // Matches the V1 name too, so that a V1 file is refused with the right reason.
       name: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?(?<yyyymmdd>\d{8})\.dat$/i,
       archive: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?\d{8}\.zip$/i,

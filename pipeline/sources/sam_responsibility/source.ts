@@ -22,6 +22,7 @@ export default defineSource({
   comparison: NO_LIMITS,
   files: {
     entities: {
+      states_opt_out: true,
       name: /^sam_responsibility_(?<yyyymmdd>\d{8})\.(json|ndjson|json\.ndjson)$/i,
       composition: 'latest',
       converted: true,

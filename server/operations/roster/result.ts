@@ -7,6 +7,7 @@ import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_
 import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { FilesBehind } from '../files-behind.ts'
 import { FieldComparison } from '../name-matching/comparison.ts'
+import { REJECTED } from '../rejected.ts'
 import { GivenRow } from './row.ts'
 
 const text = z.string().nullable()
@@ -151,6 +152,7 @@ export const RowResult = z
     records: z.array(Listing).describe('Listings with an identifier of the row'),
     candidates: z.array(Listing).describe(`At most ${CANDIDATE_LIMIT} listings with an agreeing name`),
     more_candidates: z.int().describe(`Number of further candidates beyond ${CANDIDATE_LIMIT}`),
+    ...REJECTED,
     left_out: LeftOut.describe(
       'Listings with an agreeing name that are not candidates, counted by the field that differs'
     ),

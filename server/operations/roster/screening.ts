@@ -1,14 +1,16 @@
 // Screens the rows of a roster, one by one: listings under an identifier of the row, and listings with an
 // agreeing name.
+import { foldedWords } from '../../../domain/name-words.ts'
 import type { Row } from '../../store/rows.ts'
 import { text } from '../../store/rows.ts'
 import type { Context, OpenRelease } from '../operation.ts'
+import { type Party, rejectedRows } from '../rejected.ts'
 import { isWithheld } from '../withheld.ts'
 import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
 import { MOST_SLIPS, NameIndex, type NameMatch } from './name-index.ts'
 import { registryNames } from './registry-names.ts'
 import { CANDIDATE_LIMIT, type Fields, type Listing, type RowResult, type RowState } from './result.ts'
-import type { AskedRow } from './row.ts'
+import type { AskedRow, RosterMember } from './row.ts'
 import type { RosterSources } from './sources.ts'
 
 /**
@@ -65,6 +67,9 @@ export class RosterScreening {
     if (unread > 0) not_checked.push(notRead(unread, asked))
     const records = found.flatMap(({ records }) => records)
     const candidates = found.flatMap(({ candidates }) => candidates).sort(bestFirst)
+    const rejected = await this.#rejected(asked)
+    for (const { member, table, rows } of rejected)
+      not_checked.push({ member, source_table: table, reason: `A row of the list names the party: ${rows.statement}` })
     return {
       ...empty(asked, row),
       state: stateOf(records.length, candidates.length, not_checked.length),
@@ -75,8 +80,31 @@ export class RosterScreening {
       left_out: {
         date_of_birth: found.reduce((sum, { leftOut }) => sum + leftOut.date_of_birth, 0),
         npi: found.reduce((sum, { leftOut }) => sum + leftOut.npi, 0)
-      }
+      },
+      ...(rejected.length > 0 && { rejected: rejected.map(({ rows }) => rows) })
     }
+  }
+
+  /** Rejected rows of the lists that give an identifier of the row, or its name and no identifier. */
+  async #rejected({ npi, uei, cage, person, business }: AskedRow) {
+    const name = (...parts: (string | null | undefined)[]) =>
+      foldedWords(parts.filter(Boolean).join(' ')).join(' ') || null
+    const parties: [RosterMember, Party][] = [
+      ['npi', ['npi', npi]],
+      ['uei', ['uei', uei]],
+      ['cage', ['cage', cage]],
+      ['last_name', ['name', person && name(person.last_name, person.first_name)]],
+      ['business_name', ['name', name(business)]]
+    ]
+    const found = this.#sources.answering.flatMap(({ release, tables }) =>
+      [...tables].flatMap((table) =>
+        parties.map(async ([member, party]) => {
+          const rows = await rejectedRows({ ...this.#context, release }, { table }, [party])
+          return rows.map((of) => ({ member, table, rows: of }))
+        })
+      )
+    )
+    return (await Promise.all(found)).flat()
   }
 
   /** The identifier of an entity that opted out of public display; undefined if the row names none. */
@@ -189,7 +217,8 @@ function notRead(unread: number, { person }: AskedRow): RowResult['not_checked']
 function empty({ given }: AskedRow, row: number): RowResult {
   return {
     ...{ row, ref: given.ref, state: 'no_record', not_checked: [], records: [], candidates: [], more_candidates: 0 },
-    ...{ left_out: { date_of_birth: 0, npi: 0 }, change: null, given }
+    // Undefined keeps the place of the member.
+    ...{ rejected: undefined, left_out: { date_of_birth: 0, npi: 0 }, change: null, given }
   }
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FilesBehind } from '../files-behind.ts'
 import { Proof } from '../proof/result.ts'
+import { REJECTED } from '../rejected.ts'
 import { Awards } from './awards.ts'
 import { ExclusionSummary } from './exclusion-summary.ts'
 import { ExclusionLine, FascsaOrder } from './exclusions.ts'
@@ -140,6 +141,7 @@ export const ScreeningResult = z
     data_as_of: IsoDate.nullable().describe('Date of the oldest snapshot that answered; null if no snapshot answered'),
     confirm_at: z.url().describe('URL where you can confirm the facts with the publisher'),
     disclaimer: z.string().describe('Disclaimer: what the answer is not'),
+    ...REJECTED,
     notes: z.array(z.string()).describe('What was not checked, and what to keep in mind about this answer'),
     proofs: z
       .array(Proof)

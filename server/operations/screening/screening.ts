@@ -10,6 +10,7 @@ import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } fr
 import { type Identifier, identityOf } from './identity.ts'
 import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
 import { registrationOf } from './registration.ts'
+import { withRejections } from './rejections.ts'
 import { BLOCK_TABLES, type BlockName, inEachBlock, type ScreeningResult } from './result.ts'
 
 const CONFIRM_AT = 'https://sam.gov/'
@@ -89,7 +90,8 @@ async function screened(
     ownershipOf(asked, entity, wasAsked)
   ])
   const lines = [...(exclusions.lines ?? []), ...exclusions.listedLater]
-  const provenance = told(asked, {
+  const summaries = awards.awards?.summaries
+  const tuples = told(asked, {
     registration: registered.provenance,
     exclusions: exclusions.provenance,
     exclusions_listed_later: exclusions.later,
@@ -101,7 +103,12 @@ async function screened(
     ownership_sam: ownership.sam,
     ownership_usaspending: ownership.usaspending
   })
-  const summaries = awards.awards?.summaries
+  const { provenance, rejected, notes } = await withRejections(asked, entity, tuples, {
+    exclusions: (exclusions.lines?.length ?? 0) + exclusions.unattached,
+    fascsa_orders: orders.orders?.length ?? null,
+    award_transactions: awards.awards?.transactions?.action_count ?? null,
+    award_summaries: summaries ? awardsIn(summaries) : null
+  })
   const recordFound =
     rows.length + lines.length + exclusions.unattached + (orders.orders?.length ?? 0) + (ownership.edges?.length ?? 0) >
       0 ||
@@ -124,8 +131,10 @@ async function screened(
     ownership: ownership.edges,
     provenance,
     files: filesOf(asked, provenance),
+    ...(rejected.length > 0 && { rejected }),
     notes: [
       ...absences(asked),
+      ...notes,
       ...exclusions.notes,
       ...ownership.notes,
       ...remarks(asked, {
@@ -172,6 +181,8 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
     data_as_of: dates.sort()[0] ?? null,
     confirm_at: CONFIRM_AT,
     disclaimer: DISCLAIMER,
+    // Keeps the place of the member.
+    rejected: undefined,
     notes: []
   }
 }

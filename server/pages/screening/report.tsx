@@ -6,6 +6,7 @@ import { BLOCK_NAMES, type ScreeningResult } from '../../operations/screening/re
 import { Cited, Lineage, LineageSection } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { Fact } from '../record.tsx'
+import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/name-form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
 import { Table } from '../table.tsx'
@@ -45,6 +46,7 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
         {!isWithheld(of) && <Findings of={of} />}
       </dl>
       {!isWithheld(of) && <Checked of={of} lineage={lineage} />}
+      <RejectedNote of={of.rejected} />
       <Notes of={of.notes} />
       {of.screened && <Blocks of={of} lineage={lineage} />}
       <section aria-labelledby="disclaimer">

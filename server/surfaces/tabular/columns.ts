@@ -84,7 +84,8 @@ export function cellOf(row: Record<string, unknown>, { path, type }: Column): Ce
   const value = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], row)
   if (type === 'strings' && path[0] === 'files' && value)
     return (value as FilesBehind).map(({ file, date }) => `${file} (${date})`)
-  return (value ?? null) as Cell
+  if (!Array.isArray(value)) return (value ?? null) as Cell
+  return value.map((item) => item?.statement ?? item)
 }
 
 function shapeOf(schema: z.core.$ZodType): Shape {
@@ -119,6 +120,8 @@ function cellType(name: string, given: z.core.$ZodType): CellType {
   if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number'
   if (schema instanceof z.ZodBoolean) return 'boolean'
   if (schema instanceof z.ZodArray) {
+    // Of a member that states something, a table has the sentences.
+    if (schema.element instanceof z.ZodObject && 'statement' in schema.element.shape) return 'strings'
     const element = cellType(name, schema.element)
     if (element === 'string' || element === 'integer') return `${element}s`
   }

@@ -841,6 +841,8 @@ export interface components {
             });
             state_level_supply: components["schemas"]["SpecialtyStateRow"];
             shortage_designations: components["schemas"]["ShortageDesignations"];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
         };
         /** @description Null means unknown, never zero */
         CoverageChunkData: {
@@ -950,6 +952,8 @@ export interface components {
                 nppes: {
                     /** @description Registry record; null only in a release without the registry */
                     data: components["schemas"]["RegistryRecord"] | (null);
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -958,6 +962,8 @@ export interface components {
                         /** @description Rows of the list with this NPI, newest exclusion first */
                         exclusions: components["schemas"]["Exclusion"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -966,6 +972,8 @@ export interface components {
                         /** @description Medicare enrollments with this NPI; one NPI can have many */
                         enrollments: components["schemas"]["Enrollment"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -974,6 +982,8 @@ export interface components {
                         /** @description Score rows with this NPI, newest year first; one for each practice and way of reporting */
                         scores: components["schemas"]["MipsScore"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -982,6 +992,8 @@ export interface components {
                         /** @description General payments with this NPI, summed by program year, newest first */
                         program_years: components["schemas"]["PaymentYear"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -990,6 +1002,8 @@ export interface components {
                         /** @description Rows of the SAM.gov exclusions extract with this NPI. additional_comments says what each exclusion covers */
                         exclusions: components["schemas"]["ContractorExclusion"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -2271,6 +2285,27 @@ export interface components {
                 mask: "ein" | "ssn" | "itin" | null;
             }[];
         };
+        RejectedRows: {
+            /** @description Id of the source */
+            source: string;
+            /** @description Tables that are built from the file */
+            tables: string[];
+            /** @description Name of the file that contains the rows */
+            file: string;
+            /** Format: date */
+            file_date: string;
+            /** @description Line of the first row, the header being line 1; null if it was not located */
+            line: number | null;
+            /** @description Why the rows were rejected */
+            reason: string;
+            rows: number;
+            /** @description Sum of their amounts in US dollars, in no total; null if there are none or one cannot be read */
+            amount_usd: number | null;
+            /** @description The same as a sentence */
+            statement: string;
+            /** @description Page that lists the rows */
+            href: string;
+        };
         ResponseMeta: {
             request_id: string;
             /** @enum {string} */
@@ -2414,6 +2449,8 @@ export interface components {
             confirm_at: string;
             /** @description Disclaimer: what the answer is not */
             disclaimer: string;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description What was not checked, and what to keep in mind about this answer */
             notes: string[];
             /** @description Only with include=proof: what each release that answered has under the UEI and the CAGE code */
