@@ -56,7 +56,7 @@ t.test('fields trims the data and never the lineage', async (t) => {
     t.equal(status, 400)
     t.equal(body.error.code, 'unknown_field')
     t.same(body.error.details.unknown_fields, ['sources.nppes.data.nmes', '', 'npi.x'])
-    t.same(body.error.details.known_fields, ['npi', 'resolved_at', 'authenticated', 'sources'])
+    t.same(body.error.details.known_fields, [...['npi', 'resolved_at', 'authenticated', 'sources', 'tables_not_shown']])
     t.equal((await server.get('/api/v1/specialties?fields=constructor')).status, 400)
   })
 

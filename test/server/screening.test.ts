@@ -401,6 +401,7 @@ t.test('does not screen an entity that opted out of public display, by either id
     const { query: asked, notes, disclaimer, confirm_at, provenance, files, ...rest } = found
     t.same(rest, {
       ...{ mode: 'current', screened: false, record_found: true, entity_coverage: 'ingested', registration: null },
+      exclusions_listed_later: [],
       not_checked: [],
       ...{
         exclusions: null,
