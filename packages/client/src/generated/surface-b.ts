@@ -491,6 +491,8 @@ export interface components {
                 nppes: {
                     /** @description Registry record; null only in a release without the registry */
                     data: components["schemas"]["RegistryRecord"] | (null);
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -499,6 +501,8 @@ export interface components {
                         /** @description Rows of the list with this NPI, newest exclusion first */
                         exclusions: components["schemas"]["Exclusion"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -507,6 +511,8 @@ export interface components {
                         /** @description Medicare enrollments with this NPI; one NPI can have many */
                         enrollments: components["schemas"]["Enrollment"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -515,6 +521,8 @@ export interface components {
                         /** @description Score rows with this NPI, newest year first; one for each practice and way of reporting */
                         scores: components["schemas"]["MipsScore"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -523,6 +531,8 @@ export interface components {
                         /** @description General payments with this NPI, summed by program year, newest first */
                         program_years: components["schemas"]["PaymentYear"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -531,6 +541,8 @@ export interface components {
                         /** @description Rows of the SAM.gov exclusions extract with this NPI. additional_comments says what each exclusion covers */
                         exclusions: components["schemas"]["ContractorExclusion"][];
                     } | null;
+                    /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+                    rejected?: components["schemas"]["RejectedRows"][];
                     provenance: components["schemas"]["Provenance"];
                     files: components["schemas"]["FilesBehind"];
                 };
@@ -809,6 +821,8 @@ export interface components {
             ccn_changes: components["schemas"]["CcnChange"][];
             owners?: components["schemas"]["FacilityOwnership"];
             proof?: components["schemas"]["Proof"];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -909,6 +923,8 @@ export interface components {
             records: components["schemas"]["FacilityAffiliation"][] | null;
             /** @description Why there is no list; null if there is one */
             reason: string | null;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
         };
         FacilityCitation: {
             /** @description Digest of the line as published; the publisher gives no key */
@@ -996,6 +1012,8 @@ export interface components {
             records: components["schemas"]["FacilityCitation"][] | null;
             /** @description Why there is no list; null if there is one */
             reason: string | null;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
         };
         FacilityClinician: {
             /**
@@ -1054,6 +1072,8 @@ export interface components {
             records: components["schemas"]["FacilityClinician"][] | null;
             /** @description Why there is no list; null if there is one */
             reason: string | null;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
         };
         FacilityEnrollment: {
             /** @description Enrollment ID: I or O, the day PECOS opened the record (YYYYMMDD), and six digits */
@@ -1173,6 +1193,8 @@ export interface components {
             /** @description Number of these roles */
             organizations_total: number | null;
             lists: components["schemas"]["OwnerLists"];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -1766,6 +1788,8 @@ export interface components {
             candidates: components["schemas"]["Listing"][];
             /** @description Number of further candidates beyond 20 */
             more_candidates: number;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             left_out: components["schemas"]["LeftOut"];
             given: components["schemas"]["GivenRow"];
         };
@@ -1783,6 +1807,8 @@ export interface components {
             facilities: components["schemas"]["OwnedFacility"][] | null;
             /** @description Number of these roles */
             facilities_total: number | null;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2094,6 +2120,8 @@ export interface components {
             program_years_held: number[];
             proof?: components["schemas"]["Proof"];
             files: components["schemas"]["FilesBehind"];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2300,6 +2328,8 @@ export interface components {
             /** @description True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown */
             pecos_enrolled: boolean | null;
             pecos_enrolled_provenance: components["schemas"]["Provenance"];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2374,6 +2404,8 @@ export interface components {
             /** @description True if the enrollment snapshot of the release has the NPI, otherwise null: absence means unknown */
             pecos_enrolled: boolean | null;
             pecos_enrolled_provenance: components["schemas"]["Provenance"];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2429,6 +2461,8 @@ export interface components {
             measurement_period: string | null;
             /** @description In order of id; empty if the snapshot has no measures of the facility */
             measures: components["schemas"]["QualityMeasure"][];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -2777,6 +2811,27 @@ export interface components {
                 mask: "ein" | "ssn" | "itin" | null;
             }[];
         };
+        RejectedRows: {
+            /** @description Id of the source */
+            source: string;
+            /** @description Tables that are built from the file */
+            tables: string[];
+            /** @description Name of the file that contains the rows */
+            file: string;
+            /** Format: date */
+            file_date: string;
+            /** @description Line of the first row, the header being line 1; null if it was not located */
+            line: number | null;
+            /** @description Why the rows were rejected */
+            reason: string;
+            rows: number;
+            /** @description Sum of their amounts in US dollars, in no total; null if there are none or one cannot be read */
+            amount_usd: number | null;
+            /** @description The same as a sentence */
+            statement: string;
+            /** @description Page that lists the rows */
+            href: string;
+        };
         RosterAnswer: {
             release: string;
             /** Format: date */
@@ -2853,6 +2908,8 @@ export interface components {
             candidates: components["schemas"]["Listing"][];
             /** @description Number of further candidates beyond 20 */
             more_candidates: number;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
             left_out: components["schemas"]["LeftOut"];
             /** @description What changed since the earlier release; null if nothing did or none was named */
             change: components["schemas"]["RowChange"] | (null);
