@@ -21,6 +21,9 @@ export type StateList = z.infer<typeof ListFile> & {
   source: string
 }
 
+/** Source family of all state lists. */
+export const STATE_FAMILY = 'state_list'
+
 const GROUPS: Readonly<Record<string, string>> = {
   NPIS: 'npi npi_is_valid npis npi_as_published',
   /** One text for the whole name. */
@@ -45,7 +48,7 @@ export function stateListSource(state: string) {
   const list = STATE_LISTS.find((one) => one.state === state)
   if (!list) throw new Error(`pipeline/sources/state_list_${state.toLowerCase()} has no list.json`)
   return {
-    ...{ id: list.source, family: 'state_list', dataset_id: list.source.replaceAll('_', '-') },
+    ...{ id: list.source, family: STATE_FAMILY, dataset_id: list.source.replaceAll('_', '-') },
     ...{ short_name: list.label, authority: list.agency, official_url: list.page },
     // None of the lists states a license.
     license: 'LicenseRef-State-Public-Record',

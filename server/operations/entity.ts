@@ -24,7 +24,7 @@ export default defineOperation({
   description:
     'Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block ' +
     'is null, it was not found, is not ingested or lacks its file; its flags say which. Absence from the exclusion list ' +
-    'by NPI means unknown: the list gives an NPI for about one line in six.',
+    'by NPI means unknown: the list gives an NPI for a part of its lines only.',
   methodology: 'provenance',
   input: z.strictObject({ npi: NpiShape }),
   output: EntityRecord,

@@ -9,12 +9,12 @@ export default definePage({
   withoutRelease: true,
   view: async () => ({
     title: 'About',
-    lead: 'This service publishes federal data about healthcare providers. Each value names its source, its date and the method behind it.',
+    lead: 'This service publishes public data about healthcare providers. Each value names its source, its date and the method behind it.',
     body: (
       <>
         <ul class="cards">
           <Card href="/sources" title="Sources">
-            The federal datasets, who publishes them, how often they are replaced, and what this release holds.
+            The datasets, who publishes them, how often they are replaced, and what this release holds.
           </Card>
           <Card href="/status" title="Status">
             The age of every source against its promised age, refused files, and the latest refreshes.

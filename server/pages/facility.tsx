@@ -81,7 +81,7 @@ export default definePage({
     const [first] = facilities
     return {
       title: (first && text(first.row, 'facility_name')) ?? `CCN ${ccn}`,
-      lead: `CMS Certification Number ${ccn}. What federal sources publish under this number.`,
+      lead: `CMS Certification Number ${ccn}. What the sources publish under this number.`,
       body: (
         <>
           <Summary

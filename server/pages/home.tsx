@@ -1,6 +1,7 @@
 // The home page: a search box, a link for each job, and one answer with its lineage folded.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import { SPECIALTIES } from '../../domain/specialties.ts'
 import type { Context } from '../operations/operation.ts'
 import { type Supply, supplyOf } from '../operations/supply-row.ts'
 import { Card } from './card.tsx'
@@ -20,7 +21,7 @@ export default definePage({
     type: 'text/plain; charset=utf-8',
     text: `Provider Provenance Data Service
 
-Federal data about healthcare providers. Each value names its source, its date, its confidence and its method.
+Public data about healthcare providers. Each value names its source, its date, its confidence and its method.
 
   ${commands(publicUrl, sandboxKey).join('\n  ')}
 
@@ -32,7 +33,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
     const supply = await shownSupply(context)
     return {
       title: 'Provider data with its sources',
-      lead: 'Federal data about healthcare providers. Each value names its source, its date, its confidence and its method.',
+      lead: 'Public data about healthcare providers. Each value names its source, its date, its confidence and its method.',
       body: (
         <>
           <SearchForm of={{ asked: {} }} />
@@ -43,7 +44,7 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE code, to print or keep.
               </Card>
               <Card href="/supply" title="See the supply map">
-                Active providers of 12 specialties by state: counts, density and quartiles.
+                {`Active providers of ${SPECIALTIES.length} specialties by state: counts, density and quartiles.`}
               </Card>
               <Card href="/data" title="Download the data">
                 Every published table as Parquet or CSV, with its columns, its digest and how to cite it.

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import enrollment from '../../domain/tables/enrollment.ts'
+import exclusion from '../../domain/tables/exclusion.ts'
 import facility from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import { changesUnder } from '../operations/changes-under.ts'
@@ -13,6 +14,7 @@ import { paymentYears } from '../operations/payment-years.ts'
 import { affiliationsFound } from '../operations/provider-affiliations.ts'
 import operation from '../operations/provider-comparison.ts'
 import { registryNames } from '../operations/roster/registry-names.ts'
+import { rosterSources } from '../operations/roster/sources.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
@@ -66,7 +68,7 @@ export default definePage({
       lead: (
         <>
           NPI {npi}, {kind}
-          <Cited in={lineage} to={named} />. What each federal source publishes under this number.
+          <Cited in={lineage} to={named} />. What each source publishes under this number.
         </>
       ),
       data: `/api/v1/npi/${npi}`,
@@ -77,8 +79,7 @@ export default definePage({
             <RejectedNote of={data.rejected} />
             {listed && (
               <p class="aside">
-                {listed.withNpi.toLocaleString('en-US')} of {listed.lines.toLocaleString('en-US')} rows of the OIG
-                exclusion list give an NPI
+                {listed.statement}
                 <Cited in={lineage} to={listed.tuple} />. The others can only be found by name:{' '}
                 <a href={nameScreen(context, npi)}>screen this name</a>.
               </p>
@@ -117,13 +118,11 @@ function nameScreen({ release }: Context, npi: string): string {
   return screenName({ last_name, first_name, middle_name, business_name: businesses[0] })
 }
 
-/** How many rows of the exclusion list an NPI can find; undefined without the list. */
-async function reachOfExclusions({ release }: Context) {
-  const table = release.table('exclusion')
-  if (!table) return undefined
-  const [row] = await release.memo('exclusion-npis', () => release.query('exclusion-npis', {}))
-  if (!row) return undefined
-  return { lines: number(row, 'lines') ?? 0, withNpi: number(row, 'with_npi') ?? 0, tuple: tupleOf(table) }
+/** How many rows of the exclusion list an NPI can find, as every screening says it. */
+async function reachOfExclusions(context: Context) {
+  const { coverage } = await rosterSources(context, null)
+  const list = coverage.find(({ source_table }) => source_table === exclusion.name)
+  return list?.provenance ? { statement: list.statement, tuple: list.provenance } : undefined
 }
 
 type LinkOf = Awaited<ReturnType<typeof linksOf>>[number]

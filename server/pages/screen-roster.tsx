@@ -1,6 +1,6 @@
 // Screening of a roster: the form, and how a file is read. The answer to the form is in roster/upload.tsx.
 import { z } from 'zod'
-import { STATE_LISTS } from '../../domain/state-lists.ts'
+import { SCREENING_TABLES } from '../../domain/screening.ts'
 import operation from '../operations/screen-roster.ts'
 import { ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
 import { definePage } from './page.ts'
@@ -14,9 +14,7 @@ export default definePage({
   again: (filled) => <RosterForm of={filled} />,
   view: async () => ({
     title: 'Screen a roster',
-    lead:
-      'Staff and vendors, checked against the OIG exclusion list, the SAM.gov exclusions, the Medicare revocations and opt-outs, the ' +
-      `NPI deactivations, and the Medicaid lists of ${STATE_LISTS.map(({ state }) => state).join(', ')}: dated facts, each with its source.`,
+    lead: `Staff and vendors, checked against ${SCREENING_TABLES.map(({ screening }) => screening.label).join(', ')}: dated facts, each with its source.`,
     body: (
       <>
         <RosterForm of={{ asked: {} }} />

@@ -1,5 +1,6 @@
-// The federal sources behind the data, ingested or not, each with the publisher's own address.
+// The sources behind the data, ingested or not, each with the publisher's own address.
 import { z } from 'zod'
+import { STATE_FAMILY } from '../../domain/state-lists.ts'
 import operation from '../operations/sources.ts'
 import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
@@ -15,10 +16,11 @@ export default definePage({
       provenance,
       ...context.release.sources.map(({ id }) => context.release.snapshot(id)?.tables[0]?.provenance)
     ])
+    const ofStates = data.sources.filter(({ family }) => family === STATE_FAMILY).length
     const served = data.sources.filter(({ status }) => status !== 'pending').length
     return {
       title: 'Sources',
-      lead: `${data.total} federal datasets are declared; this release holds a snapshot of ${served}. Each links to the place its publisher offers it.`,
+      lead: `${data.total - ofStates} datasets of federal agencies and ${ofStates} of state agencies are declared; this release holds a snapshot of ${served}. Each links to the place its publisher offers it.`,
       data: '/api/v1/sources',
       body: (
         <>

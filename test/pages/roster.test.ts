@@ -129,7 +129,7 @@ t.test('shows which columns were read, the coverage and the receipt', async (t) 
   t.match(text, /Signed by<\/dt><dd>Not signed: the service has no signing key/)
   t.match(
     text,
-    /Searched: LEIE, files of [A-Z][a-z]{2} \d+, 2026 to [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI/
+    /Searched: LEIE, files of [A-Z][a-z]{2} \d+, 2026 to [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with a valid NPI/
   )
   const [, receipt = ''] = /href="data:application\/json;base64,([^"]+)"/.exec(text) ?? []
   t.match(JSON.parse(Buffer.from(receipt, 'base64').toString()), { receipt_version: 1, counts: { no_record: 1 } })

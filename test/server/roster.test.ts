@@ -76,7 +76,7 @@ t.test('each row is in one of four states', async (t) => {
   t.ok(sources.every(({ checked }) => checked))
   t.match(
     sources[0]?.statement,
-    /^LEIE, files of [A-Z][a-z]{2} \d+, 2026 to [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with an NPI$/
+    /^LEIE, files of [A-Z][a-z]{2} \d+, 2026 to [A-Z][a-z]{2} \d+, 2026: [\d,]+ rows, [\d,]+ with a valid NPI$/
   )
 })
 

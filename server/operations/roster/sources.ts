@@ -66,7 +66,7 @@ async function covered(release: OpenRelease, table: ScreeningTable, now: Date | 
     ...{ source_table: table.name, source: label, checked: true, reason: null, release: release.id },
     ...{ rows, rows_with_npi, rows_with_name: number(row, 'rows_with_name') ?? 0 },
     rows_with_birth_date: number(row, 'rows_with_birth_date') ?? 0,
-    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with an NPI${ageOf(release, table, now)}`,
+    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with a valid NPI${ageOf(release, table, now)}`,
     ...{ confirm_at: confirmAt, provenance, files: filesBehind(read) }
   }
 }

@@ -1,4 +1,5 @@
 // The question form, and example questions.
+import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { type Filled, TextField } from '../field.tsx'
 
 /** Any release that holds the registry and the population estimates can answer each of these. */
@@ -14,8 +15,8 @@ export function AskForm({ of }: { of: Filled }) {
   return (
     <form action="/ask" method="get">
       <p>
-        One question in English or Spanish, about how many providers of 12 specialties the states have and how they
-        compare.
+        One question in English or Spanish, about how many providers of {SPECIALTIES.length} specialties the states have
+        and how they compare.
       </p>
       <TextField name="q" label="Question" of={of} />
       <button type="submit">Ask</button>

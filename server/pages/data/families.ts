@@ -2,6 +2,9 @@
 import { ENTITY_FAMILIES, type EntityFamily } from '../../../domain/families.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import type { SourceEntry } from '../../../domain/source.ts'
+import { STATE_FAMILY, STATE_LISTS } from '../../../domain/state-lists.ts'
+
+const STATES = new Map(STATE_LISTS.map(({ source, state }) => [source, state]))
 
 /** Family of tables that are made from several families. */
 const DERIVED = 'derived'
@@ -30,7 +33,10 @@ function familyOf({ sources: from }: ManifestTable, sources: readonly SourceEntr
 function titleOf(id: string, sources: readonly SourceEntry[]): string {
   if (id === DERIVED) return 'Derived across sources'
   if (id in ENTITY_FAMILIES) return ENTITY_FAMILIES[id as EntityFamily].title
-  return sources.find(({ family }) => family === id)?.title ?? id
+  const own = sources.filter(({ family }) => family === id)
+  if (own.length === 1 && own[0]) return own[0].title
+  const names = own.map(({ id: source, short_name }) => STATES.get(source) ?? short_name).join(', ')
+  return id === STATE_FAMILY ? `State Medicaid lists: ${names}` : names || id
 }
 
 /** The families with the tables that match. A table matches if its name, title or columns have every word. */

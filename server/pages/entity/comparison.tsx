@@ -1,4 +1,5 @@
 // Compares the sources side by side: the sources checked, and each value with the sources that publish it.
+import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { RESULTS } from '../../operations/comparison/agreement.ts'
 import type { Compared } from '../../operations/comparison/sides.ts'
@@ -110,6 +111,9 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
   const unchecked = others
     .filter(({ rows, not_checked }) => rows === null || not_checked.length > 0)
     .sort((a, b) => a.not_checked.length - b.not_checked.length)
+  const unasked = SCREENING_TABLES.filter((table) => of.sources.every(({ source }) => source !== table.sources[0])).map(
+    ({ screening }) => screening.label
+  )
   return (
     <>
       {silent.length > 0 && (
@@ -122,8 +126,14 @@ export function NoRecord({ of, identifier }: { of: Compared; identifier: string 
         <strong>Not checked:</strong>{' '}
         {unchecked.length > 0 &&
           `${unchecked.map(({ short_name: name, not_checked }) => `${name} (${lackOf(not_checked)})`).join(', ')}, `}
-        {ofStates.length === 0 && 'state exclusion lists and '}licensing boards (not sources of this service).
+        licensing boards (not sources of this service).
       </p>
+      {unasked.length > 0 && (
+        <p>
+          <strong>Not searched on this page:</strong> {unasked.join(', ')}.{' '}
+          <a href="/screen/name">Search them by name</a>.
+        </p>
+      )}
       {ofStates.length > 0 && <StateLists of={ofStates} />}
     </>
   )

@@ -50,7 +50,7 @@ export type Tool = {
 
 const NO_CLEARANCE =
   'An exclusion that is not listed is unknown, not a clearance: the exclusion list gives an NPI for ' +
-  'about one row in six.'
+  'a part of its rows only.'
 
 export const TOOLS: readonly Tool[] = [
   {
