@@ -1,7 +1,7 @@
-// From a text to a whitelisted lookup or a refusal: the filters, the reader, and the language model if
-// enabled.
+// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, doubtful phrases of
+// the filters, and the language model if enabled.
 import { inspect } from './filters/normalize.ts'
-import { ruleIn } from './filters/preflight.ts'
+import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
 import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
 
@@ -9,14 +9,17 @@ type Understood = { intent: Intent; by: 'reader' | 'model' }
 /** `problem`: what the reading stumbled on, as a sentence; undefined if a filter stopped the text. */
 export type Refused = { refusal: RefusalCode; problem: string | undefined; recognized: Recognized }
 
-/** Probability from which the reader is right where a phrase of a filter is not. */
+/** Probability from which the reader is right where a doubtful phrase of a filter is not. */
 const SURE = 0.95
 
 export async function understand(text: string, classifier?: Classifier): Promise<Understood | Refused> {
+  const whole = inspect(text)
+  const signature = signatureIn(text, whole)
+  if (signature)
+    return { refusal: signature.code, problem: undefined, recognized: recognizedAfter(signature.code, text) }
   const parts = partsOf(text)
   const refused = (refusal: RefusalCode, problem?: string) => ({ refusal, problem, recognized: recognize(parts) })
   const reading = read(parts)
-  const whole = inspect(text)
   const stopped = ruleIn(whole, inspect(wordingOf(parts)))?.code
   if (stopped !== undefined && !isCertain(reading, stopped)) return refused(stopped)
   if ('intent' in reading) return { intent: reading.intent, by: 'reader' }
@@ -24,6 +27,11 @@ export async function understand(text: string, classifier?: Classifier): Promise
   const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
   if ('intent' in outcome) return { intent: outcome.intent, by: 'model' }
   return refused(codeOf(outcome.refusal, ruleIn(whole)?.code), outcome.problem)
+}
+
+/** Names for the rephrasings of a refusal that is already decided. An attack is not read at all. */
+function recognizedAfter(refusal: RefusalCode, text: string): Recognized {
+  return recognize(partsOf(refusal === 'prompt_injection' ? '' : text))
 }
 
 /**

@@ -7,7 +7,6 @@ export const MARKUP: Readonly<Record<string, readonly RegExp[]>> = {
     /\[\/?\s{0,9}(?:INST|SYS|SYSTEM|ASSISTANT|USER|HUMAN|ADMIN|DEVELOPER|PROMPT|END|START|JAILBREAK|INSTRUCTIONS?|OVERRIDE|INSERT|REDACTED)\b[^\]\n]{0,60}\]/i,
     /<<\s{0,9}\/?\s{0,9}[a-z_ ]{3,24}>>/i,
     /<\/?\s{0,9}(?:system|assistant|user|human|instructions?|prompt|context|tool|tool_call|tool_response|function|function_call|function_calls|invoke|parameter|admin|developer|thinking|answer|query|document|message|s|bos|eos|im_start|im_end|secret|rules|input|output|data|untrusted|end|start)\b[^<>\n]{0,80}>/i,
-    /(?:^|\n)[ \t]{0,20}(?:#{1,6}|\*{1,3}|>|-{2,}|={2,})?\s{0,9}(?:system|assistant|human|user|ai|bot|chatgpt|gpt|claude|developer|admin|instructions?|new instructions?|response|sysadmin|tool|narrator|dan|prompt|command|task|input|output)\b[ \w]{0,24}[*_]{0,3}\s{0,9}(?::|\)\s{0,9}:|>>)/i,
     /[.?!\])"'}]\s{1,9}(?:system|assistant|human|user|ai|developer|admin|chatgpt|bot)\s?(?:message|prompt|note|override|instruction)?\s{0,9}:/i,
     /(?:^|\n)[ \t]{0,20}#{1,6}\s{0,9}(?:system|instructions?|assistant|response|human|user|new|end|begin|input|output|task|rules|override|prompt|question|context)\b/i,
     /["']?\b(?:role|from|speaker)["']?\s{0,9}[:=]\s{0,9}["']?(?:system|assistant|user|developer|tool|human|admin|root)\b/i,
@@ -18,6 +17,10 @@ export const MARKUP: Readonly<Record<string, readonly RegExp[]>> = {
     /(?:^|\n)[ \t]{0,20}(?:Q|A|Question|Answer)\s{0,9}:[\s\S]{1,300}\n\s{0,9}(?:A|Answer|Q|Question)\s{0,9}:/,
     /\bim_(?:start|end)\b|\bendoftext\b|\bstart_header_id\b|\beot_id\b/i,
     /"""|'''|```/
+  ],
+  // Last of the chat markup, and doubtful: an honest line may begin so.
+  chat_turn: [
+    /(?:^|\n)[ \t]{0,20}(?:#{1,6}|\*{1,3}|>|-{2,}|={2,})?\s{0,9}(?:system|assistant|human|user|ai|bot|chatgpt|gpt|claude|developer|admin|instructions?|new instructions?|response|sysadmin|tool|narrator|dan|prompt|command|task|input|output)\b[ \w]{0,24}[*_]{0,3}\s{0,9}(?::|\)\s{0,9}:|>>)/i
   ],
   code: [
     /\b(?:drop|truncate|alter)\s{1,9}(?:table|database|schema|view|index|user)\b/i,

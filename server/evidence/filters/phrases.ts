@@ -31,10 +31,14 @@ export class PhraseBook {
     return found
   }
 
-  /** First rule that has a phrase in the text, in the order of the text. */
-  firstRuleIn(reading: Reading): string | undefined {
+  /**
+   * First rule that has a phrase in the text, in the order of the text; with `withDoubtful` false, only by
+   * phrases that are signatures.
+   */
+  firstRuleIn(reading: Reading, withDoubtful: boolean): string | undefined {
     for (const [start, word] of reading.words.entries()) {
-      for (const phrase of this.#beginningWith(word)) if (standsAt(phrase, reading, start)) return phrase.rule
+      for (const phrase of this.#beginningWith(word))
+        if ((withDoubtful || !phrase.isDoubtful) && standsAt(phrase, reading, start)) return phrase.rule
     }
     return undefined
   }

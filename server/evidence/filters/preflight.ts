@@ -1,11 +1,12 @@
-// The filters, in the order of the specification. They run before anything tries to understand the question.
+// The filters, in the order of the specification. Signatures refuse a text before anything reads it. Doubtful
+// phrases, which honest questions have too, refuse what the reader is not sure of.
 import type { RefusalCode } from '../intent.ts'
 import { type Inspected, inspect, type View } from './normalize.ts'
 import { PhraseBook } from './phrases.ts'
 import { promptInjectionIn } from './prompt-injection.ts'
 
 /** Name of the rule that stops a question, or undefined. */
-type Filter = (inspected: Inspected) => string | undefined
+type Filter = (inspected: Inspected, withDoubtful: boolean) => string | undefined
 
 /** Views that a person would read the same way. */
 const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined', 'escaped'])
@@ -21,9 +22,9 @@ const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
 
 function phrasesOf(file: string): Filter {
   const book = new PhraseBook(file)
-  return ({ views }) => {
+  return ({ views }, withDoubtful) => {
     for (const view of views) {
-      const rule = READ_ALIKE.has(view.kind) ? book.firstRuleIn(view) : undefined
+      const rule = READ_ALIKE.has(view.kind) ? book.firstRuleIn(view, withDoubtful) : undefined
       if (rule) return rule
     }
     return undefined
@@ -40,13 +41,24 @@ function npiIn({ views: [plain] }: Inspected): string | undefined {
  * passes it. `asked` is the question without its background: what the writer says about themselves is no
  * topic.
  */
-export function ruleIn(whole: Inspected, asked = whole): { code: RefusalCode; rule: string } | undefined {
+export function ruleIn(whole: Inspected, asked = whole, withDoubtful = true): Stopped | undefined {
   for (const [code, filter] of FILTERS) {
-    const rule = filter(code === 'prompt_injection' ? whole : asked)
+    const rule = filter(code === 'prompt_injection' ? whole : asked, withDoubtful)
     if (rule !== undefined) return { code, rule }
   }
   return undefined
 }
+
+/**
+ * The signature that refuses a text, whatever it asks: of an attack anywhere in it, of another subject in its
+ * sentences that ask. Those end with a question mark; without one, all of the text asks.
+ */
+export function signatureIn(text: string, whole = inspect(text)): Stopped | undefined {
+  const asking = text.match(/[^.!?\n]*\?/g)
+  return ruleIn(whole, asking ? inspect(asking.join(' ')) : whole, false)
+}
+
+type Stopped = { code: RefusalCode; rule: string }
 
 export function preflightRule(text: string): { code: RefusalCode; rule: string } | undefined {
   return ruleIn(inspect(text))

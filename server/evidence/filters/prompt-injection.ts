@@ -15,16 +15,22 @@ const SCRIPTS = letterPhrasesIn('injection-scripts.csv')
 /** Long enough that no ordinary sentence contains them by accident once its spaces are removed. */
 const RUN_TOGETHER = letterPhrasesIn('injection-run-together.csv')
 
-/** Name of the rule that a text breaks, or undefined. */
-export function promptInjectionIn(inspected: Inspected): string | undefined {
+/** Markup that honest texts have too: a line may begin with "Output of my thermometer:". */
+const DOUBTFUL_MARKUP = 'chat_turn'
+
+/** Name of the rule that a text breaks, or undefined; with `withDoubtful` false, only by a signature. */
+export function promptInjectionIn(inspected: Inspected, withDoubtful = true): string | undefined {
   for (const view of inspected.views) {
-    const rule = markupIn(view.text) ?? scriptRuleIn(view.text) ?? phraseRuleIn(view)
+    const markup = markupIn(view.text)
+    const isSign = withDoubtful || markup !== DOUBTFUL_MARKUP
+    const rule = (isSign ? markup : undefined) ?? scriptRuleIn(view.text) ?? phraseRuleIn(view, withDoubtful)
     if (rule) return view.kind === 'plain' ? rule : `${rule}_${view.kind}`
     if (view.kind === 'encoded' && view.words.length >= 2) return 'encoded'
     if (view.kind === 'hidden') return 'hidden'
   }
   if (isRunTogether(inspected)) return 'run_together'
-  return inspected.views.some((view) => view.kind !== 'turned' && signalsIn(view)) ? 'signals' : undefined
+  const hasSignals = () => inspected.views.some((view) => view.kind !== 'turned' && signalsIn(view))
+  return withDoubtful && hasSignals() ? 'signals' : undefined
 }
 
 function scriptRuleIn(text: string): string | undefined {
@@ -32,9 +38,9 @@ function scriptRuleIn(text: string): string | undefined {
   return matchesIn(SCRIPTS, text).next().value?.rule
 }
 
-function phraseRuleIn(view: View): string | undefined {
+function phraseRuleIn(view: View, withDoubtful: boolean): string | undefined {
   for (const book of BOOKS) {
-    const rule = book.firstRuleIn(view)
+    const rule = book.firstRuleIn(view, withDoubtful)
     if (rule) return rule
   }
   return undefined

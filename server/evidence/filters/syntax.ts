@@ -16,12 +16,20 @@ export type Element =
   | { kind: 'gap'; most: number }
   | { kind: 'clause' }
   | { kind: 'end' }
-export type Phrase = { rule: string; notAfter: Words | undefined; elements: readonly Element[]; first: Words }
+/** A doubtful phrase is one that honest questions have too: its rule ends with ? in the vocabulary file. */
+export type Phrase = {
+  rule: string
+  isDoubtful: boolean
+  notAfter: Words | undefined
+  elements: readonly Element[]
+  first: Words
+}
 
 /** Phrases of a row. Throws an Error naming the row if one cannot be compiled. */
 export function compiled({ rule, phrase, where }: Row<'rule' | 'phrase'>): Phrase[] {
   try {
-    return inBothOrders(phrase).map((line) => ({ rule, ...elementsIn(line.split(' ')) }))
+    const named = { rule: rule.replace(/\?$/, ''), isDoubtful: rule.endsWith('?') }
+    return inBothOrders(phrase).map((line) => ({ ...named, ...elementsIn(line.split(' ')) }))
   } catch (error) {
     throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
   }
@@ -32,7 +40,7 @@ function inBothOrders(phrase: string): string[] {
   return other === undefined ? [phrase] : [`${one} ..${letters} ${other}`, `${other} ..${letters} ${one}`]
 }
 
-function elementsIn(parts: string[]): Omit<Phrase, 'rule'> {
+function elementsIn(parts: string[]): Omit<Phrase, 'rule' | 'isDoubtful'> {
   const guard = parts[0]?.startsWith('!') ? parts.shift()?.slice(1) : undefined
   const elements = parts.map((part): Element => {
     if (part === '^') return { kind: 'clause' }
