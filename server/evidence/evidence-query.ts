@@ -1,5 +1,5 @@
-// Answers a question about supply with evidence, or refuses it. Signatures of the filters refuse first; then a
-// reader can only name a whitelisted question. Then come the lookup that every REST client can make, and a
+// Answers a question about supply with evidence, or refuses it. Signatures of the filters refuse first. Then
+// a reader can only name a whitelisted question. Then come the lookup that every REST client can make, and a
 // sentence built from its result.
 import { z } from 'zod'
 import { type Answer, type Context, defineOperation } from '../operations/operation.ts'

@@ -1,5 +1,5 @@
-// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, doubtful phrases of
-// the filters, and the language model if enabled.
+// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, doubtful phrases
+// of the filters, and the language model if enabled.
 import { inspect } from './filters/normalize.ts'
 import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'

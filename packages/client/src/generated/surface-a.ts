@@ -270,7 +270,7 @@ export interface paths {
         };
         /**
          * What every source family says about an NPI
-         * @description Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block is null, it was not found, is not ingested or lacks its file; its flags say which. Absence from the exclusion list by NPI means unknown: the list gives an NPI for about one line in six.
+         * @description Six blocks, one for each source family, each with its own 14-key provenance. If the data of a block is null, it was not found, is not ingested or lacks its file; its flags say which. Absence from the exclusion list by NPI means unknown: the list gives an NPI for a part of its lines only.
          */
         get: operations["resolveNpi"];
         put?: never;

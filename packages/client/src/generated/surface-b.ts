@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One provider of the registry
-         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for about one line in six. `include=facilities` adds the hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. `include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row.
+         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for a part of its lines only. `include=facilities` adds the hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. `include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row.
          */
         get: operations["getProviderByNpi"];
         put?: never;
