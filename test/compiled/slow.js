@@ -1,7 +1,7 @@
 /**
  * Tests that `make test` leaves out and `make test-all` runs. Each takes more than 4.5 s of processor time;
  * together they take seven eighths of all. Those that find most faults come first, and those that break
- * things at random come last: a run with a deadline leaves out the last ones.
+ * things at random come last.
  */
 export const SLOW = [
   'test/contracts/sources.test.ts',
