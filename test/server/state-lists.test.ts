@@ -68,7 +68,7 @@ t.test('a list that the release lacks is not checked, and never gives no_record 
   t.equal(rows[0]?.state, 'not_checked')
   t.match(
     rows[0]?.not_checked.find(({ source_table }) => source_table === 'state_exclusion_ny'),
-    { reason: /^Release \S+ has no rows of New York Medicaid exclusions\.$/ }
+    { reason: /^This release has no snapshot of New York Medicaid exclusions\.$/ }
   )
   t.match(
     sources.find(({ source_table }) => source_table === 'state_exclusion_ny'),
