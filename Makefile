@@ -93,7 +93,7 @@ bench/node_modules/.package-lock.json: bench/package.json bench/package-lock.jso
 bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory into methodology/: make bench [SCALE=<n>] [ROUNDS=<n>] [ONLY="serving/batch search"] [STEPS=1]
 	@$(NODE) bench/main.ts
 
-audit-lineage: setup ## Trace random values of every outlet to the raw files: make audit-lineage [N=<n>] [SEED=<n>] [DATA_DIR=<dir>] [REAL=1]
+audit-lineage: setup ## Trace values and sentences of every outlet to the raw files: make audit-lineage [N=<n>] [SEED=<n>[,<n>…]] [DATA_DIR=<dir>] [REAL=1]
 	@N=$(N) REAL=$(REAL) $(NODE) test/audit-lineage/main.ts
 
 privacy: setup ## Ask every outlet about entities that opted out, now and in the past; writes methodology/withholding.md

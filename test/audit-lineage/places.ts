@@ -146,7 +146,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   provider_practice_location: [at('nppes', 'practice_location practice_location_weekly', 'npi')],
   provider_taxonomy: [{ ...at('nppes', REGISTRY, 'npi'), newest: true }],
   search_document: [
-    { ...at('nppes', REGISTRY, 'id'), newest: true, headers: { id: 'NPI' } },
+    { ...at('nppes', `${REGISTRY} deactivation`, 'id'), newest: true, headers: { id: 'NPI' } },
     { ...at('care_compare', FACILITIES, 'id'), headers: { id: 'CMS Certification Number (CCN)' } },
     { ...at('care_compare', 'hospital_general asc_facility', 'id'), headers: { id: 'Facility ID' } },
     { ...at('sam_entities', 'public', 'id'), headers: { id: 'UNIQUE ENTITY ID' } },

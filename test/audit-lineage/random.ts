@@ -13,11 +13,12 @@ export function seeded(seed: number): Random {
 
 export function sampled<T>(random: Random, all: readonly T[], size: number): T[] {
   const rest = [...all]
-  const chosen: T[] = []
-  while (chosen.length < size && rest.length > 0) {
-    const place = random(rest.length)
-    const [one] = rest.splice(place, 1)
-    if (one !== undefined) chosen.push(one)
+  const most = Math.min(size, rest.length)
+  for (let place = 0; place < most; place += 1) {
+    const other = place + random(rest.length - place)
+    const [one, two] = [rest[place] as T, rest[other] as T]
+    rest[place] = two
+    rest[other] = one
   }
-  return chosen
+  return rest.slice(0, most)
 }

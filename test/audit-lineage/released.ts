@@ -14,6 +14,9 @@ type Snapshot = ReleaseManifest['snapshots'][number]['manifest']
 export type Released = {
   dataDir: string
   manifest: ReleaseManifest
+  /** Day on which the audit asks. */
+  today: string
+  isSynthetic: boolean
   /** Tables of the release that are not internal. */
   published: readonly ManifestTable[]
   /** The published tables and the virtual tables of answers, by name. */
@@ -27,9 +30,11 @@ export type Released = {
   /** Source id by dataset slug. */
   sourceOfDataset: ReadonlyMap<string, string>
   sourceOfTitle: ReadonlyMap<string, string>
+  /** Also of sources that the release has no snapshot of. */
+  sourceOfShortName: ReadonlyMap<string, string>
 }
 
-export async function openReleased(dataDir: string): Promise<Released> {
+export async function openReleased(dataDir: string, clock: () => Date): Promise<Released> {
   const pointer = CurrentPointer.parse(JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8')))
   const path = join(dataDir, 'releases', pointer.release, 'manifest.json')
   const manifest = ReleaseManifest.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -38,6 +43,8 @@ export async function openReleased(dataDir: string): Promise<Released> {
   return {
     dataDir,
     manifest,
+    today: clock().toISOString().slice(0, 10),
+    isSynthetic: manifest.synthetic,
     published,
     tables: new Map<string, TableOfClaims>([
       ...published.map((table): [string, TableOfClaims] => [
@@ -52,7 +59,10 @@ export async function openReleased(dataDir: string): Promise<Released> {
     matched: await matchedPayments(dataDir, published),
     files: new Map(snapshots.map((snapshot) => [snapshot.source.id, filesOf(dataDir, snapshot)])),
     sourceOfDataset: new Map(snapshots.map(({ source }) => [source.dataset_id, source.id])),
-    sourceOfTitle: new Map(snapshots.map(({ source }) => [source.title, source.id]))
+    sourceOfTitle: new Map(snapshots.map(({ source }) => [source.title, source.id])),
+    sourceOfShortName: new Map(
+      [...manifest.declared, ...snapshots.map(({ source }) => source)].map(({ short_name, id }) => [short_name, id])
+    )
   }
 }
 

@@ -19,6 +19,12 @@ export type Service = {
   /** Body of an answer in the accepted media type; null if the service refuses. */
   text(url: string, accept?: string): Promise<string | null>
   bytes(url: string): Promise<Buffer | null>
+  /** Body of the answer to a text of another media type. */
+  posted(url: string, payload: string, type: string): Promise<string | null>
+  /** Page that answers a form with one file. */
+  form(url: string, csv: string): Promise<string | null>
+  /** Every JSON answer so far. */
+  readonly answers: readonly { where: string; answer: Answer }[]
   close(): Promise<void>
 }
 
@@ -64,7 +70,14 @@ export async function openService(dataDir: string, clock: () => Date): Promise<S
   return { ...asking(app), close }
 }
 
+const BOUNDARY = 'audit-form'
+
 function asking(app: FastifyInstance): Omit<Service, 'close'> {
+  const answers: { where: string; answer: Answer }[] = []
+  const remembered = (where: string, answer: Answer) => {
+    if (answer) answers.push({ where, answer })
+    return answer
+  }
   const ask = async (url: string, accept: string, body?: unknown) => {
     const headers = url.startsWith('/v1/') ? { 'x-service-key': 'audit' } : { authorization: 'Bearer audit' }
     const json = {
@@ -77,8 +90,22 @@ function asking(app: FastifyInstance): Omit<Service, 'close'> {
     return answer.statusCode === 200 ? answer : null
   }
   return {
-    json: async (url, body) => (await ask(url, 'application/json', body))?.json() ?? null,
+    answers,
+    json: async (url, body) => remembered(url, (await ask(url, 'application/json', body))?.json() ?? null),
     text: async (url, accept = 'text/html') => (await ask(url, accept))?.body ?? null,
-    bytes: async (url) => (await ask(url, '*/*'))?.rawPayload ?? null
+    bytes: async (url) => (await ask(url, '*/*'))?.rawPayload ?? null,
+    posted: async (url, payload, type) => {
+      const headers = { 'content-type': type, 'x-service-key': 'audit' }
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      return answer.statusCode === 200 ? answer.body : null
+    },
+    form: async (url, csv) => {
+      const payload =
+        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="roster"; filename="roster.csv"\r\n` +
+        `content-type: text/csv\r\n\r\n${csv}\r\n--${BOUNDARY}--\r\n`
+      const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, accept: 'text/html' }
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      return answer.statusCode === 200 ? answer.body : null
+    }
   }
 }

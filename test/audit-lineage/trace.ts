@@ -5,7 +5,7 @@ import { Supply } from './derived/supply.ts'
 import { judged } from './judge.ts'
 import { Lookups } from './lookups.ts'
 import { PLACES, PLACES_OF_COLUMNS, type Place } from './places.ts'
-import { recordsOf } from './raw/read.ts'
+import { cachedRecords } from './raw/cached.ts'
 import type { OfficialRecord } from './raw/record.ts'
 import type { Released } from './released.ts'
 import { partyPlaces } from './rules/identity.ts'
@@ -57,6 +57,6 @@ function placesOf({ table, column, row }: Claim): readonly Place[] {
 async function readFiles(released: Released, lookups: Lookups): Promise<void> {
   for (const file of [...released.files.values()].flat()) {
     if (!lookups.hasFor(file)) continue
-    for await (const record of recordsOf(file)) lookups.offer(record)
+    for await (const record of cachedRecords(file)) lookups.offer(record)
   }
 }

@@ -46,29 +46,11 @@ export const VIRTUAL_TABLES: Readonly<Record<string, Table>> = {
   named: {
     sources: ['nppes', 'care_compare', 'sam_entities', 'ctgov'],
     columns: [column('id', 'VARCHAR'), column('name', 'VARCHAR')]
-  },
-  page_cell: {
-    sources: [
-      'nppes',
-      'oig_leie',
-      'pecos',
-      'qpp_mips',
-      'open_payments',
-      'sam_exclusions',
-      'care_compare',
-      'sam_entities'
-    ],
-    columns: [
-      npi,
-      column('enrollment_id', 'VARCHAR', ['ENRLMT_ID']),
-      column('last_name', 'VARCHAR', ['LASTNAME']),
-      column('first_name', 'VARCHAR', ['FIRSTNAME']),
-      ...['nppes', 'oig_leie', 'pecos', 'qpp_mips', 'care_compare'].map((name) => column(name, 'VARCHAR'))
-    ]
   }
 }
 
-const REGISTRY = ['npidata', 'npidata_weekly']
+/** An NPI can be in the deactivation report alone. */
+const REGISTRY = ['npidata', 'npidata_weekly', 'deactivation']
 const byNpi = (source: string, kinds: string[]): Place => ({ source, kinds, find: [['npi']] })
 
 export const VIRTUAL_PLACES: Readonly<Record<string, readonly Place[]>> = {
@@ -80,26 +62,5 @@ export const VIRTUAL_PLACES: Readonly<Record<string, readonly Place[]>> = {
 
 export const VIRTUAL_PLACES_OF_COLUMNS: Readonly<Record<string, Place>> = {
   'fact.exclusion': { ...byNpi('oig_leie', ['updated', 'exclusions']), over: true },
-  'fact.pecos_enrolled': { ...byNpi('pecos', ['enrollment', 'additional_npi']), over: true },
-  'page_cell.nppes': byNpi('nppes', [...REGISTRY, 'deactivation', 'othername', 'othername_weekly']),
-  // A reinstatement supplement can omit the NPI.
-  'page_cell.oig_leie': {
-    source: 'oig_leie',
-    kinds: ['updated', 'exclusions', 'reinstatements'],
-    find: [['npi'], ['last_name', 'first_name']]
-  },
-  'page_cell.pecos': {
-    source: 'pecos',
-    kinds: [
-      'enrollment',
-      'order_and_referring',
-      'opt_out',
-      'revoked',
-      'additional_npi',
-      'practice_location',
-      'secondary_specialty'
-    ],
-    find: [['npi'], ['enrollment_id']]
-  },
-  'page_cell.qpp_mips': byNpi('qpp_mips', ['clinician_score', 'experience'])
+  'fact.pecos_enrolled': { ...byNpi('pecos', ['enrollment', 'additional_npi']), over: true }
 }

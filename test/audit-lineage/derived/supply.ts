@@ -2,7 +2,7 @@
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
 import type { SourceFile } from '../raw/bytes.ts'
-import { recordsOf } from '../raw/read.ts'
+import { cachedRecords } from '../raw/cached.ts'
 import type { OfficialRecord } from '../raw/record.ts'
 import type { Released } from '../released.ts'
 import { dayOf, hasValidCheckDigit, numberOf } from '../rules/values.ts'
@@ -52,10 +52,15 @@ export class Supply {
 
   /** The row of a state. `code` is one registered code of the specialty, or null for all of its codes. */
   row(specialty: string, code: string | null, state: string): SupplyRow | undefined {
+    return this.rows(specialty, code).get(state)
+  }
+
+  /** The rows of all states. */
+  rows(specialty: string, code: string | null): ReadonlyMap<string, SupplyRow> {
     const key = `${specialty}/${code ?? ''}`
     const rows = this.#rows.get(key) ?? this.#measured(specialty, code)
     this.#rows.set(key, rows)
-    return rows.get(state)
+    return rows
   }
 
   #measured(specialty: string, code: string | null): Map<string, SupplyRow> {
@@ -110,7 +115,7 @@ function isActive({ deactivated, reactivated }: Member): boolean {
 
 /** A newer file replaces the row of an NPI. Within one file, the first row wins. */
 async function addMembers(members: Map<string, Member>, file: SourceFile): Promise<void> {
-  for await (const record of recordsOf(file)) {
+  for await (const record of cachedRecords(file)) {
     const npi = record.cell('NPI') ?? ''
     // An NPI with a wrong check digit identifies no provider, so the row is skipped.
     if (!/^\d{10}$/.test(npi) || !hasValidCheckDigit(npi)) continue
@@ -142,7 +147,7 @@ function memberOf(record: OfficialRecord, codes: string[]): Member {
 
 /** The deactivation report overrides rows of older files. */
 async function addReport(members: Map<string, Member>, file: SourceFile): Promise<void> {
-  for await (const record of recordsOf(file)) {
+  for await (const record of cachedRecords(file)) {
     const member = members.get(record.cell('NPI') ?? '')
     if (member && file.date > member.date) {
       member.deactivated = dayOf(record.cell('NPPES Deactivation Date')) ?? member.deactivated ?? ''
@@ -151,7 +156,7 @@ async function addReport(members: Map<string, Member>, file: SourceFile): Promis
 }
 
 async function addPopulation(population: Map<string, number>, file: SourceFile): Promise<void> {
-  for await (const record of recordsOf(file)) {
+  for await (const record of cachedRecords(file)) {
     const people = numberOf(record.cell('POPESTIMATE2024'))
     if (Number(record.cell('SUMLEV')) === 40 && people !== null)
       population.set((record.cell('STATE') ?? '').padStart(2, '0'), people)

@@ -3,12 +3,19 @@ import type { SourceFile } from './bytes.ts'
 
 /** Normalizes a header for comparison: trimmed, white space collapsed, lower case, no byte-order mark. */
 export function headerKey(header: string): string {
-  return header
+  const known = keys.get(header)
+  if (known !== undefined) return known
+  const key = header
     .replace(/^\uFEFF/, '')
     .trim()
     .replace(/\s+/g, ' ')
     .toLowerCase()
+  keys.set(header, key)
+  return key
 }
+
+/** Cells are read by name millions of times, under a few thousand names. */
+const keys = new Map<string, string>()
 
 export class Header {
   readonly names: readonly string[]
@@ -44,6 +51,11 @@ export class OfficialRecord {
     this.json = json
     this.#header = header
     this.#cells = cells
+  }
+
+  /** The cells as the file has them, in the order of its columns. */
+  get texts(): readonly string[] {
+    return this.#cells
   }
 
   get headers(): readonly string[] {

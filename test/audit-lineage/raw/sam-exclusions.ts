@@ -10,6 +10,13 @@ const BEGINNING = /^"?(Classification|Firm|Individual|Special Entity Designation
 const COMMENT = 'Additional Comments'
 const FACTS = ['Classification', 'Exclusion Type', 'Exclusion Program']
 
+export function hasFacts(record: OfficialRecord): boolean {
+  return FACTS.some((name) => record.cell(name) !== null)
+}
+
+const partyOf = (record: OfficialRecord) =>
+  ['Name', 'Last'].map((name) => record.cell(name)?.toUpperCase() ?? '').join('|')
+
 export async function* samExclusionRecords(file: SourceFile): AsyncGenerator<OfficialRecord> {
   let header: Header | undefined
   let main: OfficialRecord | undefined
@@ -21,9 +28,9 @@ export async function* samExclusionRecords(file: SourceFile): AsyncGenerator<Off
     }
     row += 1
     const record = new OfficialRecord(file, row, header, fieldsOf(text, header))
-    // A further-location line omits the facts; they are in the line above that has them.
-    if (FACTS.some((name) => record.cell(name) !== null)) main = record
-    if (main) record.main = main
+    // A further-location line omits the facts; they are in the line above that has them and names the same party.
+    if (hasFacts(record)) main = record
+    if (main && partyOf(main) === partyOf(record)) record.main = main
     yield record
   }
 }

@@ -14,50 +14,32 @@ function codesOf(record: OfficialRecord): string[] {
 const KINDS: Readonly<Record<string, string>> = { '1': 'individual', '2': 'organization' }
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
 
-/** Actions with their own key, an award key and a valid date. If a key repeats, the first action wins. */
-function actions(records: readonly OfficialRecord[]): OfficialRecord[] {
+/**
+ * Actions with their own key, an award key and a valid date. Of a repeated key the newest file counts, then the
+ * row modified last, then the one further down.
+ */
+export function actions(records: readonly OfficialRecord[]): OfficialRecord[] {
+  const order = (record: OfficialRecord) => `${record.file.date} ${record.cell('last_modified_date') ?? ''}`
   const kept = records.filter(
     (record) =>
       record.cell('contract_transaction_unique_key') !== null &&
       record.cell('contract_award_unique_key') !== null &&
       dayOf(record.cell('action_date')) !== null
   )
-  return [...new Map([...kept].reverse().map((one) => [one.cell('contract_transaction_unique_key'), one])).values()]
+  const inOrder = [...kept].sort((a, b) => order(a).localeCompare(order(b)) || a.row - b.row)
+  return [...new Map(inOrder.map((one) => [one.cell('contract_transaction_unique_key'), one])).values()]
 }
 const days = (records: readonly OfficialRecord[]) =>
   actions(records)
     .map((record) => dayOf(record.cell('action_date')))
     .sort()
 
-/** Words of the official cells; dates also as YYYY-MM-DD. */
-function wordsOf(records: readonly OfficialRecord[]): Set<string> {
-  const texts = records.flatMap((record) =>
-    record.headers.flatMap((header) => {
-      const cell = record.cell(header)
-      const day = dayOf(cell)
-      return cell === null ? [] : day === null ? [cell] : [cell, day]
-    })
-  )
-  return new Set(texts.flatMap(split))
-}
-const split = (text: string) =>
-  text
-    .toUpperCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-
-/** The string itself if the official records contain each of its words; otherwise null. */
-const pageCell: Rule = ({ others, row, column }) => {
-  const text = String(row[column.name] ?? '')
-  const words = wordsOf(others)
-  return split(text).every((word) => words.has(word)) ? text : null
-}
-
 export const ANSWERS: Readonly<Record<string, Rule>> = {
   'provider_answer.entity_type': ({ record }) => KINDS[record.cell('Entity Type Code') ?? ''] ?? null,
-  'provider_answer.specialty': ({ record }) => ({
-    any: codesOf(record).flatMap((code) => specialtyByCode(code)?.slug ?? [])
-  }),
+  'provider_answer.specialty': ({ record }) => {
+    const slugs = codesOf(record).flatMap((code) => specialtyByCode(code)?.slug ?? [])
+    return slugs.length === 0 ? null : { any: slugs }
+  },
   'provider_answer.taxonomy_codes': ({ record }) => codesOf(record),
   'provider_answer.taxonomy_primary': ({ record }) => primaryCode(record),
   'provider_answer.state': (given) => declaredCell(given)?.toUpperCase() ?? null,
@@ -69,9 +51,5 @@ export const ANSWERS: Readonly<Record<string, Rule>> = {
   'award_total.federal_action_obligation_usd': ({ others }) =>
     cents(actions(others).map((record) => numberOf(record.cell('federal_action_obligation')) ?? 0)),
   'award_total.first_action_date': ({ others }) => days(others)[0] ?? null,
-  'award_total.last_action_date': ({ others }) => days(others).at(-1) ?? null,
-  'page_cell.nppes': pageCell,
-  'page_cell.oig_leie': pageCell,
-  'page_cell.pecos': pageCell,
-  'page_cell.qpp_mips': pageCell
+  'award_total.last_action_date': ({ others }) => days(others).at(-1) ?? null
 }

@@ -1,6 +1,7 @@
 // Columns of SAM.gov and USAspending.
 import { memberAt } from '../raw/json.ts'
 import type { OfficialRecord } from '../raw/record.ts'
+import { hasFacts } from '../raw/sam-exclusions.ts'
 import { declaredCell } from './by-type.ts'
 import type { Given, Rule } from './rule.ts'
 import { answerOf, dayOf, type Value } from './values.ts'
@@ -125,7 +126,7 @@ export const CONTRACTORS: Readonly<Record<string, Rule>> = {
   'contractor.physical_country_code': (given) => declaredCell(given),
   'contractor.mailing_country_code': (given) => declaredCell(given),
   ...Object.fromEntries([...FACTS, ...MORE_FACTS].map((name) => [`contractor_exclusion.${name}`, fact])),
-  'contractor_exclusion.is_continuation': ({ record }) => record.main !== record,
+  'contractor_exclusion.is_continuation': ({ record }) => record.main !== record || !hasFacts(record),
   'contractor_exclusion.active_date': factDay,
   'contractor_exclusion.termination_date': factDay,
   'contractor_exclusion.creation_date': factDay,

@@ -4,7 +4,7 @@ import { usablePayments } from './payments.ts'
 import type { Rule } from './rule.ts'
 
 /** Counts equal lines in two files once. The reinstatement date is ignored in the comparison. */
-function distinctLines(records: readonly OfficialRecord[]): number {
+export function distinctLines(records: readonly OfficialRecord[]): number {
   const ordinals = new Map<string, number>()
   const lines = records.map((record) => {
     const cells = record.headers.filter((header) => header !== 'REINDATE').map((header) => record.cell(header))

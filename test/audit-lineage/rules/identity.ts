@@ -66,7 +66,8 @@ export const REGISTERED: Place = {
   headers: { npi: 'NPI' }
 }
 
-function partiesOf(record: OfficialRecord): Party[] {
+/** The parties that the record names. */
+export function partiesOf(record: OfficialRecord): Party[] {
   return (HEADERS[`${record.file.source}/${record.file.kind}`] ?? []).map(({ last, first, organization, state }) => ({
     last_name: record.cell(last),
     first_name: record.cell(first),
@@ -105,6 +106,8 @@ const organization = (text: string | null) =>
     .split(' ')
     .map((word) => FORMS[word] ?? word)
     .join(' ')
+/** A business name for comparison. */
+export const organizationKey = (text: string) => organization(text)
 const bare = (name: string) => name.replace(/ (INC|CORP|CO|LTD|LLC|LLP|LP|PC|PA|PLLC|PLC|PSC)$/, '')
 
 /** Equal, or cut off by LEIE at its field width. */
@@ -116,10 +119,12 @@ function isName(published: string, registered: string, source: unknown, raw: unk
 
 type Compared = { name: string; state: string; confidence: number | null }
 
-function compared({ row, others }: Given): Compared {
+/** How the party in the row agrees with the registry records. */
+export function compared({ row, others }: Pick<Given, 'row' | 'others'>): Compared {
   const rows = others
     .filter(({ file }) => REGISTRY.includes(file.kind))
-    .sort((a, b) => (a.file.date < b.file.date ? 1 : -1))
+    // The registry file keeps the first row of an NPI that it repeats.
+    .sort((a, b) => b.file.date.localeCompare(a.file.date) || a.row - b.row)
   const [own] = rows
   const cells = (headers: string[], records: readonly (OfficialRecord | undefined)[] = [own]) =>
     headers.flatMap((header) => records.flatMap((record) => record?.cell(header) ?? []))

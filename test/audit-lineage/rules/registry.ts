@@ -89,7 +89,11 @@ export const REGISTRY: Readonly<Record<string, Rule>> = {
   primary_taxonomy_code: ({ record }) => primaryCode(record),
   'provider_taxonomy.slot': ({ record, row }) =>
     record.has(`Healthcare Provider Taxonomy Code_${row.slot}`) ? Number(row.slot) : null,
-  'provider_taxonomy.taxonomy_code': slotCell,
+  // FHIR gives a role by its code, without the slot.
+  'provider_taxonomy.taxonomy_code': (given) =>
+    given.row.slot == null
+      ? { any: Array.from({ length: 15 }, (_, index) => slotCell({ ...given, row: { slot: index + 1 } })) }
+      : slotCell(given),
   'provider_taxonomy.is_primary': (given) => answerOf(slotCell(given)),
   'provider_taxonomy.license_number': unmaskedSlot,
   'provider_taxonomy.license_mask': (given) => maskOf(slotCell(given)),

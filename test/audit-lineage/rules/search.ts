@@ -14,11 +14,11 @@ const officialName = (record: OfficialRecord) =>
     ? nameOf(record)
     : (NAMES.map((header) => record.cell(header)).find((name) => name !== null) ?? null)
 
-/** Upper-cased words of letters and digits, without accents and apostrophes. */
+/** Upper-cased words of letters and digits, without accents, apostrophes and periods. */
 function wordsOf(name: string | null): string[] {
   const plain = (name ?? '')
     .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[\p{M}'’.]/gu, '')
     .toUpperCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
