@@ -50,7 +50,7 @@ export function isShownAs(text: string, value: unknown): boolean {
   )
 }
 
-/** What stands in parentheses at the end, from each opening on: words for a code can have their own. */
+/** The text in parentheses at the end, from each opening on: words for a code can have their own. */
 function codesOf(text: string): string[] {
   if (!text.endsWith(')')) return []
   return [...text.matchAll(/\(/g)].map(({ index }) => text.slice(index + 1, -1))

@@ -41,7 +41,7 @@ function snapshot(given: Given, { said }: Reading): Asserted[] {
   ]
 }
 
-/** A cell of the first rows: its official cell, found by the row it stands in. */
+/** A cell of the first rows: its official cell, found by its row. */
 function firstRow(given: Given, { text }: Reading): Asserted[] {
   const table: TableOfClaims | undefined = given.released.tables.get(given.id)
   const texts = given.page.texts.filter((one) => one.row === text.row)
