@@ -48,7 +48,12 @@ t.test('the site is linked and built consistently', async (t) => {
       const [path = ''] = address.split('?')
       return PAGES.find((page) => page.path === path) ?? PAGES.find((page) => pattern(page.path).test(path))
     }
-    const met = new Set([kindOf('/')])
+    // Only records with rejected rows link to these, and examples of other pages have none.
+    const rejected = PAGES.find(({ path }) => path.startsWith('/rejected/'))
+    const [row] = (await rowsOf('rejected_identifier')).filter(({ identifiers }) => /"?uei:/.test(String(identifiers)))
+    const uei = /uei:(\w+)/.exec(String(row?.identifiers))?.[1]
+    t.match(await textOf(`/screen?uei=${uei}`), `href="/rejected/uei/${uei}?release=`)
+    const met = new Set([kindOf('/'), rejected])
     // One page per kind is enough, because the same code creates the links of all of them.
     let front = ['/']
     for (let click = 1; click <= CLICKS; click++) {
