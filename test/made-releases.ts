@@ -195,13 +195,16 @@ export async function madeRelease(
   const source = {
     ...{ id: 'made', family: 'made', dataset_id: 'made', title: 'Made', short_name: 'Made', authority: 'Nobody' }
   }
-  const raw = [{ kind: 'file', date, edition: null, member: null, sha256: String(number).padStart(64, '0') }]
+  const sha256 = String(number).padStart(64, '0')
+  const received = { origin: 'fetched', checked_at: `${date}T06:00:00.000Z` }
+  const raw = [{ kind: 'file', file: 'made.csv', date, edition: null, member: null, sha256, ...received }]
   // Only the members that the comparison uses.
   const manifest = {
     id: `${date}-${String(number).padStart(8, '0')}`,
     date,
     source,
     raw,
+    rows_by_file: [],
     corrections: [],
     tables: []
   } as unknown as SnapshotManifest
