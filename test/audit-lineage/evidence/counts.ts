@@ -145,7 +145,8 @@ const COUNTED: Readonly<Record<string, Counted>> = {
   exclusion: exclusions,
   // Equal fines of a day are several rows.
   facility_penalty: (records) => records.length,
-  payment_research_investigator: (records) => new Set(records.map((record) => record.cell('Record_ID'))).size,
+  payment_research_investigator: (records) =>
+    new Set(usablePayments(records).map((record) => record.cell('Record_ID'))).size,
   payment: (records) => usablePayments(records).length,
   award_transaction: (records) => actions(records).length
 }
