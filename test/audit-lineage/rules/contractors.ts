@@ -127,6 +127,8 @@ export const CONTRACTORS: Readonly<Record<string, Rule>> = {
   'contractor.mailing_country_code': (given) => declaredCell(given),
   ...Object.fromEntries([...FACTS, ...MORE_FACTS].map((name) => [`contractor_exclusion.${name}`, fact])),
   'contractor_exclusion.is_continuation': ({ record }) => record.main !== record || !hasFacts(record),
+  'contractor_exclusion.sam_number': ({ record, column }) =>
+    declaredCell({ record, column }) ?? declaredCell({ record: record.main, column }),
   'contractor_exclusion.active_date': factDay,
   'contractor_exclusion.termination_date': factDay,
   'contractor_exclusion.creation_date': factDay,
