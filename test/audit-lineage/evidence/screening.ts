@@ -72,7 +72,10 @@ const OWNERS = ['immediateOwner', 'highestOwner', 'predecessorsList']
 function owners(evidence: Evidence, uei: string): number {
   const cages = ownCages(evidence, uei)
   return evidence.linked('sam_responsibility', uei).reduce((sum, record) => {
-    const own = record.texts[0]?.toUpperCase() === uei
+    const namedBy = record.texts[0]?.toUpperCase() ?? ''
+    const own = namedBy === uei
+    // An entity that opted out is not named as the owned one either.
+    if (evidence.withheld.has(namedBy)) return sum
     const listed = OWNERS.flatMap((name) =>
       membersOf(memberAt(record.json, [INTEGRITY, 'corporateRelationships', name]))
     )
