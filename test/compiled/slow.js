@@ -6,6 +6,11 @@
 export const SLOW = [
   'test/contracts/sources.test.ts',
   'test/contracts/bad-files.test.ts',
+  'test/contracts/omissions.test.ts',
+  'test/contracts/rejected-rows.test.ts',
+  'test/contracts/tuple-dates.test.ts',
+  'test/server/one-source-answers.test.ts',
+  'test/server/identifier-life.test.ts',
   'test/engines/readers.test.ts',
   'test/engines/guide.test.ts',
   'test/publishing/killed.test.ts',
