@@ -101,7 +101,8 @@ export function parents(evidence: Evidence, uei: string): Set<string> {
   const pairs = evidence.under('usaspending', uei).flatMap((record) => {
     const [child, parent] = ['recipient_uei', 'recipient_parent_uei'].map((name) => record.cell(name)?.toUpperCase())
     const isUsable = record.cell('contract_award_unique_key') !== null
-    const isShown = child && parent && child !== parent && [child, parent].includes(uei)
+    const areUeis = [child, parent].every((one) => /^[A-Z0-9]{12}$/.test(one ?? ''))
+    const isShown = child && parent && areUeis && child !== parent && [child, parent].includes(uei)
     const isWithheld = [child, parent].some((one) => evidence.withheld.has(one ?? ''))
     return isUsable && isShown && !isWithheld ? `${child}|${parent}` : []
   })
