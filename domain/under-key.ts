@@ -1,8 +1,15 @@
 // Under which identifiers the rows of a published table are found, and in which columns: by the names of its
 // columns, so that no table can be forgotten. History and comparison take their tables from here.
 
-export const KEYS = ['npi', 'ccn', 'uei', 'cage_code'] as const
-export type Key = (typeof KEYS)[number]
+/** Names of columns with each identifier: facility_ccn and npis hold one, npi_as_published does not. */
+const NAMED = {
+  npi: /(^|_)npis?$/,
+  ccn: /(^|_)ccns?$/,
+  uei: /(^|_)ueis?$/,
+  cage_code: /(^|_)cage_codes?$/
+} as const
+export type Key = keyof typeof NAMED
+export const KEYS = Object.keys(NAMED) as Key[]
 
 type Keyed = { name: string; internal?: true | undefined; columns: readonly { name: string; type: string }[] }
 
@@ -23,11 +30,8 @@ export function columnsUnder(key: Key, { name: table, internal, columns }: Keyed
     .map(({ name, type }) => ({ name, isList: type.endsWith('[]') }))
 }
 
-const NAMED = KEYS.map((key) => ({ key, pattern: new RegExp(`(^|_)${key}s?$`) }))
-
-/** Identifier in a column of that name: facility_ccn and npis hold one, npi_as_published does not. */
 function keyNamed(column: string): Key | undefined {
-  return NAMED.find(({ pattern }) => pattern.test(column))?.key
+  return KEYS.find((key) => NAMED[key].test(column))
 }
 
 const known = new WeakMap<readonly Keyed[], Map<Key, readonly Keyed[]>>()
