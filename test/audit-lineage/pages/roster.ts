@@ -120,7 +120,8 @@ function rowsInAll(given: Given, { parts, next }: Reading): Asserted[] {
 function rowsNamed(given: Given, { parts, next }: Reading): Asserted[] {
   const end = next.findIndex(({ tag }) => tag === 'h2')
   const own = end < 0 ? next : next.slice(0, end)
-  const rows = own.filter((one) => one.tag === 'h3' && /^Row \d+/.test(whole(one))).length
+  // The name of a row can be in several texts.
+  const rows = new Set(own.flatMap((one) => /^Row \d+/.exec(whole(one)) ?? []).values()).size
   const more = own.map((one) => /^([\d,]+) more rows\./.exec(whole(one))?.[1]).find(Boolean)
   return [
     states(given, 'count', 'rows under a state', () => expects(numberIn(parts.count), rows + numberIn(more ?? '0')))
