@@ -4,7 +4,9 @@
 const JUDGING =
   /\b(scores?|scored|scoring|ratings?|rated|risk(s|y)?|verdicts?|clear(ed|ance)?|clean|eligib(le|ility)|ineligib(le|ility)|safe|unsafe|pass(ed|es)?|fail(ed|s|ure)?|recommend\w*|flagged|suspicious|trust(ed|worthy)?|approved?|rejected|disqualified|good standing|red flag|warning)\b/i
 
-/** The member and the sentences about rows of a file that could not be used. They say nothing about a party. */
+/**
+ * The member and the sentences about rows of a file that could not be used. They say nothing about a party.
+ */
 const OF_ROWS = /^rejected$|\brows?\b[^.]*\brejected\b|\d rejected:/gi
 
 /** Publishers' terms: exclusion types, the meaning of one of their codes, and the name of a list. */

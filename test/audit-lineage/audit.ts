@@ -1,5 +1,5 @@
-// Audits one data directory: traces values and sentences of every outlet to raw files and compares them by the
-// rules in methodology/lineage-audit.md.
+// Audits one data directory: traces values and sentences of every outlet to raw files and compares them by
+// the rules in methodology/lineage-audit.md.
 import { type Asserted, type Claim, type Finding, isStatement, type Statement } from './claim.ts'
 import { Evidence } from './evidence/evidence.ts'
 import { claimsOfEveryOutlet } from './outlets/all.ts'

@@ -35,7 +35,10 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   'B /v1/quality': ['facility_measure']
 }
 
-/** Outlets that traced nothing, although the release has tables for them: what they say is compared with no file. */
+/**
+ * Outlets that traced nothing, although the release has tables for them: what they say is compared with no
+ * file.
+ */
 export function silentOutlets({ findings, tables }: Audit): string[] {
   return [...findings]
     .filter(([outlet, ofOutlet]) => {

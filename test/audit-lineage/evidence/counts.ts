@@ -81,9 +81,10 @@ const PARTY = ['LASTNAME', 'FIRSTNAME', 'BUSNAME', 'EXCLTYPE', 'EXCLDATE']
 type Exclusion = { lines: OfficialRecord[]; hasNpi: boolean }
 
 /**
- * The exclusions in the lines, each with true if a line of it has an NPI. Different lines of one file are several.
- * Lines of two files are one if name, ground and date agree, unless birth dates or NPIs differ and neither of
- * them nor the address agrees. A reinstatement that closes no listed line is an exclusion of its own.
+ * The exclusions in the lines, each with true if a line of it has an NPI. Different lines of one file are
+ * several. Lines of two files are one if name, ground and date agree, unless birth dates or NPIs differ and
+ * neither of them nor the address agrees. A reinstatement that closes no listed line is an exclusion of its
+ * own.
  */
 export function exclusionsIn(
   records: readonly OfficialRecord[],

@@ -9,7 +9,9 @@ export function newestFile(evidence: Pick<Evidence, 'released'>, source: string)
   return fileDates(evidence, source).at(-1)
 }
 
-/** PECOS replaces its list of order and referring twice a week, so its enrollment extract dates the source. */
+/**
+ * PECOS replaces its list of order and referring twice a week, so its enrollment extract dates the source.
+ */
 const DATED_BY: Readonly<Record<string, string>> = { pecos: 'enrollment' }
 
 /** Date of a source: its newest file. */

@@ -26,7 +26,10 @@ export async function columnsWithNulls(
   }
 }
 
-/** Tables whose rows are several for one line, or lack the identifier of their file: counted in the published file. */
+/**
+ * Tables whose rows are several for one line, or lack the identifier of their file: counted in the published
+ * file.
+ */
 const COUNTED_THERE = new Set(['facility_measure', 'facility_owner_organization'])
 
 /** Rows of the published file under an identifier; undefined for a table that is counted from raw files. */

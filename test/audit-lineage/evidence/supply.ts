@@ -1,4 +1,5 @@
-// Supply by state, counted again from the registry and the population files, and the nation’s figures from it.
+// Supply by state, counted again from the registry and the population files, and the nation’s figures from
+// it.
 import { Supply, type SupplyRow } from '../derived/supply.ts'
 import type { Released } from '../released.ts'
 

@@ -1,4 +1,5 @@
-// FHIR: resources read by id, and searches. Each resource has the provenance keys of its record as an extension.
+// FHIR: resources read by id, and searches. Each resource has the provenance keys of its record as an
+// extension.
 import { type Asserted, type Tuple, wrong } from '../claim.ts'
 import { recordsIn } from '../evidence/counts.ts'
 import { expects, states } from '../pages/statements.ts'

@@ -1,5 +1,5 @@
-// The parts that provider and facility pages share: sources side by side, sources checked, what has no record,
-// and changes.
+// The parts that provider and facility pages share: sources side by side, sources checked, what has no
+// record, and changes.
 import { type Asserted, untraceable, wrong } from '../claim.ts'
 import { recordsIn, rowsIn } from '../evidence/counts.ts'
 import type { Evidence } from '../evidence/evidence.ts'

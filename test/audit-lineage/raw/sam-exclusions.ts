@@ -28,7 +28,8 @@ export async function* samExclusionRecords(file: SourceFile): AsyncGenerator<Off
     }
     row += 1
     const record = new OfficialRecord(file, row, header, fieldsOf(text, header))
-    // A further-location line omits the facts; they are in the line above that has them and names the same party.
+    // A further-location line omits the facts; they are in the line above that has them and names the same
+    // party.
     if (hasFacts(record)) main = record
     if (main && partyOf(main) === partyOf(record)) record.main = main
     yield record

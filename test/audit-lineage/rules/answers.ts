@@ -15,8 +15,8 @@ const KINDS: Readonly<Record<string, string>> = { '1': 'individual', '2': 'organ
 const cents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100
 
 /**
- * Actions with their own key, an award key and a valid date. Of a repeated key the newest file counts, then the
- * row modified last, then the one further down.
+ * Actions with their own key, an award key and a valid date. Of a repeated key the newest file counts, then
+ * the row modified last, then the one further down.
  */
 export function actions(records: readonly OfficialRecord[]): OfficialRecord[] {
   const order = (record: OfficialRecord) => `${record.file.date} ${record.cell('last_modified_date') ?? ''}`

@@ -1,4 +1,5 @@
-// Sentences on sources that are past their limit of freshness: their file’s age, and that nothing is asserted.
+// Sentences on sources that are past their limit of freshness: their file’s age, and that nothing is
+// asserted.
 import { type Contradiction, untraceable, wrong } from '../claim.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { dayOfWords } from '../evidence/forms.ts'
