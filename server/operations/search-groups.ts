@@ -149,7 +149,7 @@ function absentIndex(context: Context): Provenance {
 
 /**
  * Total and rest of each group. The contractors of a release are not counted if some opted out since: the
- * number would tell of them.
+ * number would reveal them.
  */
 async function groupsOf(context: Context, { q, limit }: GroupedQuery, pages: GroupPages) {
   const hasWithheld = (await tablesWithheldSince(context)).includes(contractor.name)

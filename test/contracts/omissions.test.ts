@@ -108,7 +108,7 @@ t.test('fields removes no such member, on either surface and by any tool', async
   t.ok(TOOLS.length > Object.keys(asked).length)
 })
 
-t.test('a listing left out for its birth date is told in every form', async (t) => {
+t.test('a listing left out for its birth date is stated in every form', async (t) => {
   const people = (await rowsOf('exclusion')).filter((row) => row.first_name && row.last_name && row.date_of_birth)
   const asked = people.map((row) => ({
     ...{ last_name: String(row.last_name), first_name: String(row.first_name), date_of_birth: '1901-01-01' }
@@ -170,7 +170,7 @@ t.test('a listing left out for its birth date is told in every form', async (t) 
   })
 })
 
-t.test('sources that are not in the release are told in every form', async (t) => {
+t.test('sources that are not in the release are stated in every form', async (t) => {
   // The registry, the exclusion list and the census alone.
   const { dataDir: few } = await fixtureRelease(t)
   const small = await running(t, few)

@@ -1,4 +1,4 @@
-// What a new release no longer has is told at the end of the run and in the ledger, with rows and reason.
+// The end of the run and the ledger name what a new release no longer has, with rows and reason.
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'

@@ -27,7 +27,7 @@ const BLOCKS = new Set(
     'div section table dl article ul ol details figure'
   ).split(' ')
 )
-/** Parts of every page that say nothing of the data. */
+/** Parts of every page that state nothing about the data. */
 const FRAME = new Set(['nav', 'header', 'footer', 'form', 'head', 'pre', 'button'])
 
 type Place = Pick<PageText, 'label' | 'of' | 'row'>

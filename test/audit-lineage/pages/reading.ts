@@ -30,7 +30,7 @@ export type PageRule = {
   label?: RegExp
   under?: RegExp
   tag?: string
-  /** `prose` for a fixed text that claims nothing of the data. */
+  /** `prose` for a fixed text that states nothing about the data. */
   read: 'prose' | ((given: Given, reading: Reading) => Asserted[])
 }
 

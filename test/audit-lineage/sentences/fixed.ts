@@ -1,4 +1,4 @@
-// Sentences that many answers have. Without a check, a sentence claims nothing of the data.
+// Sentences that many answers have. Without a check, a sentence states nothing about the data.
 import { STATES } from '../../../domain/states.ts'
 import { untraceable, wrong } from '../claim.ts'
 import { newestFile } from '../evidence/files.ts'

@@ -22,7 +22,7 @@ export type SentenceRule = {
   says: RegExp
   kind: Kind
   name: string
-  /** Without a check, the sentence claims nothing of the data. */
+  /** Without a check, the sentence states nothing about the data. */
   check?: (said: Said & { parts: Parts }, evidence: Evidence) => Outcome | Promise<Outcome>
 }
 
