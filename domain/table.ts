@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PARTY_PARTS, type Party } from './identity.ts'
 import type { AvailabilityFlag } from './provenance.ts'
 import type { Screening } from './screening-source.ts'
+import type { InputColumn } from './source.ts'
 import type { TablePart } from './table-part.ts'
 
 export type Column = {
@@ -12,11 +13,25 @@ export type Column = {
   meaning: string
   /** Official column or columns the value comes from, in the publisher's spelling; empty if derived. */
   from: readonly string[]
+  /** The official column whose text the value is; null if SQL computes the value. */
+  header: Header | null
   /**
    * Values the publisher is known to use; null if the column is not a code. Other values are kept and
    * reported as drift.
    */
   codes: readonly string[] | null
+}
+
+/** An official column: its newest spelling, those of other editions, and whether an edition may lack it. */
+export type Header = { name: string; aliases: readonly string[]; isOptional: boolean }
+
+export function spelled(name: string, ...aliases: string[]): Header {
+  return { name, aliases, isOptional: false }
+}
+
+/** An official column that some editions lack. */
+export function optional(name: string, ...aliases: string[]): Header {
+  return { name, aliases, isOptional: true }
 }
 
 /**
@@ -152,16 +167,29 @@ export function isBookkeeping(table: TableDefinition, name: string): boolean {
 }
 
 /**
- * A column: its schema (nullable if null has a meaning), its meaning, and the official columns it is read
- * from. For a code, also the values the publisher is known to use; for an enum, these are its values.
+ * A column: its schema (nullable if null has a meaning), its meaning, and the official column that it is read
+ * from, or the columns that SQL computes it from. For a code, also the values the publisher is known to use;
+ * for an enum, these are its values.
  */
 export function column(
   schema: z.ZodType,
   meaning: string,
-  from: string | readonly string[] = [],
+  from: string | readonly string[] | Header = [],
   codes: readonly string[] | null = null
 ): Column {
-  return { schema, meaning, from: typeof from === 'string' ? [from] : from, codes: codes ?? enumOf(schema) }
+  const header = typeof from === 'string' ? spelled(from) : 'name' in from ? from : null
+  return {
+    schema,
+    meaning,
+    from: header ? [header.name] : [...(from as readonly string[])],
+    header,
+    codes: codes ?? enumOf(schema)
+  }
+}
+
+/** A column that SQL computes from one official column. */
+export function derived(schema: z.ZodType, meaning: string, from: string): Column {
+  return column(schema, meaning, [from])
 }
 
 function enumOf(schema: unknown): readonly string[] | null {
@@ -245,4 +273,11 @@ function typeOf(schema: unknown): string {
 /** Schema of one table row as the server reads it. */
 export function rowSchema(table: TableDefinition) {
   return z.strictObject(Object.fromEntries(Object.entries(table.columns).map(([name, col]) => [name, col.schema])))
+}
+
+/** The official columns of a file whose rows the table has, as its source declares them. */
+export function headersOf({ columns }: Pick<TableDefinition, 'columns'>): InputColumn[] {
+  return Object.values(columns).flatMap(({ header }) =>
+    header ? [{ header: header.name, aliases: [...header.aliases], optional: header.isOptional }] : []
+  )
 }

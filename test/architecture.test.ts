@@ -189,22 +189,22 @@ const bad: Bad[] = [
     "server/store/query.ts builds SQL: 'select npi '"
   ],
   [
-    shape.everyTableStandsInThreePlaces,
+    shape.everyTableIsDeclaredAndDocumented,
     'a table without a page',
     { 'domain/tables/facility.ts': '', 'pipeline/published/facility/build.sql': '' },
     'methodology/facility.md is missing'
   ],
   [
-    shape.everyTableStandsInThreePlaces,
+    shape.everyTableIsDeclaredAndDocumented,
     'a page without a table',
     { 'methodology/facility.md': '', 'pipeline/published/facility/build.sql': '' },
     'domain/tables/facility.ts is missing'
   ],
   [
-    shape.everyTableStandsInThreePlaces,
-    'a table nobody builds',
-    { 'methodology/facility.md': '', 'domain/tables/facility.ts': '' },
-    'pipeline/published/facility/build.sql is missing'
+    shape.everyTableIsDeclaredAndDocumented,
+    'SQL of a table that nobody declares',
+    { 'pipeline/published/facility/build.sql': '', 'methodology/facility.md': '' },
+    'domain/tables/facility.ts is missing'
   ]
 ]
 

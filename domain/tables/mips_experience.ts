@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable, Usd } from '../table.ts'
+import { column, defineTable, derived, optional, spelled, Usd } from '../table.ts'
 
 const text = z.string().nullable()
 const amount = z.number().nullable()
@@ -31,38 +31,42 @@ export default defineTable({
       '1, 2, … among rows with one provider key and year, in file order; 1 if the key occurs once'
     ),
     npi: column(NpiShape, 'National Provider Identifier; several rows can share it', 'npi'),
-    npi_is_valid: column(
+    npi_is_valid: derived(
       z.boolean(),
       'False if the published NPI fails its check digit and so identifies no one',
       'npi'
     ),
     practice_state: column(text, 'State or territory of the practice, as published', 'practice state or us territory'),
     practice_size: column(whole, 'Number of clinicians in the practice; null if not given', 'practice size'),
-    clinician_type: column(text, 'Type of clinician; null in files before 2022', 'clinician type'),
+    clinician_type: column(text, 'Type of clinician; null in files before 2022', optional('clinician type')),
     clinician_specialty: column(text, 'Specialty, in the publisher’s words', 'clinician specialty'),
     years_in_medicare: column(whole, 'Years since the clinician’s first Medicare claim', 'years in medicare'),
     is_engaged: column(
       yes,
       'Whether data were submitted; null in files from 2022 on, which ask the opposite',
-      'engaged'
+      optional('engaged')
     ),
-    is_non_reporting: column(yes, 'Whether no data were submitted; null in files before 2022', 'non-reporting'),
+    is_non_reporting: column(
+      yes,
+      'Whether no data were submitted; null in files before 2022',
+      optional('non-reporting')
+    ),
     reporting_option: column(
       text,
       'Reporting option (such as a MIPS value pathway); null in files before 2023',
-      'reporting option'
+      optional('reporting option')
     ),
     participation_option: column(
       text,
       'Level of participation (individual, group, …), as published; called participation type before 2022',
-      'participation option'
+      spelled('participation option', 'participation type')
     ),
     mips_value_pathway_id: column(
       text,
       'Identifier of the MIPS value pathway; null if none was used',
-      'mips value pathway id'
+      optional('mips value pathway id')
     ),
-    mips_value_pathway_title: column(text, 'Title of the MIPS value pathway', 'mips value pathway title'),
+    mips_value_pathway_title: column(text, 'Title of the MIPS value pathway', optional('mips value pathway title')),
     medicare_patients: column(whole, 'Medicare patients', 'medicare patients'),
     allowed_charges_usd: column(
       Usd.nullable(),
@@ -71,40 +75,56 @@ export default defineTable({
     ),
     services: column(amount, 'Number of services; null for all of 2017, which the publisher left empty', 'services'),
     has_opted_into_mips: column(yes, 'Whether the clinician opted into MIPS', 'opted into mips'),
-    is_small_practice: column(yes, 'Whether the practice counts as small', 'small practice status'),
-    is_rural: column(yes, 'Whether the practice counts as rural', 'rural status'),
+    is_small_practice: column(
+      yes,
+      'Whether the practice counts as small',
+      spelled('small practice status', 'small practitioner')
+    ),
+    is_rural: column(yes, 'Whether the practice counts as rural', spelled('rural status', 'rural clinician')),
     is_in_hpsa: column(
       yes,
       'Whether the practice is in a health professional shortage area',
-      'health professional shortage area status'
+      spelled('health professional shortage area status', 'hpsa clinician')
     ),
     is_asc_based: column(
       yes,
       'Whether based in ambulatory surgical centers',
-      'ambulatory surgical center-based status'
+      spelled('ambulatory surgical center-based status', 'ambulatory surgical center')
     ),
-    is_hospital_based: column(yes, 'Whether based in a hospital', 'hospital-based status'),
-    is_non_patient_facing: column(yes, 'Whether non-patient-facing', 'non-patient facing status'),
-    is_facility_based: column(yes, 'Whether eligible for facility-based scoring', 'facility-based status'),
+    is_hospital_based: column(
+      yes,
+      'Whether based in a hospital',
+      spelled('hospital-based status', 'hospital-based clinician')
+    ),
+    is_non_patient_facing: column(
+      yes,
+      'Whether non-patient-facing',
+      spelled('non-patient facing status', 'non-patient facing')
+    ),
+    is_facility_based: column(
+      yes,
+      'Whether eligible for facility-based scoring',
+      spelled('facility-based status', 'facility-based')
+    ),
     dual_eligibility_ratio: column(
       amount,
       'Share of patients who are dual-eligible, as published; null in files before 2022',
-      'dual eligibility ratio'
+      optional('dual eligibility ratio')
     ),
     is_safety_net: column(
       yes,
       'Whether the clinician counts as safety-net; null in files before 2022',
-      'safety-net status'
+      optional('safety-net status')
     ),
     has_extreme_circumstance: column(
       yes,
       'Whether extreme and uncontrollable circumstances applied; called extreme hardship before 2022',
-      'extreme uncontrollable circumstance (euc)'
+      spelled('extreme uncontrollable circumstance (euc)', 'extreme hardship')
     ),
     has_received_facility_score: column(
       yes,
       'Whether the score comes from a facility; null in files before 2023',
-      'received facility score'
+      optional('received facility score')
     ),
     final_score: column(amount, 'Final MIPS score, 0 to 100 points', 'final score'),
     payment_adjustment_percentage: column(
@@ -117,7 +137,7 @@ export default defineTable({
     quality_category_weight: column(
       amount,
       'Weight of the quality category, as published; null in files before 2023',
-      'quality category weight'
+      optional('quality category weight')
     ),
     pi_category_score: column(
       amount,
@@ -127,23 +147,23 @@ export default defineTable({
     pi_category_weight: column(
       amount,
       'Weight of the promoting interoperability category, as published; null in files before 2023',
-      'promoting interoperability (pi) category weight'
+      optional('promoting interoperability (pi) category weight')
     ),
     ia_category_score: column(
       amount,
       'Score in the improvement activities category',
-      'improvement activities (ia) category score'
+      spelled('improvement activities (ia) category score', 'ia score')
     ),
     ia_category_weight: column(
       amount,
       'Weight of the improvement activities category, as published; null in files before 2023',
-      'improvement activities (ia) category weight'
+      optional('improvement activities (ia) category weight')
     ),
-    cost_category_score: column(amount, 'Score in the cost category', 'cost category score'),
+    cost_category_score: column(amount, 'Score in the cost category', spelled('cost category score', 'cost score')),
     cost_category_weight: column(
       amount,
       'Weight of the cost category, as published; null in files before 2023',
-      'cost category weight'
+      optional('cost category weight')
     ),
     _data_availability: column(
       z.array(z.string()),

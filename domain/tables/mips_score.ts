@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, derived, spelled } from '../table.ts'
 
 const text = z.string().nullable()
 const score = z.number().nullable()
@@ -22,7 +22,7 @@ export default defineTable({
     ),
     performance_year: column(z.int32(), 'Calendar year in which performance was measured: the edition of the file'),
     npi: column(NpiShape, 'National Provider Identifier of the clinician; several rows can share it', 'NPI'),
-    npi_is_valid: column(
+    npi_is_valid: derived(
       z.boolean(),
       'False if the published NPI fails its check digit and so identifies no one',
       'NPI'
@@ -37,17 +37,17 @@ export default defineTable({
       'Whose scores the row gives, as published: individual, group, apm or virtual group; null if not given',
       'source'
     ),
-    last_name: column(text, 'Last name as published', 'Provider Last Name'),
-    first_name: column(text, 'First name as published', 'Provider First Name'),
+    last_name: column(text, 'Last name as published', spelled('Provider Last Name', 'lst_nm')),
+    first_name: column(text, 'First name as published', spelled('Provider First Name', 'frst_nm')),
     facility_ccn: column(
       text,
       'CMS Certification Number of the hospital whose score was used (facility-based scoring); null otherwise',
-      'Facility-based scoring Certification number'
+      spelled('Facility-based scoring Certification number', 'facility_ccn')
     ),
     facility_name: column(
       text,
       'Name of the hospital whose score was used; null without facility-based scoring',
-      'Facility Name'
+      spelled('Facility Name', 'facility_lbn')
     ),
     quality_category_score: column(
       score,

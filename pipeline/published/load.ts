@@ -1,16 +1,20 @@
-// Loads the published tables: one for each folder next to this file, declared in domain/tables and documented
-// in methodology under the same name.
+// Loads the published tables: one for each file of domain/tables, documented in methodology under the same
+// name. A folder next to this file has the SQL that its declaration does not give.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TableDefinition } from '../../domain/table.ts'
 import { partsOf } from '../../domain/table-parts.ts'
+import { plainBuild } from '../compile/staged.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type PublishedTable = TableDefinition & {
-  /** A single SQL select over staged or published relations; row order does not matter. */
+  /**
+   * A single SQL select over staged or published relations; row order does not matter. It reads the relation
+   * `staged_<table>` if the catalog makes the rows.
+   */
   build: string
   /** A single SQL select of (check, required, passed, detail) over the built relation. */
   checks: string | null
@@ -27,14 +31,12 @@ export type PublishedTable = TableDefinition & {
 /** Every published table, by name; of a table in parts, each part. Throws if a page has no version. */
 export async function loadTables(): Promise<PublishedTable[]> {
   const folder = join(ROOT, 'pipeline/published')
-  const names = (await readdir(folder, { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  const names = (await readdir(join(ROOT, 'domain/tables'))).map((file) => basename(file, '.ts'))
   const tables = await Promise.all(
     names.sort().map(async (name) => {
       const module: { default: TableDefinition } = await import(`../../domain/tables/${name}.ts`)
       const made = {
-        build: await readFile(join(folder, name, 'build.sql'), 'utf8'),
+        build: (await textOf(join(folder, name, 'build.sql'))) ?? plainBuild(name),
         checks: await textOf(join(folder, name, 'checks.sql')),
         addition: await textOf(join(folder, name, 'addition.sql')),
         methodology: await methodologyVersion(name)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import type { TableDefinition } from '../../domain/table.ts'
+import { stageTables } from '../compile/staged.ts'
+import type { PublishedTable } from '../published/load.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
@@ -36,7 +38,7 @@ export type Inputs = {
   read: readonly ReadFile[]
   base: Base | null
   /** Tables of the source. */
-  tables: readonly TableDefinition[]
+  tables: readonly PublishedTable[]
 }
 
 /** Runs staging.sql and collects the table `rejects` from unreadable lines and rejected rows. */
@@ -66,6 +68,7 @@ export async function stageSource(
   // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
+  await stageTables(warehouse, tables)
   for (const [name, view] of Object.entries(DEFAULT_VIEWS))
     await warehouse.run(`create view if not exists ${name} as ${view}`)
   await gatherRejects(warehouse, definition, extracted, tables)

@@ -25,6 +25,7 @@ create or replace macro snapshot_date() as getvariable('snapshot_date')::date;
 -- Most files write 07/31/2026; the interfaces of the same publishers write 2026-07-31.
 create or replace macro written_date(published) as try_strptime(published, ['%m/%d/%Y', '%Y-%m-%d'])::date;
 create or replace macro published_day(published) as plausible_date(written_date(published), snapshot_date());
+create or replace macro read_day(published) as published_day(published);
 create or replace macro published_end(published) as end_date(written_date(published), snapshot_date());
 create or replace macro distant_flag(published) as
   case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;

@@ -15,6 +15,16 @@ create or replace macro yes_or_no(published) as
   case when upper(published) in ('Y', 'YES', 'TRUE') then true when upper(published) in ('N', 'NO', 'FALSE') then false end;
 -- True if a value is published and could not be read.
 create or replace macro is_lost(published, reading) as published is not null and reading is null;
+
+-- How the catalog reads a text by the type of its column. try_cast alone would read 'NaN' and '1e3' as numbers and
+-- round 12.5 to an integer.
+create or replace macro read_number(published) as
+  case when regexp_full_match(published, '-?(\d+\.?\d*|\.\d+)') then try_cast(published as double) end;
+create or replace macro read_whole(published) as
+  case when regexp_full_match(published, '\d+(\.0*)?') then try_cast(try_cast(published as double) as bigint) end;
+create or replace macro read_usd(published) as
+  case when read_number(published) is not null then try_cast(published as decimal(18, 2)) end;
+create or replace macro read_answer(published) as yes_or_no(published);
 create or replace macro has_lost_answer(texts) as coalesce(list_bool_or(list_transform(texts, lambda one: is_lost(one, yes_or_no(one)))), false);
 create or replace macro flags_of(flags) as list_sort(list_distinct(list_filter(flags, lambda flag: flag is not null)));
 -- Position of a row among those with the same key, from 1: a source that rejects repeated keys keeps the first.

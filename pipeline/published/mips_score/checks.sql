@@ -18,6 +18,5 @@ select
   'a clinician, organization and source stand once a year',
   false,
   count(*) = 0,
-  count(*) || ' rows repeat another'
-from staged_mips_score
-where ordinal > 1
+  coalesce(sum(n - 1), 0)::bigint || ' rows repeat another'
+from (select count(*) as n from built group by performance_year, npi, org_pac_id, score_source having n > 1)

@@ -3,13 +3,12 @@
 // payment adjustment. Years are kept side by side.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
-import {
-  clinicianScoreColumns,
-  experienceColumns,
-  experienceIgnored,
-  groupCahpsColumns,
-  virtualGroupColumns
-} from './columns.ts'
+import { headersOf } from '../../../domain/table.ts'
+import mipsExperience from '../../../domain/tables/mips_experience.ts'
+import mipsGroupCahps from '../../../domain/tables/mips_group_cahps.ts'
+import mipsScore from '../../../domain/tables/mips_score.ts'
+import mipsVirtualGroupMeasure from '../../../domain/tables/mips_virtual_group_measure.ts'
+import { experienceIgnored } from './columns.ts'
 
 export default defineSource({
   id: 'qpp_mips',
@@ -29,7 +28,7 @@ export default defineSource({
     clinician_score: {
       name: /^ec_score_file(_PY(?<edition>20\d\d))?\.csv$/i,
       composition: 'latest_of_each_edition',
-      columns: clinicianScoreColumns,
+      columns: headersOf(mipsScore),
       // 698,883 rows for 2021, 541,334 for 2023.
       rows: { min: 400_000, max: 1_200_000 },
       synthetic: { date: '2026-08-18', file: () => 'ec_score_file.csv', edition: '2024', quoteAll: false }
@@ -39,7 +38,7 @@ export default defineSource({
       // the 2024 file is puf_output_file_output.csv.
       name: /^((?<edition>20\d\d)_puf([-_][\w-]+)?|puf_output_file(_output)?)\.csv$/i,
       composition: 'latest_of_each_edition',
-      columns: experienceColumns,
+      columns: headersOf(mipsExperience),
       ignore: experienceIgnored,
       // 1,054,657 rows for 2017, falling to 503,917 for 2024.
       rows: { min: 400_000, max: 1_300_000 },
@@ -48,7 +47,7 @@ export default defineSource({
     group_cahps: {
       name: /^grp_public_reporting_cahps(_PY(?<edition>20\d\d))?\.csv$/i,
       composition: 'latest_of_each_edition',
-      columns: groupCahpsColumns,
+      columns: headersOf(mipsGroupCahps),
       // 432 rows (72 groups) in the only file seen. Groups choose to be surveyed, so the number varies.
       rows: { min: 60, max: 10_000 },
       synthetic: {
@@ -61,7 +60,7 @@ export default defineSource({
     virtual_group: {
       name: /^vg_public_reporting(_PY(?<edition>20\d\d))?\.csv$/i,
       composition: 'latest_of_each_edition',
-      columns: virtualGroupColumns,
+      columns: headersOf(mipsVirtualGroupMeasure),
       // Only a handful of virtual groups exist in a year: 100 rows for 2021 and 0 for 2023, as counted by
       // others.
       rows: { min: 0, max: 10_000 },
