@@ -7,12 +7,17 @@ import { DISCLAIMER, Receipt } from './roster/receipt.ts'
 import { RowResult, ScreeningCoverage } from './roster/result.ts'
 import { givenRow, RosterRow } from './roster/row.ts'
 import { ROSTER_LIMIT, RosterRun } from './roster/run.ts'
+import { notCheckedInWords } from './roster/sources.ts'
 import { AsOf, dayOf } from './screen.ts'
 
 export const RosterHead = z.strictObject({
   release: z.string(),
   as_of: z.iso.date().nullable(),
   sources: z.array(ScreeningCoverage).describe('What each source can show'),
+  sources_not_checked: z
+    .string()
+    .nullable()
+    .describe('The sources that could not be searched, in words: no_record says nothing about them. Null if none'),
   disclaimer: z.string()
 })
 
@@ -80,5 +85,11 @@ export function headOf(
   { coverage }: Pick<RosterRun, 'coverage'>,
   asOf: string | undefined
 ): z.input<typeof RosterHead> {
-  return { release: release.id, as_of: asOf ?? null, sources: [...coverage], disclaimer: DISCLAIMER }
+  return {
+    release: release.id,
+    as_of: asOf ?? null,
+    sources: [...coverage],
+    sources_not_checked: notCheckedInWords(coverage),
+    disclaimer: DISCLAIMER
+  }
 }

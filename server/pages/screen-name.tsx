@@ -1,8 +1,9 @@
 // Listings with a name: a form, and the rows of every screening source whose name agrees.
 import operation, { missingName, type NamedListings } from '../operations/exclusions-by-name.ts'
+import { coverageInWords } from '../operations/roster/sources.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Coverage, coverageSentence } from './roster/coverage.tsx'
+import { Coverage } from './roster/coverage.tsx'
 import { tupleIn } from './roster/listing.tsx'
 import { NameForm } from './roster/name-form.tsx'
 import { nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
@@ -47,7 +48,7 @@ export default definePage({
       body: (
         <>
           <section class="summary" aria-label="Summary">
-            {found.candidates.length === 0 && <p>Searched: {coverageSentence(found.sources)}.</p>}
+            {found.candidates.length === 0 && <p>{coverageInWords(found.sources)}</p>}
             <ResultOf of={{ ...found, records: [], change: null }} lineage={lineage} />
           </section>
           <Coverage of={found.sources} lineage={lineage} />

@@ -6,6 +6,7 @@ import exclusionsByName, { type NamedListings } from '../operations/exclusions-b
 import { refusedMember } from '../operations/opaque-text.ts'
 import type { Context } from '../operations/operation.ts'
 import { leftOutOf } from '../operations/roster/result.ts'
+import { coverageInWords } from '../operations/roster/sources.ts'
 import operation from '../operations/search.ts'
 import { GROUP_LIMIT } from '../operations/search-groups.ts'
 import { nameAsked } from '../operations/search-omits.ts'
@@ -141,7 +142,7 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
           <Listings of={shown} lineage={lineage} />
         </div>
       ) : (
-        <p>No listing agrees with this name. Searched: {of.sources.map(({ statement }) => statement).join('; ')}.</p>
+        <p>No listing agrees with this name. {coverageInWords(of.sources)}</p>
       )}
       {leftOutOf(of) > 0 && <p>{leftOutSentence(of)}</p>}
       {of.not_checked.map(({ reason }) => (

@@ -7,6 +7,7 @@ export const OMISSION_MEMBERS = {
   rejected: 'Published rows that were rejected: no list, count or sum contains them',
   more_candidates: 'Number of candidates beyond those listed',
   not_checked: 'What was not looked up, and why or how to ask for it',
+  sources_not_checked: 'Sources that could not be searched, in words',
   not_ingested: 'Groups that have no source in the release',
   not_compared: 'Why a table was not compared',
   columns_not_compared: 'Columns that were not compared',

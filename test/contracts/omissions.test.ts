@@ -175,16 +175,16 @@ t.test('sources that are not in the release are stated in every form', async (t)
   const { dataDir: few } = await fixtureRelease(t)
   const small = await running(t, few)
   const given = { last_name: 'Zzyzx', first_name: 'Qwert' }
-  const unchecked = /This release has no snapshot of/
+  const unchecked = /sources could not be searched, and this answer says nothing about them: SAM exclusions; /
   const { body } = await small.get(`/v1/exclusions?${new URLSearchParams(given)}&fields=state`, KEY)
-  t.match(body, { state: 'not_checked', not_checked: [{ reason: unchecked }], disclaimer: String })
+  t.match(body, { state: 'no_record', sources_not_checked: unchecked, disclaimer: String })
   const csv = await small.post('/v1/screenings', 'last_name,first_name\nZzyzx,Qwert\n', {
     ...{ ...KEY, 'content-type': 'text/csv' }
   })
   t.match(csv.text, unchecked, 'CSV')
   t.match(await page(`/screen/name?${new URLSearchParams(given)}`, small), unchecked, 'page')
   const said = await byTool('find_listings_by_name', { ...given, fields: 'state', detail: 'brief' }, small)
-  t.match(said.structuredContent.data.not_checked, [{ reason: unchecked }], 'tool')
+  t.match(said.structuredContent.data, { sources_not_checked: unchecked }, 'tool')
 
   const uei = 'ZZZZ9999ZZZ9'
   const blocks = ['registration', 'exclusions', 'fascsa_orders', 'awards', 'fapiis', 'ownership']

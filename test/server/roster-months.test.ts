@@ -79,6 +79,6 @@ t.test('answers for a day from the kept release of that day', async (t) => {
   const old = await asked('2020-01-01')
   t.match(old.rows[0], {
     state: 'not_checked',
-    not_checked: [{ source_table: 'exclusion', reason: /No kept snapshot/ }]
+    not_checked: [{ member: null, source_table: null, reason: 'No source could be searched.' }]
   })
 })

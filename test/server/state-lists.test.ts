@@ -16,7 +16,7 @@ const CALIFORNIA: FixtureInput = { source: 'state_list_ca', fixture: 'suspended-
 const NEW_YORK: FixtureInput = { source: 'state_list_ny', fixture: 'excluded-parties', date: DATE }
 const KEY = { 'x-service-key': 'pk_sandbox_public' }
 
-type Answer = { rows: RowResult[]; sources: ScreeningCoverage[] }
+type Answer = { rows: RowResult[]; sources: ScreeningCoverage[]; sources_not_checked: string | null }
 
 /** A server over the registry and some of the lists. */
 async function serverWith(t: Tap.Test, ...lists: FixtureInput[]) {
@@ -58,18 +58,15 @@ t.test('a row with several NPIs is found under each of them', async (t) => {
   })
 })
 
-t.test('a list that the release lacks is not checked, and never gives no_record alone', async (t) => {
+t.test('a list that the release lacks is stated once, and its rows say nothing about it', async (t) => {
   const name = { last_name: 'SAMPLEFORD', first_name: 'KIM' }
   const { screen } = await serverWith(t, PENNSYLVANIA, CALIFORNIA, NEW_YORK)
   const found = await screen(name)
   t.match(found.rows[0], { state: 'possible_match', candidates: [{ list_state: 'NY', _confidence: null }] })
   const without = await serverWith(t, PENNSYLVANIA, CALIFORNIA)
-  const { rows, sources } = await without.screen(name)
-  t.equal(rows[0]?.state, 'not_checked')
-  t.match(
-    rows[0]?.not_checked.find(({ source_table }) => source_table === 'state_exclusion_ny'),
-    { reason: /^This release has no snapshot of New York Medicaid exclusions\.$/ }
-  )
+  const { rows, sources, sources_not_checked } = await without.screen(name)
+  t.match(rows[0], { state: 'no_record', not_checked: [] }, 'a row is not_checked for its own defects only')
+  t.match(sources_not_checked, /sources could not be searched, and this answer says nothing about them: .*New York/)
   t.match(
     sources.find(({ source_table }) => source_table === 'state_exclusion_ny'),
     { checked: false, rows: null, statement: /^New York Medicaid exclusions: not checked\./ }

@@ -17,9 +17,9 @@ export const ROW_STATES = {
   possible_match:
     'A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm',
   no_record:
-    'No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth ' +
-    'date or NPI differs. It does not say that the party is listed nowhere',
-  not_checked: 'No listing agrees, and not_checked says what could not be compared'
+    'No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth ' +
+    'date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere',
+  not_checked: 'No listing agrees, and not_checked says what of the row could not be compared'
 } as const
 export type RowState = keyof typeof ROW_STATES
 export const RowStateName = z.enum(Object.keys(ROW_STATES) as [RowState, ...RowState[]]).describe(
@@ -142,13 +142,13 @@ export const RowResult = z
       .array(
         z
           .strictObject({
-            member: text.describe('Member of the row; null if the whole row or a source is meant'),
-            source_table: text.describe('Table that could not be read; null if the row is the reason'),
+            member: text.describe('Member of the row; null if the whole row is meant'),
+            source_table: text.describe('Table with a rejected row that names the party; otherwise null'),
             reason: z.string()
           })
           .meta({ id: 'RowNotChecked' })
       )
-      .describe('What could not be compared, and why'),
+      .describe('What of the row could not be compared, and why. Sources that are missing are in sources_not_checked'),
     records: z.array(Listing).describe('Listings with an identifier of the row'),
     candidates: z.array(Listing).describe(`At most ${CANDIDATE_LIMIT} listings with an agreeing name`),
     more_candidates: z.int().describe(`Number of further candidates beyond ${CANDIDATE_LIMIT}`),

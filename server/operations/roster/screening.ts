@@ -36,12 +36,11 @@ export class RosterScreening {
   }
 
   async result(asked: AskedRow, row: number): Promise<RowResult> {
-    const not_checked: RowResult['not_checked'] = [
-      ...asked.problems.map(({ member, reason }) => ({ member, source_table: null, reason })),
-      ...this.#sources.coverage.flatMap(({ checked, source_table, reason }) =>
-        checked ? [] : [{ member: null, source_table, reason: reason ?? '' }]
-      )
-    ]
+    const not_checked: RowResult['not_checked'] = asked.problems.map(({ member, reason }) => ({
+      ...{ member, source_table: null, reason }
+    }))
+    if (this.#sources.answering.length === 0)
+      not_checked.push({ member: null, source_table: null, reason: 'No source could be searched.' })
     const hidden = await this.#withheldMember(asked)
     if (hidden) {
       const reason =

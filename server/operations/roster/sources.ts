@@ -46,6 +46,23 @@ function reasonAgainst(
   return null
 }
 
+/** The sources that could not be searched, in one sentence; null if all were. */
+export function notCheckedInWords(coverage: readonly ScreeningCoverage[]): string | null {
+  const missing = coverage.flatMap(({ checked, source }) => (checked ? [] : [source]))
+  const them = missing.length === 1 ? 'it' : 'them'
+  return missing.length === 0
+    ? null
+    : `${missing.length} of ${coverage.length} sources could not be searched, and this answer says nothing about ${them}: ${missing.join('; ')}.`
+}
+
+/** What was searched, and what was not: "LEIE of Nov 10, 2026: 84,001 rows, 8,551 with a valid NPI; …". */
+export function coverageInWords(coverage: readonly ScreeningCoverage[]): string {
+  const searched = coverage.flatMap(({ checked, statement }) => (checked ? [statement] : []))
+  return [searched.length > 0 && `Searched: ${searched.join('; ')}.`, notCheckedInWords(coverage)]
+    .filter(Boolean)
+    .join(' ')
+}
+
 function unchecked({ name, screening }: ScreeningTable, reason: string): ScreeningCoverage {
   return {
     ...{ source_table: name, source: screening.label, checked: false, reason, release: null },

@@ -41,8 +41,3 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
     </section>
   )
 }
-
-/** "LEIE of Nov 10, 2026: 84,001 rows, 8,551 with a valid NPI; …". */
-export function coverageSentence(of: readonly ScreeningCoverage[]): string {
-  return of.map(({ statement }) => statement).join('; ')
-}

@@ -2,13 +2,14 @@
 import type { ComponentChildren } from 'preact'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { leftOutOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
+import { coverageInWords, notCheckedInWords } from '../../operations/roster/sources.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
 import type { Columns } from '../../surfaces/roster/columns.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
-import { Coverage, coverageSentence } from './coverage.tsx'
+import { Coverage } from './coverage.tsx'
 import { tupleIn } from './listing.tsx'
 import { leftOutSentence, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
@@ -48,8 +49,14 @@ export function Results({ rows, receipt, columns }: ResultsProps) {
     ...listings.map(tupleIn),
     ...receipt.sources.flatMap(({ provenance }) => (provenance ? [provenance] : []))
   ])
+  const notChecked = notCheckedInWords(receipt.sources)
   return (
     <>
+      {notChecked && (
+        <p>
+          <strong>{notChecked}</strong>
+        </p>
+      )}
       <Table
         whole
         caption={`${receipt.request.rows.toLocaleString('en-US')} rows by state`}
@@ -123,7 +130,7 @@ function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt:
         {STATES_IN_WORDS.no_record}: {receipt.counts.no_record.toLocaleString('en-US')}
       </h2>
       <p>
-        {STATE_MEANINGS.no_record} Searched: {coverageSentence(receipt.sources)}.
+        {STATE_MEANINGS.no_record} {coverageInWords(receipt.sources)}
       </p>
       {nearly.length > 0 && (
         <ul>

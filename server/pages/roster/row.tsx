@@ -14,7 +14,7 @@ export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
 export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
   record_found: 'An identifier of the row is in a source. The listing below says what the source publishes.',
   possible_match: 'A name in a source agrees with the name of the row. Compare the fields, and confirm.',
-  no_record: 'No listing agrees in the sources listed below. It does not say that the party is listed nowhere.',
+  no_record: 'No listing agrees in the sources that were searched. It does not say that the party is listed nowhere.',
   not_checked: 'No listing agrees, and something of the row could not be compared. The reason is given.'
 }
 

@@ -218,7 +218,7 @@ export const TOOLS: readonly Tool[] = [
       'reaches. Add date_of_birth and state: they tell namesakes apart.',
     caution:
       'A name that agrees identifies nobody. Say which fields agree, differ or are not given, and where to confirm. ' +
-      'no_record means that nothing was found in the snapshots that sources names.'
+      'no_record means nothing in the sources that were checked: repeat sources_not_checked.'
   },
   {
     name: 'screen_roster',

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { RosterRun } from '../../operations/roster/run.ts'
+import { coverageInWords } from '../../operations/roster/sources.ts'
 import type { RosterHead } from '../../operations/screen-roster.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { csvHead, resultLines } from './csv.ts'
@@ -19,7 +20,7 @@ const PIECE = 16 * 1024
 export async function* rosterText(form: RosterOutput, { run, head, isRaw, check }: Written): AsyncGenerator<string> {
   let piece = form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: head })}\n` : opened(head)
   const { release, sources, disclaimer } = head
-  const repeated = { release, coverage: sources.map(({ statement }) => statement).join('; '), disclaimer }
+  const repeated = { release, coverage: coverageInWords(sources), disclaimer }
   let isFirst = true
   for await (const { result, line } of run.results()) {
     check(result)

@@ -156,13 +156,15 @@ async function reachOf(evidence: Evidence, name: string | undefined, head: strin
 
 /** The sources of a search that found nothing, each with its reach. */
 export function searched(given: Given, { parts }: Reading): Asserted[] {
-  return (parts.names ?? '').split('; ').flatMap((text) => {
-    const absent = /^(.*): not checked/.exec(text)?.[1]
-    if (absent !== undefined) return notSearched(given, absent)
-    const label = text.split(/ of |, files/)[0] ?? ''
-    const answer = { source_table: tableOfLabel(given, label) ?? stateTable(given, text) }
-    return readSentence({ outlet: given.outlet, where: given.where, id: '', text, answer }, ROSTER_SENTENCES)
-  })
+  const absent = /about (?:it|them): (.*)\.$/.exec(parts.absent ?? '')?.[1]?.split('; ') ?? []
+  const named = (parts.names ?? '').split('; ').filter((text) => text !== '')
+  return [...absent.flatMap((label) => notSearched(given, label)), ...named.flatMap((text) => searchedFor(given, text))]
+}
+
+function searchedFor(given: Given, text: string): Asserted[] {
+  const label = text.split(/ of |, files/)[0] ?? ''
+  const answer = { source_table: tableOfLabel(given, label) ?? stateTable(given, text) }
+  return readSentence({ outlet: given.outlet, where: given.where, id: '', text, answer }, ROSTER_SENTENCES)
 }
 
 function notSearched(given: Given, label: string): Asserted[] {
@@ -214,7 +216,11 @@ export const ROSTER_RULES: readonly PageRule[] = [
   { says: /^(Left out although the name agrees|Not checked): /, read: 'prose' },
   { says: /^[\d,]+ more (names agree|rows)\./, read: 'prose' },
   {
-    says: /^(?:Nothing was found|No listing agrees) in the sources listed below\. .* Searched: (?<names>.*)\.$/,
+    says: /^No listing agrees in the sources that were searched\. .* Searched: (?<names>.*?)\.(?: (?<absent>\d+ of .*))?$/,
+    read: searched
+  },
+  {
+    says: /^(?<absent>\d+ of \d+ sources could not be searched, and this answer says nothing about (?:it|them): .*)$/,
     read: searched
   },
   { says: /^Columns read: /, read: 'prose' },

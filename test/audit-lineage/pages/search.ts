@@ -99,7 +99,10 @@ export const SEARCH_RULES: readonly PageRule[] = [
     says: /^(Accents, punctuation|To see one of|No results in this release|Next page|Fields to tell|All [\d,]+ listings)/,
     read: 'prose'
   },
-  { says: /^(?:No record found under|No listing agrees with) this name\. Searched: (?<names>.*)\.$/, read: searched },
+  {
+    says: /^(?:No record found under|No listing agrees with) this name\. Searched: (?<names>.*?)\.(?: (?<absent>\d+ of .*))?$/,
+    read: searched
+  },
   { says: /^Not checked, because this release has no snapshot of the source: (?<names>.*)\.$/, read: notHeld },
   { says: /^Screening lists were not searched: screen a name\.$/, read: notAName },
   ...ROSTER_RULES
