@@ -60,7 +60,7 @@ export async function compile(digest) {
       outExtension: { '.js': '.cjs' },
       bundle: true,
       write: false,
-      // Node accepts cached V8 code only for scripts, not for modules.
+      // A script, so that launch.js reads it without waiting and its stack traces name one file.
       format: 'cjs',
       platform: 'node',
       target: 'node20',

@@ -33,15 +33,6 @@ export function bundlePath(digest, program) {
   return join(COMPILED, digest, `${stemOf(program)}.cjs`)
 }
 
-/**
- * Path of the cached V8 code of a bundle. V8 rejects code that was compiled under other flags.
- * @param {string} bundle @param {readonly string[]} flags
- */
-export function codePath(bundle, flags = process.execArgv) {
-  const under = flags.length === 0 ? '' : `.${createHash('sha256').update(flags.join(' ')).digest('hex').slice(0, 8)}`
-  return `${bundle}${under}.code`
-}
-
 /** @param {string} program */
 export function stemOf(program) {
   return program.replace(/\.ts$/, '').replaceAll('/', '-')

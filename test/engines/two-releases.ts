@@ -24,7 +24,8 @@ export type Published = Release & { id: string; at: number }
 
 /** Both releases, the earlier one first. */
 export async function twoReleases(dataDir: string): Promise<[Published, Published]> {
-  await keptData('two-releases', dataDir, async (making) => {
+  const maker = await readFile(new URL(import.meta.url), 'utf8')
+  await keptData(`two releases ${maker}`, dataDir, async (making) => {
     await syntheticRelease(making)
     const file = join(making, LIST)
     await writeFile(file, laterList(await enrollmentList(making)))

