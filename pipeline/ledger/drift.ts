@@ -70,13 +70,16 @@ export async function valueDrift(
   try {
     const items: DriftItem[] = []
     for (const { table, file, columns } of coded) {
-      for (const [name, { codes, from }] of columns) {
-        const rows = await warehouse.rows(
-          `select distinct ${identifier(name)} as value from read_parquet(${literal(join(run.directory.root, file))}) ` +
-            `where ${identifier(name)} not in (${(codes ?? []).map(literal).join(', ')}) order by value limit ${VALUES_TOLD}`
-        )
-        if (rows.length === 0) continue
-        const detail = rows.map(({ value }) => String(value)).join('; ')
+      const values = columns.map(([name, { codes }]) => {
+        const isNew = `${identifier(name)} not in (${(codes ?? []).map(literal).join(', ')})`
+        return `list_sort(list(distinct ${identifier(name)}) filter (${isNew}))[:${VALUES_TOLD}] as ${identifier(name)}`
+      })
+      const path = literal(join(run.directory.root, file))
+      const [found] = await warehouse.rows(`select ${values.join(', ')} from read_parquet(${path})`)
+      for (const [name, { from }] of columns) {
+        const fresh = found?.[name]
+        if (!Array.isArray(fresh) || fresh.length === 0) continue
+        const detail = fresh.join('; ')
         items.push({ ...origin(source, raw, from), change: 'new_value', column: qualified(table, name), detail })
       }
     }

@@ -14,7 +14,7 @@ import { sha256OfText } from '../digests.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../source-loader.ts'
-import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, placeOf, Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { DerivedAdditions } from './derived-addition.ts'
 import { filesOf, inputsOf } from './derived-inputs.ts'
@@ -34,6 +34,9 @@ import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
  * out.
  */
 const WITHHELD = 'withheld_identifier'
+
+/** Bytes of text in a byte of a published file, at most. */
+const PACKED = 10
 
 export type BuildOptions = {
   /** Whether derived tables and lookup files may start from those of earlier releases. */
@@ -57,9 +60,10 @@ export async function buildRelease(
   const folder = run.directory.releases(id)
   const output: Output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
   await mkdir(output.folder)
-  const warehouse = await Warehouse.open(scratch, run.limits)
+  const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
+  const textBytes = ofSnapshots.reduce((sum, { bytes }) => sum + bytes * PACKED, 0)
+  const warehouse = await Warehouse.open(scratch, run.limits, placeOf(textBytes, run.limits))
   try {
-    const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
     await viewPublished(run, warehouse, ofSnapshots)
     await viewParties(run, warehouse)
     await viewScreeningRows(warehouse, run.tables)
@@ -134,7 +138,7 @@ export async function buildRelease(
       withheld_sha256: withheldSha256,
       checks
     } satisfies Omit<ReleaseManifest, 'lookups'>
-    const lookups = await writeLookupFiles(run, made, output, base)
+    const lookups = await writeLookupFiles(run, warehouse, made, output, base)
     // Parsing puts the members in a fixed order, whether an entry is new or taken over.
     const manifest = ReleaseManifest.parse({ ...made, lookups })
     await writeManifest(output.folder, manifestText(manifest))

@@ -63,14 +63,13 @@ export async function extractFile(
   const { rows, lines, columnFile } =
     (await readAsColumns(asked, readable, match.read, step)) ??
     (await readByDatabase(asked, readable, match.read, step))
-  const unreadable = await refuseUnreadable(warehouse, receipt, index, rows)
   return {
     receipt,
     index,
     lines,
     hasLines: kind.converted,
     columnFile,
-    rows: rows + unreadable,
+    rows,
     drift: {
       kind: receipt.kind,
       file: receipt.file,
@@ -153,7 +152,7 @@ async function readByDatabase(
       ordinals
     )
   }
-  return { rows, lines, columnFile: null }
+  return { rows: rows + (await refuseUnreadable(warehouse, receipt, index, rows)), lines, columnFile: null }
 }
 
 /** Creates the table of unreadable lines and the text macros. Called once per warehouse. */

@@ -3,8 +3,8 @@
 // the form of dates.
 import { CatalogError } from '../../domain/errors.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
-import type { FileKind, SourceDefinition } from '../../domain/source.ts'
-import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
+import type { SourceDefinition } from '../../domain/source.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
 import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 
@@ -25,11 +25,10 @@ const OTHER_FORMS = [
 /** What publishers write for no value, besides signs and zeros only. */
 const NO_VALUES = ['N/A', 'NA', 'NONE', 'NULL', 'NAN', 'UNKNOWN', 'NOT AVAILABLE', 'NOT APPLICABLE', '<UNAVAIL>']
 
-type Judged = { column: string; value: string; shape: ShapeName }
-
 /** Number of values by official column; of a numbered group, in its first slot. Sampled in a large file. */
 export type Filled = ReadonlyMap<string, number>
 
+/** In the order in which a value is judged: the first symptom that it shows counts. */
 const SYMPTOMS = {
   decimal: (plural: string) => `re-saved this file: ${plural} end in ".0"`,
   scientific: (plural: string) => `re-saved this file: ${plural} are in scientific notation`,
@@ -46,48 +45,40 @@ export async function judgeValues(
 ): Promise<Filled> {
   const kind = files[receipt.kind]
   if (rows === 0 || !kind) return new Map()
-  const all = extractColumns(kind)
-  const columns = receipt.accepted === null ? judgedColumns(kind) : []
-  const filled = all.map((column, at) => `count(*) filter (${isValue(firstOf(column))}) as filled_${at}`)
-  const counts = columns.map(({ value }, at) => `count(${value}) as values_${at}`)
-  const symptoms = columns.flatMap((column, at) =>
-    Object.entries(conditions(column, dates)).map(
-      ([symptom, condition]) =>
-        `count(*) filter (${condition}) as ${symptom}_${at}, min(${column.value}) filter (${condition}) as ${symptom}_${at}_example`
-    )
-  )
+  const columns = extractColumns(kind)
+  const shapes = columns.map(({ name }) => {
+    if (receipt.accepted !== null) return null
+    return kind.shapes[name] ?? (name in kind.shapes ? null : shapeOf(name))
+  })
   const sample = rows > MOST_ROWS ? ` where _row % ${Math.ceil(rows / MOST_ROWS)} = 0` : ''
-  const [found = {}] = await warehouse.rows(
-    `select ${[...filled, ...counts, ...symptoms].join(', ')} from raw_${index}${sample}`
+  // Values of all columns under each other: a statement with expressions for each column took ten times as
+  // long to plan as a small file to read.
+  const values = `select unnest([${columns.map(firstOf).join(', ')}]) as value, unnest(range(${columns.length})) as place from raw_${index}${sample}`
+  const found = await warehouse.rows(
+    `select place, symptom, count(*) as n, count(*) filter (${IS_VALUE}) as filled, min(value) filter (symptom is not null) as example ` +
+      `from (select *, ${symptomOf(shapes, dates)} as symptom from (${values}) where value is not null) group by place, symptom order by place, symptom`
   )
-  const damage = columns.flatMap((column, at) => damageOf(found, column, at))
+  const total = (place: number, member: 'n' | 'filled') =>
+    found.reduce((sum, row) => sum + (row.place === place ? Number(row[member]) : 0), 0)
+  const damage = found.flatMap(({ place, symptom, n, example }) => {
+    const shape = shapes[Number(place)]
+    const [damaged, all] = [Number(n), total(Number(place), 'n')]
+    if (symptom === null || !shape || damaged <= all * SHAPES[shape].share) return []
+    const says = SYMPTOMS[symptom as Symptom](SHAPES[shape].plural)
+    return [
+      {
+        damaged,
+        says: `${says} (${damaged} of ${all} values of '${columns[Number(place)]?.name}', such as '${example}')`
+      }
+    ]
+  })
   const [worst] = damage.sort((a, b) => b.damaged - a.damaged)
   if (!worst || damage.reduce((sum, { damaged }) => sum + damaged, 0) < FEWEST_VALUES)
-    return new Map(all.map(({ members: [header = ''] }, at) => [header, Number(found[`filled_${at}`])]))
-  const { column, symptom, damaged, values, example, plural } = worst
+    return new Map(columns.map(({ members: [header = ''] }, place) => [header, total(place, 'filled')]))
   throw new CatalogError(
     'resaved_file',
-    `${receipt.member ?? receipt.file}: a spreadsheet or another program ${SYMPTOMS[symptom](plural)} ` +
-      `(${damaged} of ${values} values of '${column}', such as '${example}').`
+    `${receipt.member ?? receipt.file}: a spreadsheet or another program ${worst.says}.`
   )
-}
-
-function damageOf(found: Row, { column, shape }: Judged, at: number) {
-  const values = Number(found[`values_${at}`])
-  const { plural, share } = SHAPES[shape]
-  return (Object.keys(SYMPTOMS) as Symptom[]).flatMap((symptom) => {
-    const damaged = Number(found[`${symptom}_${at}`] ?? 0)
-    if (damaged <= values * share) return []
-    return [{ column, symptom, damaged, values, plural, example: String(found[`${symptom}_${at}_example`]) }]
-  })
-}
-
-/** Columns with a shape. */
-function judgedColumns(kind: FileKind): Judged[] {
-  return extractColumns(kind).flatMap((column) => {
-    const shape = kind.shapes[column.name] ?? (column.name in kind.shapes ? null : shapeOf(column.name))
-    return shape === null ? [] : [{ column: column.name, value: firstOf(column), shape }]
-  })
 }
 
 /** SQL for the column; for a numbered group, its first slot. */
@@ -95,27 +86,29 @@ function firstOf(column: ExtractColumn): string {
   return `${identifier(column.name)}${isGroup(column) ? '[1]' : ''}`
 }
 
-function isValue(value: string): string {
-  return `trim(${value}, '0-*./<>() ') <> '' and upper(${value}) not in (${NO_VALUES.map(literal).join(', ')})`
-}
+const IS_VALUE = `trim(value, '0-*./<>() ') <> '' and upper(value) not in (${NO_VALUES.map(literal).join(', ')})`
 
-/** SQL by symptom. Cheap tests come first: a full registry file has ten million rows. */
-function conditions({ value, shape }: Judged, forms: readonly string[]): Partial<Record<Symptom, string>> {
-  if (shape === 'date') {
-    if (forms.length === 0) return {}
-    const readAs = (these: readonly string[]) => `try_strptime(${value}, [${these.map(literal).join(', ')}])`
-    return { decimal: decimal(value), other_form: `${readAs(forms)} is null and ${readAs(OTHER_FORMS)} is not null` }
+/** SQL for the symptom of `value` in the column `place`. Cheap tests come first: a registry file has ten million rows. */
+function symptomOf(shapes: readonly (ShapeName | null)[], forms: readonly string[]): string {
+  const isIn = (wanted: (shape: ShapeName) => boolean) => {
+    const places = shapes.flatMap((shape, place) => (shape !== null && wanted(shape) ? [place] : []))
+    return `place in (${['null', ...places].join(', ')})`
   }
-  const { widths }: { widths: readonly number[] } = SHAPES[shape]
-  const widest = Math.max(0, ...widths)
-  const short = `strlen(${value}) < ${widest} and strlen(${value}) not in (${widths.join(', ')})`
-  return {
-    decimal: decimal(value),
-    scientific: String.raw`contains(${value}, 'E+') and regexp_full_match(${value}, '\d(\.\d+)?E\+\d+')`,
-    ...(widest > 0 && { lost_zeros: String.raw`${short} and regexp_full_match(${value}, '\d+')` })
+  const readAs = (these: readonly string[]) => `try_strptime(value, [${these.map(literal).join(', ')}])`
+  const isDate = isIn((shape) => shape === 'date')
+  const short = Object.entries(SHAPES).flatMap(([name, { widths }]) => {
+    if (widths.length === 0 || !shapes.includes(name as ShapeName)) return []
+    const others = `strlen(value) < ${Math.max(...widths)} and strlen(value) not in (${widths.join(', ')})`
+    return [`(${isIn((shape) => shape === name)} and ${others})`]
+  })
+  const conditions: Record<Symptom, string> = {
+    decimal: String.raw`ends_with(value, '.0') and ${isIn((shape) => shape !== 'date' || forms.length > 0)} and regexp_full_match(value, '\d+\.0')`,
+    scientific: String.raw`contains(value, 'E+') and ${isIn((shape) => shape !== 'date')} and regexp_full_match(value, '\d(\.\d+)?E\+\d+')`,
+    lost_zeros: String.raw`(${['false', ...short].join(' or ')}) and regexp_full_match(value, '\d+')`,
+    other_form:
+      forms.length === 0 ? 'false' : `${isDate} and ${readAs(forms)} is null and ${readAs(OTHER_FORMS)} is not null`
   }
-}
-
-function decimal(value: string): string {
-  return String.raw`ends_with(${value}, '.0') and regexp_full_match(${value}, '\d+\.0')`
+  return `case ${Object.entries(conditions)
+    .map(([symptom, condition]) => `when ${condition} then ${literal(symptom)}`)
+    .join(' ')} end`
 }

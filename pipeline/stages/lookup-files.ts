@@ -18,7 +18,7 @@ import {
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS } from '../../domain/search-index.ts'
 import { sha256OfFile } from '../digests.ts'
-import { identifier, literal, partOfLimits, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { type AddedTo, addedSince } from './added-to.ts'
 import { type LinesOfRows, mergedFile } from './changed-rows.ts'
 import type { Release } from './kept.ts'
@@ -30,10 +30,6 @@ import { writeSearchIndex } from './search-index.ts'
 import { linkOrCopy } from './shared-files.ts'
 
 const FOLDER = fileURLToPath(new URL('../lookups/', import.meta.url))
-
-// Shares of the memory limit: row lookups and the search index are written in parallel, each by its own
-// database.
-const SHARES = { rows: 0.6, search: 0.3 } as const
 
 type Made = Omit<ReleaseManifest, 'lookups'>
 
@@ -48,10 +44,11 @@ export type Earlier = {
 
 /**
  * Writes the lookup files into the output folder and returns their manifest entries, ordered by name. The
- * same code made `base`.
+ * warehouse has the published tables as views. The same code made `base`.
  */
 export async function writeLookupFiles(
   run: RunContext,
+  warehouse: Warehouse,
   manifest: Made,
   output: Output,
   base: Release | null = null
@@ -63,8 +60,8 @@ export async function writeLookupFiles(
     ...{ release: base, same, added: await addedSince(run, base.manifest, manifest), once: OnceInRun.of(run) }
   }
   const parts = [
-    overPublished(run, tables, SHARES.rows, (connection) => rowLookups(connection, output.folder, tables, earlier)),
-    overPublished(run, tables, SHARES.search, (connection) => searchLookups(connection, output.folder, tables, earlier))
+    warehouse.beside((connection) => rowLookups(connection, output.folder, tables, earlier)),
+    warehouse.beside((connection) => searchLookups(connection, output.folder, tables, earlier))
   ]
   // Reports a failure only after both parts have stopped writing, because the caller then removes the folder.
   await Promise.allSettled(parts)
@@ -189,25 +186,4 @@ function jsonArray(columns: readonly string[]): string {
 /** Most lines of wide tables end with nulls. Without them, the registry takes a quarter less space. */
 function withoutLastNulls(array: string): string {
   return `regexp_replace(${array}, '(,null)+\\]$', ']')`
-}
-
-/** Runs `work` in an in-memory database that has the published tables as views. */
-async function overPublished<T>(
-  run: RunContext,
-  tables: ReadonlyMap<string, string>,
-  share: number,
-  work: (connection: DuckDBConnection) => Promise<T>
-): Promise<T> {
-  const warehouse = await Warehouse.open(
-    await run.directory.scratch('lookups'),
-    partOfLimits(run.limits, share),
-    'memory'
-  )
-  try {
-    for (const [name, parquet] of tables)
-      await warehouse.run(`create view ${identifier(name)} as from read_parquet(${literal(parquet)})`)
-    return await work(warehouse.connection)
-  } finally {
-    warehouse.close()
-  }
 }

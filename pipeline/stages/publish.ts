@@ -29,12 +29,12 @@ export async function publishTable(
   const step = reporter.step(`${owner}: publish ${table.name}`)
   const file = `${table.name}.parquet`
   const path = join(output.folder, file)
-  await warehouse.run(`create or replace view building as ${table.build}`)
-  const sorted = await copyTable(warehouse, { relation: 'building', table, provenance, path }, step.progress)
+  const relation = `(\n${table.build}\n)`
+  const { sorted, rows } = await copyTable(warehouse, { relation, table, provenance, path }, step.progress)
   await warehouse.run(`create or replace view built as select * from read_parquet(${literal(path)})`)
   // In parallel: the digest uses one core, and so do most checks.
   const [entry, checks] = await Promise.all([
-    writtenTable(warehouse, { table, provenance, path }),
+    writtenTable({ table, provenance, path, rows }),
     checkTable(warehouse, table)
   ])
   step.done({ rows: entry.rows, bytes: entry.bytes, ...(sorted === 'written first' && { sorted }) })

@@ -31,9 +31,16 @@ export async function gatherRejects(
   await warehouse.run(`create table rejects as ${NO_REJECTS}`)
   // Once for all files: if a source has many kinds, its view reads its tables again for each file.
   await warehouse.run('create table rejected_rows as from rejected')
-  for (const file of extracted) {
-    const kind = files[file.receipt.kind]
-    if (kind) await rejectsOfFile(warehouse, kind, file, tables)
+  // Most files have none, and cost no statement.
+  const found = await warehouse.rows(
+    `select _raw, list(distinct _row order by _row)[:${LOCATED_ROWS}] as ordinals from ` +
+      '(select _raw, _row from rejected_rows union all select _raw, null from parse_rejects) group by _raw order by _raw'
+  )
+  for (const { _raw, ordinals } of found) {
+    const file = extracted.find(({ index }) => index === _raw)
+    const kind = file && files[file.receipt.kind]
+    const rows = Array.isArray(ordinals) ? ordinals.flatMap((row) => (row === null ? [] : [Number(row)])) : []
+    if (kind) await rejectsOfFile(warehouse, kind, file, tables, rows)
   }
 }
 
@@ -41,7 +48,8 @@ async function rejectsOfFile(
   warehouse: Warehouse,
   kind: FileKind,
   { index, receipt, lines: linesOf, hasLines }: Extracted,
-  tables: readonly TableDefinition[]
+  tables: readonly TableDefinition[],
+  rows: readonly number[]
 ): Promise<void> {
   const { edition, date } = receipt
   const into = tables.filter((table) => table.files?.includes(receipt.kind) ?? true)
@@ -54,13 +62,10 @@ async function rejectsOfFile(
     `insert into rejects by name select ${file}, line, reason, detail, record, ` +
       `parties_in_line([${types.join(', ')}]::varchar[], whole_line) as parties from parse_rejects where _raw = ${index}`
   )
-  const rows = await warehouse.rows(
-    `select distinct _row from rejected_rows where _raw = ${index} order by _row limit ${LOCATED_ROWS}`
-  )
   if (rows.length === 0) return
   await warehouse.run(`create table located_${index} (_row bigint, line bigint)`)
   if (!hasLines) {
-    const lines = await linesOf(rows.map(({ _row }) => Number(_row)))
+    const lines = await linesOf(rows)
     const values = [...lines].map(([row, line]) => `(${row}, ${line})`).join(', ')
     if (lines.size > 0) await warehouse.run(`insert into located_${index} values ${values}`)
   }

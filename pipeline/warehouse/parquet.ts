@@ -25,7 +25,7 @@ const TEXTS = identifier('texts outside the key')
 /** The manifest entry of a published table, without the path of its file. */
 export type WrittenTable = Omit<ManifestTable, 'file'>
 
-/** A published table to write to `path`; `relation` is a table or view of the warehouse. */
+/** A published table to write to `path`; `relation` is a table or view, or a select in parentheses. */
 export type TableToWrite = { relation: string; table: TableDefinition; provenance: Provenance; path: string }
 
 /** How the rows of a file were sorted: directly, or after they were written to a table first. */
@@ -33,30 +33,30 @@ export type Sorted = 'directly' | 'written first'
 
 /** Writes the rows of the relation as the published table. */
 export async function writeTable(warehouse: Warehouse, asked: TableToWrite): Promise<WrittenTable> {
-  await copyTable(warehouse, asked)
-  return await writtenTable(warehouse, asked)
+  const { rows } = await copyTable(warehouse, asked)
+  return await writtenTable({ ...asked, rows })
 }
 
-/** Writes only the file, and returns how its rows were sorted. */
+/** Writes only the file. */
 export async function copyTable(
   warehouse: Warehouse,
   { relation, table, provenance, path }: TableToWrite,
   onProgress?: (share: number) => void
-): Promise<Sorted> {
+): Promise<{ sorted: Sorted; rows: number }> {
   const settings = `${PARQUET}, row_group_size ${table.rowGroup ?? ROW_GROUP}`
   const to = `${literal(path)} (${settings}, kv_metadata {${footer(provenance)}})`
-  const copy = async (how: Sorted) =>
-    await warehouse.run(`copy (${rowsInOrder(relation, table, how)}) to ${to}`, onProgress)
+  const copy = async (sorted: Sorted) => {
+    const rows = await warehouse.run(`copy (${rowsInOrder(relation, table, sorted)}) to ${to}`, onProgress)
+    return { sorted, rows }
+  }
   // The file keeps its order with either setting.
   if (table.unordered) await warehouse.run('set preserve_insertion_order = false')
   try {
-    await copy('directly')
-    return 'directly'
+    return await copy('directly')
   } catch (error) {
     // If the table's build sorts the rows itself, writing them first does not help.
     if (!isOutOfMemory(error) || table.ordered) throw error
-    await copy('written first')
-    return 'written first'
+    return await copy('written first')
   } finally {
     if (table.unordered) await warehouse.run('reset preserve_insertion_order')
   }
@@ -94,16 +94,14 @@ function rowsInOrder(relation: string, table: TableDefinition, how: Sorted): str
 }
 
 /** What the manifest records about a written file. */
-export async function writtenTable(
-  warehouse: Warehouse,
-  { table, provenance, path }: Omit<TableToWrite, 'relation'>
-): Promise<WrittenTable> {
+export async function writtenTable({
+  table,
+  provenance,
+  path,
+  rows
+}: Omit<TableToWrite, 'relation'> & { rows: number }): Promise<WrittenTable> {
   const columns = Object.entries(table.columns)
-  const [sha256, { size: bytes }, rows] = await Promise.all([
-    sha256OfFile(path),
-    stat(path),
-    warehouse.value(`select count(*) from read_parquet(${literal(path)})`)
-  ])
+  const [sha256, { size: bytes }] = await Promise.all([sha256OfFile(path), stat(path)])
   return {
     name: table.name,
     title: table.title,
@@ -111,7 +109,7 @@ export async function writtenTable(
     sources: [...table.sources],
     files: table.files ? { [table.sources[0]]: [...table.files] } : {},
     edition: table.edition ?? null,
-    rows: Number(rows),
+    rows,
     bytes,
     sha256,
     key: [...table.key],

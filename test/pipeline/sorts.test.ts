@@ -21,7 +21,7 @@ t.test('sorts more rows than memory holds', async (t) => {
     const warehouse = await Warehouse.open(folder, { memoryLimit, threads: 2 }, 'memory')
     try {
       const path = join(folder, 'provider.parquet')
-      const sorted = await copyTable(warehouse, { relation, table, provenance, path })
+      const { sorted } = await copyTable(warehouse, { relation, table, provenance, path })
       return [sorted, await warehouse.value(`select md5(content) from read_blob(${literal(path)})`)]
     } finally {
       warehouse.close()
