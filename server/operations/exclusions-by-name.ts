@@ -11,10 +11,13 @@ import { headOf, ROSTER_SOURCES, RosterHead } from './screen-roster.ts'
 
 const name = (description: string, example: string) => z.string().max(300).optional().meta({ description, example })
 
-const { state, not_checked, candidates, more_candidates, rejected, left_out, given } = RowResult.shape
+const { state, not_checked, candidates, more_candidates, rejected, left_out, readings, given } = RowResult.shape
 
 export const NamedListings = z
-  .strictObject({ ...RosterHead.shape, state, not_checked, candidates, more_candidates, rejected, left_out, given })
+  .strictObject({
+    ...RosterHead.shape,
+    ...{ state, not_checked, candidates, more_candidates, rejected, left_out, readings, given }
+  })
   .meta({ id: 'NamedListings' })
 export type NamedListings = z.output<typeof NamedListings>
 
@@ -46,8 +49,8 @@ export default defineOperation({
   async resolve(context, { as_of, ...named }) {
     dayOf(context, as_of)
     const read = givenRow(named)
-    const asked = askedRow(read.given, read.problems)
-    if (asked.person === null && asked.business === null) throw missingName()
+    const asked = askedRow(read.given, read.problems, as_of ?? context.clock().toISOString().slice(0, 10))
+    if (asked.persons.length + asked.businesses.length === 0) throw missingName()
     const sources = await rosterSources(context, as_of ?? null)
     const result = await new RosterScreening(context, sources).result(asked, 1)
     return {
@@ -58,6 +61,7 @@ export default defineOperation({
           more_candidates: result.more_candidates,
           rejected: result.rejected,
           left_out: result.left_out,
+          readings: result.readings,
           given: result.given
         }
       },

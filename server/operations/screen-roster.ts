@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
 import { type Context, defineOperation } from './operation.ts'
+import { RosterColumns } from './roster/columns.ts'
 import { Previous } from './roster/previous.ts'
 import { DISCLAIMER, Receipt } from './roster/receipt.ts'
 import { RowResult, ScreeningCoverage } from './roster/result.ts'
@@ -21,12 +22,16 @@ export const RosterHead = z.strictObject({
   disclaimer: z.string()
 })
 
+export const ScreenedHead = RosterHead.extend({
+  columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON')
+})
+
 /** Sources that a roster is checked against. */
 export const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))]
 
 export const RosterAnswer = z
   .strictObject({
-    ...RosterHead.shape,
+    ...ScreenedHead.shape,
     rows: z
       .array(RowResult)
       .describe('One result for each row, in the order of the roster; changed rows first with previous'),
@@ -68,12 +73,13 @@ export default defineOperation({
       rows: rows.map(givenRow),
       asOf: as_of ?? null,
       previous,
+      columns: null,
       bodySha256: null
     })
     const results: z.input<typeof RowResult>[] = []
     for await (const { result } of run.results()) results.push(result)
     return {
-      data: { ...headOf(context, run, as_of), rows: results, receipt: run.receipt() },
+      data: { ...screenedHeadOf(context, run, as_of), rows: results, receipt: run.receipt() },
       sources: ROSTER_SOURCES
     }
   }
@@ -92,4 +98,12 @@ export function headOf(
     sources_not_checked: notCheckedInWords(coverage),
     disclaimer: DISCLAIMER
   }
+}
+
+export function screenedHeadOf(
+  context: Context,
+  run: Pick<RosterRun, 'coverage' | 'columns'>,
+  asOf: string | undefined
+): z.input<typeof ScreenedHead> {
+  return { ...headOf(context, run, asOf), columns: run.columns }
 }

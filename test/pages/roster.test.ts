@@ -125,7 +125,7 @@ t.test('the page, its files, REST, MCP and the command give the same states', as
 t.test('shows which columns were read, the coverage and the receipt', async (t) => {
   const { text } = await upload(csv)
   t.match(text, /Columns read:.*Last Name as last_name, First Name as first_name, DOB as date_of_birth/)
-  t.match(text, /Ignored: Badge\./)
+  t.match(text, /Columns not read: Badge\./)
   t.match(text, /Signed by<\/dt><dd>Not signed: the service has no signing key/)
   t.match(
     text,

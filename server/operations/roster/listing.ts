@@ -74,20 +74,26 @@ const NO_NAME: Record<NameFields, FieldComparison> = {
   }
 }
 
-/** The names of a row and of a listing that an identifier joins. */
-function comparedNames({ person, business }: AskedRow, row: Row): Partial<Record<NameFields, FieldComparison>> {
+/** The names of a row, in the reading that agrees best, and of a listing that an identifier joins. */
+function comparedNames({ persons, businesses }: AskedRow, row: Row): Partial<Record<NameFields, FieldComparison>> {
   const listed = { ...namesOf(row), business_name: text(row, 'business_name') }
   const fields: Partial<Record<NameFields, FieldComparison>> = {}
+  const [person] = persons
   if (person && listed.last_name !== null) {
-    const match = comparedPersons(personOf(person), personOf(listed))
+    const party = personOf(listed)
+    const [match] = persons
+      .flatMap((reading) => comparedPersons(personOf(reading), party) ?? [])
+      .sort((a, b) => a.slips - b.slips)
     Object.assign(
       fields,
       match?.fields ?? { last_name: DIFFERS, first_name: comparedText(person.first_name, listed.first_name) }
     )
   }
-  if (business !== null && listed.business_name !== null) {
+  if (businesses.length > 0 && listed.business_name !== null) {
     const width = screeningTable(text(row, 'source_table') ?? '')?.screening.businessNameWidth
-    fields.business_name = comparedBusinesses(businessOf(business), businessOf(listed.business_name, width)) ?? DIFFERS
+    const party = businessOf(listed.business_name, width)
+    const [compared = DIFFERS] = businesses.flatMap((name) => comparedBusinesses(businessOf(name), party) ?? [])
+    fields.business_name = compared
   }
   return fields
 }

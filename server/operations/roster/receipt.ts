@@ -5,6 +5,7 @@ import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
+import { RosterColumns } from './columns.ts'
 import { leftOutOf, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 import type { GivenRow } from './row.ts'
 
@@ -37,6 +38,7 @@ export const Receipt = z
         )
       })
       .meta({ id: 'ReceiptRequest' }),
+    columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
     results: z
       .strictObject({
         rows: z.int(),
@@ -75,7 +77,7 @@ export type Receipt = z.input<typeof Receipt>
 
 export type ReceiptHead = Pick<
   Receipt,
-  'made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'sources' | 'method' | 'checkpoint'
+  'made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'columns' | 'sources' | 'method' | 'checkpoint'
 > & {
   body_sha256: string | null
 }
@@ -123,6 +125,7 @@ export class ReceiptBuilder {
       manifest_sha256: head.manifest_sha256,
       as_of: head.as_of,
       request: { rows: this.#rows, rows_sha256: this.#asked.digest('hex'), body_sha256 },
+      columns: head.columns,
       results: { rows: this.#rows, rows_sha256: this.#said.digest('hex') },
       counts: this.#counts,
       left_out: this.#leftOut,

@@ -8,7 +8,7 @@ import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_ex
 import { FilesBehind } from '../files-behind.ts'
 import { FieldComparison } from '../name-matching/comparison.ts'
 import { REJECTED } from '../rejected.ts'
-import { GivenRow } from './row.ts'
+import { GivenRow, Reading } from './row.ts'
 
 const text = z.string().nullable()
 
@@ -166,6 +166,9 @@ export const RowResult = z
         'Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, ' +
           'found or not, and of each row of the HHS list in records and candidates'
       ),
+    readings: z
+      .array(Reading)
+      .describe('How texts of the row were read that do not say themselves what they are. Each reading was compared'),
     given: GivenRow
   })
   .meta({ id: 'RowResult' })

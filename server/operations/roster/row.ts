@@ -1,20 +1,22 @@
 // A roster row: its members as sent, and the values that can be compared.
 import { z } from 'zod'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
-import { foldedWords } from '../../../domain/name-words.ts'
+import { foldedWords, namesIn, personReadings } from '../../../domain/name-words.ts'
 import type { PersonName } from '../name-matching/person.ts'
+import { readBirthDate } from './birth-date.ts'
 
 const MEMBERS = {
-  ref: 'Your own reference for the row. It is returned unchanged',
-  npi: 'National Provider Identifier, 10 digits',
-  uei: 'Unique Entity Identifier from SAM.gov, 12 letters and digits',
+  ref: 'Your reference, returned unchanged',
+  npi: 'NPI, 10 digits',
+  uei: 'UEI of SAM.gov, 12 letters and digits',
   cage: 'CAGE code, 5 letters and digits',
   last_name: 'Last name of a person',
   first_name: 'First name or initial',
   middle_name: 'Middle name or initial',
   suffix: 'Suffix, for example JR',
-  business_name: 'Name of a business',
-  date_of_birth: 'Birth date, YYYY-MM-DD or MM/DD/YYYY',
+  business_name: 'Name of a business; compared as a person too if it can name one',
+  name: 'Name of a person or business in one text, in any order',
+  date_of_birth: 'Birth date, for example YYYY-MM-DD or MM/DD/YYYY',
   state: 'Two-letter state code',
   city: 'City'
 } as const
@@ -32,9 +34,7 @@ export const RosterRow = z
   )
   .meta({
     id: 'RosterRow',
-    description:
-      'A person or a business to look for. Send every member that you have: an identifier, a name, or both. The ' +
-      'more members, the fewer namesakes'
+    description: 'A person or a business to look for. Send every member that you have: the more, the fewer namesakes'
   })
 
 /** The row as it was read: text, or null for an empty or missing member. */
@@ -48,6 +48,19 @@ export const GivenRow = z
   .meta({ id: 'GivenRow', description: 'The row as it was read; null for an empty or missing member' })
 export type GivenRow = z.infer<typeof GivenRow>
 
+export const Reading = z
+  .strictObject({
+    member: z.enum(ROSTER_MEMBERS as [RosterMember, ...RosterMember[]]),
+    as: z.string().describe('What it was read as, and why if that is an assumption')
+  })
+  .meta({ id: 'RowReading' })
+export type Reading = z.infer<typeof Reading>
+
+/** "name read as person: last name ROE, first name JANE; …". */
+export function readingsInWords({ readings }: { readings: readonly Reading[] }): string {
+  return readings.map(({ member, as }) => `${member} read as ${as}`).join('; ')
+}
+
 export type Problem = { member: RosterMember | null; reason: string }
 
 /** Values to look up. A member that cannot be read is null here and listed as a problem. */
@@ -56,8 +69,11 @@ export type AskedRow = {
   npi: string | null
   uei: string | null
   cage: string | null
-  person: PersonName | null
-  business: string | null
+  /** Every reading of the names in the row. */
+  persons: readonly PersonName[]
+  businesses: readonly string[]
+  /** How texts were read that can be read in more ways than one. */
+  readings: readonly Reading[]
   born: string | null
   state: string | null
   city: string | null
@@ -85,32 +101,26 @@ export function givenRow(row: Readonly<Record<string, unknown>>): { given: Given
   return { given, problems }
 }
 
-export function askedRow(given: GivenRow, readProblems: readonly Problem[] = []): AskedRow {
+/** `today` is the day that no birth date lies after. */
+export function askedRow(given: GivenRow, readProblems: readonly Problem[], today: string): AskedRow {
   const problems = [...readProblems]
-  const person = personIn(given)
+  const readings: Reading[] = []
   const asked = {
     given,
     npi: npiIn(given, problems),
     uei: codeIn(given, 'uei', 12, problems),
     cage: codeIn(given, 'cage', 5, problems),
-    person,
-    business: foldedWords(given.business_name).length > 0 ? given.business_name : null,
-    born: birthDateIn(given, problems),
+    ...namesOf(given, readings),
+    born: birthDateIn(given, today, { problems, readings }),
     state: given.state,
     city: given.city,
+    readings,
     problems
   }
-  if (given.last_name !== null && person === null)
-    problems.push({ member: 'last_name', reason: 'last_name has no letter from A to Z. Write it in Latin letters.' })
-  if (given.business_name !== null && asked.business === null)
-    problems.push({
-      member: 'business_name',
-      reason: 'business_name has no letter from A to Z. Write it in Latin letters.'
-    })
-  const isEmpty = ['npi', 'uei', 'cage', 'last_name', 'business_name'].every(
-    (name) => given[name as RosterMember] === null
-  )
-  if (isEmpty) {
+  for (const member of NAMES)
+    if (given[member] !== null && foldedWords(given[member]).length === 0)
+      problems.push({ member, reason: `${member} has no letter from A to Z. Write it in Latin letters.` })
+  if ([...NAMES, 'npi' as const, 'uei' as const, 'cage' as const].every((name) => given[name] === null)) {
     problems.push({
       member: null,
       reason: 'The row gives no NPI, UEI, CAGE code, last name or business name. Add at least one of them.'
@@ -119,13 +129,58 @@ export function askedRow(given: GivenRow, readProblems: readonly Problem[] = [])
   return asked
 }
 
-/** The person's name. If first_name is empty, a last name such as "ROE, JANE A" is split at its comma. */
-function personIn({ last_name, first_name, middle_name, suffix }: GivenRow): PersonName | null {
-  if (foldedWords(last_name).length === 0) return null
-  const [last = '', rest] = first_name === null ? (last_name ?? '').split(/,(.*)/s) : [last_name ?? '']
-  const [first, ...middle] = foldedWords(rest)
-  if (first === undefined || foldedWords(last).length === 0) return { last_name, first_name, middle_name, suffix }
-  return { last_name: last, first_name: first, middle_name: middle_name ?? (middle.join(' ') || null), suffix }
+const NAMES = ['last_name', 'business_name', 'name'] as const
+
+/**
+ * The names of a row, under every reading. Names with a column for each part are taken as they stand; others
+ * are read in any order, as a person, a business or both.
+ */
+function namesOf(given: GivenRow, readings: Reading[]): Pick<AskedRow, 'persons' | 'businesses'> {
+  const { last_name, first_name, middle_name, suffix, business_name, name } = given
+  const persons: PersonName[] = []
+  const businesses: string[] = []
+  const read = (member: (typeof NAMES)[number], text: string, isLiteral: (reading: PersonName) => boolean) => {
+    for (const reading of personReadings(text)) {
+      const person = {
+        ...reading,
+        ...{ middle_name: reading.middle_name ?? middle_name, suffix: reading.suffix ?? suffix }
+      }
+      if (isLiteral(reading)) continue
+      persons.push(person)
+      readings.push({ member, as: `person: ${inWords(reading)}` })
+    }
+  }
+  const readBusiness = (member: (typeof NAMES)[number], text: string) => {
+    const names = namesIn(text)
+    businesses.push(text, ...(names.length > 1 ? names : []))
+    readings.push({ member, as: `business: ${names.join('; also ')}` })
+  }
+  if (foldedWords(last_name).length > 0 && last_name !== null) {
+    const isWhole = first_name !== null || !last_name.includes(',')
+    if (isWhole) persons.push({ last_name, first_name, middle_name, suffix })
+    if (first_name === null) {
+      read('last_name', last_name, ({ first_name }) => isWhole && first_name === null)
+      if (personReadings(last_name).length === 0) readBusiness('last_name', last_name)
+    }
+  }
+  if (foldedWords(business_name).length > 0 && business_name !== null) {
+    const before = readings.length
+    read('business_name', business_name, ({ first_name }) => first_name === null)
+    if (readings.length > before || namesIn(business_name).length > 1) readBusiness('business_name', business_name)
+    else businesses.push(business_name)
+  }
+  if (foldedWords(name).length > 0 && name !== null) {
+    read('name', name, () => false)
+    readBusiness('name', name)
+  }
+  return { persons, businesses }
+}
+
+function inWords({ last_name, first_name, middle_name, suffix }: PersonName): string {
+  const parts = { 'last name': last_name, 'first name': first_name, 'middle name': middle_name, suffix }
+  return Object.entries(parts)
+    .flatMap(([part, value]) => (value === null ? [] : [`${part} ${value}`]))
+    .join(', ')
 }
 
 function npiIn({ npi }: GivenRow, problems: Problem[]): string | null {
@@ -147,16 +202,16 @@ function codeIn(given: GivenRow, member: 'uei' | 'cage', length: number, problem
   return null
 }
 
-function birthDateIn({ date_of_birth: written }: GivenRow, problems: Problem[]): string | null {
-  if (written === null) return null
-  const iso = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(written)
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written)
-  const [year, month, day] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : []
-  const date = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  if (year !== undefined && z.iso.date().safeParse(date).success) return date
-  problems.push({
-    member: 'date_of_birth',
-    reason: 'date_of_birth is not a date. Write it as YYYY-MM-DD or MM/DD/YYYY. Namesakes were not told apart by it.'
-  })
-  return null
+function birthDateIn(
+  { date_of_birth: written }: GivenRow,
+  today: string,
+  { problems, readings }: { problems: Problem[]; readings: Reading[] }
+): string | null {
+  if (written === null || problems.some(({ member }) => member === 'date_of_birth')) return null
+  const read = readBirthDate(written, today)
+  if (read.date === null) {
+    const reason = `date_of_birth ${read.problem}. Write it as YYYY-MM-DD. Namesakes were not told apart by it.`
+    problems.push({ member: 'date_of_birth', reason })
+  } else if (read.assumed !== null) readings.push({ member: 'date_of_birth', as: `${read.date}: ${read.assumed}` })
+  return read.date
 }

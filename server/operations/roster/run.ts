@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../operation.ts'
 import { notSigned } from '../proof/proof-of.ts'
 import { proofsOfRow } from '../proof/roster-proofs.ts'
+import type { RosterColumns } from './columns.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
 import { type Receipt, ReceiptBuilder, type ReceiptHead } from './receipt.ts'
 import type { RowResult, ScreeningCoverage } from './result.ts'
@@ -20,6 +21,8 @@ export type RosterRequest = {
   rows: readonly { given: GivenRow; problems: readonly Problem[] }[]
   asOf: string | null
   previous?: Previous | undefined
+  /** Columns of a file; null if the rows have members. */
+  columns: RosterColumns | null
   /** Digest of the body as sent. */
   bodySha256: string | null
   /** True if each row names its proofs. */
@@ -54,6 +57,7 @@ export class RosterRun {
       manifest_sha256: context.release.manifestSha256,
       as_of: request.asOf,
       sources: [...coverage],
+      columns: request.columns,
       method: context.pages.get('name-matching')?.version ?? '',
       body_sha256: request.bodySha256,
       checkpoint
@@ -75,6 +79,10 @@ export class RosterRun {
     })
   }
 
+  get columns(): RosterColumns | null {
+    return this.#request.columns
+  }
+
   /** Results in the order of the rows; changed rows first if there is an earlier screening. */
   async *results(): AsyncGenerator<{ result: RowResult; line: string }> {
     const results = this.#earlier ? await this.#changedFirst(this.#earlier) : this.#inOrder()
@@ -86,13 +94,17 @@ export class RosterRun {
     return this.#builder.receipt(this.#head, this.#earlier?.release, this.#context.signing)
   }
 
+  get #today(): string {
+    return this.#head.as_of ?? this.#head.made_at.slice(0, 10)
+  }
+
   async *#inOrder(): AsyncGenerator<RowResult> {
     for (const [place, { given, problems }] of this.#request.rows.entries()) {
       if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) {
         this.#context.progress?.(place, this.#request.rows.length)
         await setImmediate()
       }
-      const result = await this.#screening.result(askedRow(given, problems), place + 1)
+      const result = await this.#screening.result(askedRow(given, problems, this.#today), place + 1)
       if (!this.#request.withProofs) yield result
       else {
         const { given: sent, ...rest } = result
@@ -105,7 +117,7 @@ export class RosterRun {
     const [changed, others]: [RowResult[], RowResult[]] = [[], []]
     try {
       for await (const result of this.#inOrder()) {
-        const change = changeOf(result, await earlier.before(askedRow(result.given), result.row))
+        const change = changeOf(result, await earlier.before(askedRow(result.given, [], this.#today), result.row))
         if (change) changed.push({ ...result, change })
         else others.push(result)
       }

@@ -85,15 +85,18 @@ export class RosterScreening {
   }
 
   /** Rejected rows of the lists that give an identifier of the row, or its name and no identifier. */
-  async #rejected({ npi, uei, cage, person, business }: AskedRow) {
+  async #rejected({ npi, uei, cage, persons, businesses }: AskedRow) {
     const name = (...parts: (string | null | undefined)[]) =>
       foldedWords(parts.filter(Boolean).join(' ')).join(' ') || null
     const parties: [RosterMember, Party][] = [
       ['npi', ['npi', npi]],
       ['uei', ['uei', uei]],
       ['cage', ['cage', cage]],
-      ['last_name', ['name', person && name(person.last_name, person.first_name)]],
-      ['business_name', ['name', name(business)]]
+      ...persons.map(({ last_name, first_name }): [RosterMember, Party] => [
+        'last_name',
+        ['name', name(last_name, first_name)]
+      ]),
+      ...businesses.map((business): [RosterMember, Party] => ['business_name', ['name', name(business)]])
     ]
     const found = this.#sources.answering.flatMap(({ release, tables }) =>
       [...tables].flatMap((table) =>
@@ -117,7 +120,7 @@ export class RosterScreening {
   #namesOf(asked: AskedRow): Named[] {
     const { persons, businesses } = registryNames(this.#context.release, asked)
     return [
-      { persons: asked.person ? [asked.person] : [], businesses: asked.business ? [asked.business] : [], from: 'row' },
+      { persons: asked.persons, businesses: asked.businesses, from: 'row' },
       { persons, businesses, from: 'registry' }
     ].filter((named): named is Named => named.persons.length + named.businesses.length > 0)
   }
@@ -204,20 +207,21 @@ export class RosterScreening {
 
 type Recorded = Pick<Candidate, 'listing' | 'record'>
 type From = 'row' | 'registry'
-type Named = { persons: NonNullable<AskedRow['person']>[]; businesses: string[]; from: From }
+type Named = Pick<AskedRow, 'persons' | 'businesses'> & { from: From }
 
-function notRead(unread: number, { person }: AskedRow): RowResult['not_checked'][number] {
+function notRead(unread: number, { persons }: AskedRow): RowResult['not_checked'][number] {
   const reason =
     `${(unread + MOST_READ).toLocaleString('en-US')} listings have a name that agrees; ${MOST_READ} of them were ` +
     'compared. Add a first name or an identifier, so that fewer agree.'
-  return { member: person ? 'last_name' : 'business_name', source_table: null, reason }
+  return { member: persons.length > 0 ? 'last_name' : 'business_name', source_table: null, reason }
 }
 
-function empty({ given }: AskedRow, row: number): RowResult {
+function empty({ given, readings }: AskedRow, row: number): RowResult {
   return {
     ...{ row, ref: given.ref, state: 'no_record', not_checked: [], records: [], candidates: [], more_candidates: 0 },
     // Undefined keeps the place of the member.
-    ...{ rejected: undefined, left_out: { date_of_birth: 0, npi: 0 }, change: null, given }
+    ...{ rejected: undefined, left_out: { date_of_birth: 0, npi: 0 }, change: null },
+    ...{ readings: [...readings], given }
   }
 }
 

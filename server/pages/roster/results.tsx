@@ -1,10 +1,10 @@
 // The results of a roster as a page: counts, the rows with listings, the rows without, and the receipt.
 import type { ComponentChildren } from 'preact'
+import { notReadSentence, type RosterColumns } from '../../operations/roster/columns.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { leftOutOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
 import { coverageInWords, notCheckedInWords } from '../../operations/roster/sources.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
-import type { Columns } from '../../surfaces/roster/columns.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
 import { Table } from '../table.tsx'
@@ -38,9 +38,9 @@ export class ShownRows {
   }
 }
 
-type ResultsProps = { rows: ShownRows; receipt: Receipt; columns: Columns | undefined }
+type ResultsProps = { rows: ShownRows; receipt: Receipt }
 
-export function Results({ rows, receipt, columns }: ResultsProps) {
+export function Results({ rows, receipt }: ResultsProps) {
   const listings = SHOWN_STATES.flatMap((state) => rows.in(state)).flatMap(({ records, candidates }) => [
     ...records,
     ...candidates
@@ -73,7 +73,7 @@ export function Results({ rows, receipt, columns }: ResultsProps) {
           <code>{receipt.previous.release}</code>. They come first below.
         </p>
       )}
-      {columns && <ColumnsRead of={columns} />}
+      {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
         <RowsOf key={state} state={state} rows={rows.in(state)} total={receipt.counts[state]} lineage={lineage} />
       ))}
@@ -85,12 +85,12 @@ export function Results({ rows, receipt, columns }: ResultsProps) {
   )
 }
 
-function ColumnsRead({ of: { used, ignored } }: { of: Columns }) {
+export function ColumnsRead({ of }: { of: RosterColumns }) {
   return (
     <p>
       <b>Columns read:</b>{' '}
-      {used.map(({ column, member }) => (column === member ? column : `${column} as ${member}`)).join(', ')}.
-      {ignored.length > 0 && ` Ignored: ${ignored.map((name) => name || 'a column without a name').join(', ')}.`}
+      {of.used.map(({ column, member }) => (column === member ? column : `${column} as ${member}`)).join(', ')}.{' '}
+      {notReadSentence(of)}
     </p>
   )
 }

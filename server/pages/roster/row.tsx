@@ -1,6 +1,6 @@
 // The result of one row: its state in words, its listings, and what could not be compared.
 import { leftOutOf, type RowChange, type RowResult, type RowState } from '../../operations/roster/result.ts'
-import type { GivenRow } from '../../operations/roster/row.ts'
+import { type GivenRow, readingsInWords } from '../../operations/roster/row.ts'
 import type { Lineage } from '../lineage.tsx'
 import { Listings } from './listing.tsx'
 
@@ -20,13 +20,14 @@ export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
 
 type Result = Pick<
   RowResult,
-  'state' | 'records' | 'candidates' | 'more_candidates' | 'left_out' | 'not_checked' | 'change'
+  'state' | 'records' | 'candidates' | 'more_candidates' | 'left_out' | 'not_checked' | 'change' | 'readings'
 >
 
 export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
   return (
     <>
       {of.change && <Change of={of.change} />}
+      {of.readings.length > 0 && <p>The row gives {readingsInWords(of)}.</p>}
       {of.records.length > 0 && <Listings of={of.records} lineage={lineage} />}
       {of.candidates.length > 0 && (
         <>
@@ -75,5 +76,5 @@ export function nameOf(given: Partial<GivenRow>): string {
   const codes = (['npi', 'uei', 'cage'] as const).flatMap((name) =>
     given[name] ? `${name.toUpperCase()} ${given[name]}` : []
   )
-  return [person, given.business_name, ...codes].filter(Boolean).join(', ') || 'a row without a name'
+  return [person, given.business_name, given.name, ...codes].filter(Boolean).join(', ') || 'a row without a name'
 }

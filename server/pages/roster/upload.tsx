@@ -10,12 +10,12 @@ import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
 import { AsOf, dayOf } from '../../operations/screen.ts'
-import operation, { headOf } from '../../operations/screen-roster.ts'
+import operation, { screenedHeadOf } from '../../operations/screen-roster.ts'
 import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
 import { type Check, checkOf } from '../../surfaces/checking.ts'
-import { type ReadRoster, ROSTER_BYTES, type RosterForm, requestFor, rosterIn } from '../../surfaces/roster/reading.ts'
+import { ROSTER_BYTES, type RosterForm, requestFor, rosterIn } from '../../surfaces/roster/reading.ts'
 import { rosterText, sendReceipt } from '../../surfaces/roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../../surfaces/run-operation.ts'
 import { routeOf } from '../asking.ts'
@@ -57,7 +57,7 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
         const run = await RosterRun.open(context, asked)
         reply.header('cache-control', 'no-store')
         if (format === 'page') {
-          const parts = partsOf(run, read, frameOf(request), check)
+          const parts = partsOf(run, read.rows.length, frameOf(request), check)
           return await sendPieces(dressAsPage(reply, page), parts)
         }
         const form = format as Exclude<(typeof RESULT_FORMS)[number], 'page'>
@@ -67,7 +67,7 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
           'x-content-type-options': 'nosniff'
         })
         if (form === 'pdf') return await sendReceipt(reply, run)
-        const head = headOf(context, run, asked.asOf ?? undefined)
+        const head = screenedHeadOf(context, run, asked.asOf ?? undefined)
         await sendPieces(
           reply.type(`${MEDIA_TYPES[form]}; charset=utf-8`),
           rosterText(form, { run, head, isRaw: false, check })
@@ -114,10 +114,10 @@ function formOf(name: string): RosterForm {
 }
 
 /** The page in pieces: its head, a line for each thousand rows, and the results. */
-async function* partsOf(run: RosterRun, { rows, columns }: ReadRoster, frame: Frame, check: Check) {
+async function* partsOf(run: RosterRun, count: number, frame: Frame, check: Check) {
   const view = {
     title: 'Screening of a roster',
-    lead: `${rows.length.toLocaleString('en-US')} rows. The service does not keep them.`,
+    lead: `${count.toLocaleString('en-US')} rows. The service does not keep them.`,
     body: <div dangerouslySetInnerHTML={{ __html: RESULTS }} />
   }
   const [head = '', foot = ''] = documentOf(view, frame).split(RESULTS)
@@ -129,7 +129,7 @@ async function* partsOf(run: RosterRun, { rows, columns }: ReadRoster, frame: Fr
     shown.add(result)
     done++
     if (done % ROWS_OF_A_LINE === 0)
-      yield `<p>${done.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')} rows screened.</p>`
+      yield `<p>${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows screened.</p>`
   }
-  yield `</div>${render(<Results rows={shown} receipt={run.receipt()} columns={columns} />)}${foot}`
+  yield `</div>${render(<Results rows={shown} receipt={run.receipt()} />)}${foot}`
 }

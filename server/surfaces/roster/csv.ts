@@ -1,7 +1,7 @@
 // Results of a roster as CSV: a line for each listing of a row, or one line for a row without listings. Cells
 // that a spreadsheet would run are escaped.
 import { COMPARED_FIELDS, type Listing, leftOutOf, type RowResult } from '../../operations/roster/result.ts'
-import { ROSTER_MEMBERS } from '../../operations/roster/row.ts'
+import { ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
 import { csvLines } from '../tabular/csv.ts'
 
 type Cells = Readonly<Record<string, string | number | null>>
@@ -43,11 +43,11 @@ const COLUMNS = [
   ...['waiver_date', 'waiver_state', 'identity_name', 'identity_state'],
   ...COMPARED_FIELDS.map((name) => `field_${name}`),
   ...ROSTER_MEMBERS.filter((name) => name !== 'ref').map((name) => `given_${name}`),
-  ...['release', 'coverage', 'disclaimer']
+  ...['readings', 'release', 'coverage', 'columns', 'disclaimer']
 ]
 
 /** Columns with the same value in every line, so that a single line still says what was searched. */
-export type Repeated = { release: string; coverage: string; disclaimer: string }
+export type Repeated = { release: string; coverage: string; columns: string | null; disclaimer: string }
 
 export function csvHead(): string {
   return `${COLUMNS.join(',')}\r\n`
@@ -72,6 +72,7 @@ function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: num
     ...{ row: result.row, ref, state: result.state, changed: result.change && changeText(result.change) },
     ...{ listing_number: null, listings: listings + result.more_candidates, left_out: leftOutOf(result) },
     not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
+    readings: readingsInWords(result),
     ...Object.fromEntries(Object.entries(given).map(([name, value]) => [`given_${name}`, value]))
   }
 }

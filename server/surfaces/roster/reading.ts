@@ -3,11 +3,12 @@
 import { createHash } from 'node:crypto'
 import papaparse from 'papaparse'
 import { CatalogError } from '../../../domain/errors.ts'
+import type { RosterColumns } from '../../operations/roster/columns.ts'
 import { Previous } from '../../operations/roster/previous.ts'
 import { type GivenRow, givenRow, type Problem, ROSTER_MEMBERS } from '../../operations/roster/row.ts'
 import { ROSTER_LIMIT, type RosterRequest } from '../../operations/roster/run.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
-import { type Columns, columnsOf } from './columns.ts'
+import { type Columns, columnsOf, namesParties } from './columns.ts'
 
 export const ROSTER_TYPES = { json: 'application/json', ndjson: 'application/x-ndjson', csv: 'text/csv' } as const
 export type RosterForm = keyof typeof ROSTER_TYPES
@@ -21,7 +22,7 @@ export type ReadRoster = {
   asOf?: string | undefined
   previous?: Previous | undefined
   /** Columns of a CSV file. */
-  columns?: Columns
+  columns?: RosterColumns
 }
 
 /** The roster of a body. Throws invalid_roster, invalid_request or batch_too_large. */
@@ -44,6 +45,7 @@ export function requestFor(
     rows: read.rows,
     asOf: read.asOf ?? asked.asOf ?? null,
     previous: read.previous ?? asked.previous,
+    columns: read.columns ?? null,
     bodySha256: body && createHash('sha256').update(body).digest('hex')
   }
 }
@@ -113,7 +115,12 @@ function fromCsv(text: string): ReadRoster {
   const columns = columnsOf(headers.map((header) => header.trim()))
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new CatalogError('invalid_roster', brokenQuote(text, broken, data, headers))
-  if (columns.used.every(({ member }) => ['ref', 'state', 'city', 'suffix', 'date_of_birth'].includes(member))) {
+  if (columns.repeated !== undefined)
+    throw new CatalogError(
+      'invalid_roster',
+      `Two columns are named '${columns.repeated.slice(0, 40)}'. Rename one, so that each column of a party has its own name.`
+    )
+  if (!namesParties(columns)) {
     const found = headers.map((header) => `'${header.slice(0, 40)}'`).slice(0, 20)
     throw new CatalogError(
       'invalid_roster',
@@ -121,7 +128,11 @@ function fromCsv(text: string): ReadRoster {
         'Name the columns last_name, first_name, business_name, npi, uei or cage.'
     )
   }
-  return { rows: lines.map((cells, place) => csvRow(cells, place + 2, headers, columns)), columns }
+  const { used, ignored, not_read } = columns
+  return {
+    rows: lines.map((cells, place) => csvRow(cells, place + 2, headers, columns)),
+    columns: { used, ignored, not_read }
+  }
 }
 
 function csvRow(cells: readonly string[], line: number, headers: readonly string[], { members }: Columns): Row {

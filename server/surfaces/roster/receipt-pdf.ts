@@ -1,5 +1,6 @@
 // The receipt of a screening as a PDF for filing.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { notReadSentence } from '../../operations/roster/columns.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { ROW_STATES, type RowState } from '../../operations/roster/result.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
@@ -57,6 +58,8 @@ function write(sheet: Sheet, receipt: Receipt): void {
     const { release, changed_rows } = receipt.previous
     sheet.paragraph(`Rows that changed since ${release ?? 'the earlier results'}: ${changed_rows}.`, BODY)
   }
+  const notRead = notReadSentence(receipt.columns)
+  if (notRead !== null) sheet.paragraph(notRead, BODY)
   sheet.heading('Sources', 2)
   sheet.table(
     [

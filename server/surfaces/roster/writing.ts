@@ -1,9 +1,10 @@
 // Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { notReadSentence } from '../../operations/roster/columns.ts'
 import type { RosterRun } from '../../operations/roster/run.ts'
 import { coverageInWords } from '../../operations/roster/sources.ts'
-import type { RosterHead } from '../../operations/screen-roster.ts'
+import type { ScreenedHead } from '../../operations/screen-roster.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { csvHead, resultLines } from './csv.ts'
 
@@ -11,7 +12,7 @@ import { csvHead, resultLines } from './csv.ts'
 export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const
 export type RosterOutput = Exclude<(typeof ROSTER_OUTPUTS)[number], 'pdf'>
 
-type Written = { run: RosterRun; head: z.input<typeof RosterHead>; isRaw: boolean; check: (result: unknown) => void }
+type Written = { run: RosterRun; head: z.input<typeof ScreenedHead>; isRaw: boolean; check: (result: unknown) => void }
 
 /** Pieces are sent at this size, so that the first rows leave early and later ones cost few writes. */
 const PIECE = 16 * 1024
@@ -20,7 +21,8 @@ const PIECE = 16 * 1024
 export async function* rosterText(form: RosterOutput, { run, head, isRaw, check }: Written): AsyncGenerator<string> {
   let piece = form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: head })}\n` : opened(head)
   const { release, sources, disclaimer } = head
-  const repeated = { release, coverage: coverageInWords(sources), disclaimer }
+  const columns = notReadSentence(head.columns)
+  const repeated = { release, coverage: coverageInWords(sources), columns, disclaimer }
   let isFirst = true
   for await (const { result, line } of run.results()) {
     check(result)
