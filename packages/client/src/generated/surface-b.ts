@@ -1399,6 +1399,7 @@ export interface components {
             middle_name: string | null;
             suffix: string | null;
             business_name: string | null;
+            name: string | null;
             date_of_birth: string | null;
             state: string | null;
             city: string | null;
@@ -1776,13 +1777,15 @@ export interface components {
             as_of: string | null;
             /** @description What each source can show */
             sources: components["schemas"]["ScreeningCoverage"][];
+            /** @description The sources that could not be searched, in words: no_record says nothing about them. Null if none */
+            sources_not_checked: string | null;
             disclaimer: string;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth date or NPI differs. It does not say that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
-            /** @description What could not be compared, and why */
+            /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
             /** @description At most 20 listings with an agreeing name */
             candidates: components["schemas"]["Listing"][];
@@ -1791,6 +1794,8 @@ export interface components {
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
             left_out: components["schemas"]["LeftOut"];
+            /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
+            readings: components["schemas"]["RowReading"][];
             given: components["schemas"]["GivenRow"];
         };
         NotInHistory: {
@@ -2168,7 +2173,7 @@ export interface components {
         }) | ({
             rows: ({
                 /**
-                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth date or NPI differs. It does not say that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what could not be compared
+                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
                  * @enum {string}
                  */
                 state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -2838,10 +2843,26 @@ export interface components {
             as_of: string | null;
             /** @description What each source can show */
             sources: components["schemas"]["ScreeningCoverage"][];
+            /** @description The sources that could not be searched, in words: no_record says nothing about them. Null if none */
+            sources_not_checked: string | null;
             disclaimer: string;
+            /** @description How the columns of the file were read; null if the rows came as JSON */
+            columns: components["schemas"]["RosterColumns"] | (null);
             /** @description One result for each row, in the order of the roster; changed rows first with previous */
             rows: components["schemas"]["RowResult"][];
             receipt: components["schemas"]["ScreeningReceipt"];
+        };
+        /** @description How the columns of a roster file were read */
+        RosterColumns: {
+            used: {
+                column: string;
+                /** @enum {string} */
+                member: "ref" | "npi" | "uei" | "cage" | "last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "name" | "date_of_birth" | "state" | "city";
+            }[];
+            /** @description Columns that were not read */
+            ignored: string[];
+            /** @description Lines around the table and sheets that were not read */
+            not_read: string[];
         };
         /** @description A person or a business to look for. Send every member that you have: an identifier, a name, or both. The more members, the fewer namesakes */
         RosterRowInput: {
@@ -2861,9 +2882,11 @@ export interface components {
             middle_name?: string | number | (null);
             /** @description Suffix, for example JR */
             suffix?: string | number | (null);
-            /** @description Name of a business */
+            /** @description Name of a business. If it can name a person, it is compared as one too */
             business_name?: string | number | (null);
-            /** @description Birth date, YYYY-MM-DD or MM/DD/YYYY */
+            /** @description Name in one text, of a person or a business, in any order of its parts */
+            name?: string | number | (null);
+            /** @description Birth date, for example YYYY-MM-DD or MM/DD/YYYY */
             date_of_birth?: string | number | (null);
             /** @description Two-letter state code */
             state?: string | number | (null);
@@ -2884,11 +2907,17 @@ export interface components {
             changed: string[];
         };
         RowNotChecked: {
-            /** @description Member of the row; null if the whole row or a source is meant */
+            /** @description Member of the row; null if the whole row is meant */
             member: string | null;
-            /** @description Table that could not be read; null if the row is the reason */
+            /** @description Table with a rejected row that names the party; otherwise null */
             source_table: string | null;
             reason: string;
+        };
+        RowReading: {
+            /** @enum {string} */
+            member: "ref" | "npi" | "uei" | "cage" | "last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "name" | "date_of_birth" | "state" | "city";
+            /** @description What it was read as, and why if that is an assumption */
+            as: string;
         };
         RowResult: {
             /** @description Number of the row, from 1 */
@@ -2896,11 +2925,11 @@ export interface components {
             /** @description Your reference */
             ref: string | null;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the snapshots that sources names; left_out counts those whose name agrees and whose birth date or NPI differs. It does not say that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
-            /** @description What could not be compared, and why */
+            /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
             /** @description Listings with an identifier of the row */
             records: components["schemas"]["Listing"][];
@@ -2915,6 +2944,8 @@ export interface components {
             change: components["schemas"]["RowChange"] | (null);
             /** @description Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, found or not, and of each row of the HHS list in records and candidates */
             proofs?: string[];
+            /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
+            readings: components["schemas"]["RowReading"][];
             given: components["schemas"]["GivenRow"];
         };
         /** @description Rows in each state */
@@ -2964,6 +2995,8 @@ export interface components {
             /** Format: date */
             as_of: string | null;
             request: components["schemas"]["ReceiptRequest"];
+            /** @description How the columns of the file were read; null if the rows came as JSON */
+            columns: components["schemas"]["RosterColumns"] | (null);
             results: components["schemas"]["ReceiptResults"];
             counts: components["schemas"]["RowStateCounts"];
             left_out: components["schemas"]["ReceiptLeftOut"];
