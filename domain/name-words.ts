@@ -93,7 +93,7 @@ const ALIAS =
 const MOST_WORDS_OF_A_PERSON = 6
 
 /**
- * Every reading of a name that stands in one text, as a person: the order of its parts is not known. None if
+ * Every reading of a name in one text as a person: the order of its parts is not known. None if
  * the text can only name a business.
  */
 export function personReadings(text: string): NameReading[] {
@@ -116,7 +116,7 @@ export function personReadings(text: string): NameReading[] {
   return [...new Map(found.map((reading) => [JSON.stringify(reading), reading])).values()]
 }
 
-/** The names in a text such as "A a/k/a B", without what stands in quotes: a nickname. */
+/** The names in a text such as "A a/k/a B", without quoted nicknames. */
 export function namesIn(text: string): string[] {
   return text
     .replaceAll(/"[^"]*"/g, ' ')

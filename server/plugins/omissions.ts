@@ -8,6 +8,8 @@ export const OMISSION_MEMBERS = {
   more_candidates: 'Number of candidates beyond those listed',
   not_checked: 'What was not looked up, and why or how to ask for it',
   sources_not_checked: 'Sources that could not be searched, in words',
+  ignored: 'Columns of a roster that were not read',
+  not_read: 'Lines and sheets of a roster that were not read',
   not_ingested: 'Groups that have no source in the release',
   not_compared: 'Why a table was not compared',
   columns_not_compared: 'Columns that were not compared',
