@@ -9,7 +9,9 @@ if (id === '' || !existsSync(sourceFolder(id))) {
   process.exit(2)
 }
 const own = readdirSync('test/sources').filter((name) => name.startsWith(id) && name.endsWith('.test.ts'))
-const contracts = ['sources', 'bad-files', 'synthetic-rows', 'plausible-dates', 'resaved', 'fetching', 'documents']
+const contracts = [
+  ...['sources', 'bad-files', 'checks', 'synthetic-rows', 'plausible-dates', 'resaved', 'fetching', 'documents']
+]
 const files = [
   ...contracts.map((name) => `test/contracts/${name}.test.ts`),
   'test/domain/tables.test.ts',

@@ -64,12 +64,7 @@ export async function buildRelease(
   const textBytes = ofSnapshots.reduce((sum, { bytes }) => sum + bytes * PACKED, 0)
   const warehouse = await Warehouse.open(scratch, run.limits, placeOf(textBytes, run.limits))
   try {
-    await viewPublished(run, warehouse, ofSnapshots)
-    await viewParties(run, warehouse)
-    await viewScreeningRows(warehouse, run.tables)
-    await declareIngested(warehouse, snapshots)
-    await viewRejects(run, warehouse, snapshots)
-    await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')
+    await viewSnapshots(run, warehouse, snapshots)
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
     const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
@@ -148,6 +143,21 @@ export async function buildRelease(
   } finally {
     warehouse.close()
   }
+}
+
+/** Creates the views and macros that derived tables and their checks read. */
+export async function viewSnapshots(
+  run: RunContext,
+  warehouse: Warehouse,
+  snapshots: readonly Pick<Snapshot, 'manifest'>[]
+): Promise<void> {
+  const published = snapshots.flatMap(({ manifest }) => manifest.tables)
+  await viewPublished(run, warehouse, published)
+  await viewParties(run, warehouse)
+  await viewScreeningRows(warehouse, run.tables)
+  await declareIngested(warehouse, snapshots)
+  await viewRejects(run, warehouse, snapshots)
+  await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')
 }
 
 /**
@@ -248,7 +258,7 @@ function isOwn(table: TableDefinition, source: string): boolean {
  * `rows_or_null(source, n)`: a count; 0 if nothing was found, null if the release has no snapshot of the
  * source.
  */
-async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
+async function declareIngested(warehouse: Warehouse, snapshots: readonly Pick<Snapshot, 'manifest'>[]): Promise<void> {
   const ids = snapshots.map(({ manifest }) => literal(manifest.source.id))
   await warehouse.run(`set variable ingested = [${ids.join(', ')}]`)
   await warehouse.run(
@@ -257,7 +267,11 @@ async function declareIngested(warehouse: Warehouse, snapshots: readonly Snapsho
 }
 
 /** Creates `reject`: the rejected rows of every snapshot, with their source. */
-async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: readonly Snapshot[]): Promise<void> {
+async function viewRejects(
+  run: RunContext,
+  warehouse: Warehouse,
+  snapshots: readonly Pick<Snapshot, 'manifest'>[]
+): Promise<void> {
   const rejects = snapshots.map(({ manifest: { source, rejects_file } }) => {
     return `select ${literal(source.id)} as source, * from read_parquet(${literal(join(run.directory.root, rejects_file))})`
   })

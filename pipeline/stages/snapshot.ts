@@ -248,7 +248,8 @@ export function manifestText(manifest: object): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
-async function extractFiles(
+/** Reads the files into the warehouse. Throws RawFileError. */
+export async function extractFiles(
   run: RunContext,
   warehouse: Warehouse,
   source: SourceDefinition,

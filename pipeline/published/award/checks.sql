@@ -1,3 +1,4 @@
+-- broken by: update built set latest_action_date = base_action_date - 1 where rowid = 0
 select
   'no award ends before it begins' as "check",
   false as required,
@@ -6,6 +7,7 @@ select
 from built
 where latest_action_date < base_action_date
 union all
+-- broken by: update built set uei = 'OTHER'
 select
   'transactions and summaries of an award agree in its recipient',
   false,

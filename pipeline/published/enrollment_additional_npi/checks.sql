@@ -1,3 +1,4 @@
+-- broken by: update staged_enrollment set "MULTIPLE_NPI_FLAG" = 'N'
 select
   'enrollments with additional NPIs say that they have several' as "check",
   false as required,

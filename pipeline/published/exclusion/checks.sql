@@ -1,3 +1,4 @@
+-- broken by: update built set authority_code = '9999' where rowid % 10 = 0
 select
   'most exclusions have a known authority' as "check",
   false as required,
@@ -5,14 +6,14 @@ select
   count(*) filter (not regexp_matches(authority_code, '^(1128|1156|1160|BRCH)')) || ' exclusions have another authority code' as detail
 from built
 union all
-select
-  'each reinstatement fits one party',
-  false,
-  count(*) = 0,
-  count(*) || ' rows have a reinstatement that fits several parties'
+-- broken by: update built set _data_availability = ['reinstatement_ambiguous'] where rowid = 0
+select 'each reinstatement fits one party', false, count(*) = 0, count(*) || ' rows have a reinstatement that fits several parties'
 from built
 where list_contains(_data_availability, 'reinstatement_ambiguous')
 union all
+-- broken by: update built set reinstatement_date = exclusion_date, reinstated_in = null where rowid = 0
+-- broken by: update built set reinstatement_date = exclusion_date - 1, reinstated_in = 'a file' where rowid =
+--   0
 select
   'each reinstatement has its file, on or after the exclusion date',
   true,

@@ -1,3 +1,4 @@
+-- broken by: update built set _data_availability = ['invalid_value'] where rowid % 50 = 0
 select
   'nearly every day, cycle and yes/no value is read' as "check",
   false as required,
@@ -5,6 +6,8 @@ select
   count(*) filter (len(_data_availability) > 0) || ' of ' || count(*) || ' citations have a value that is not readable' as detail
 from built
 union all
+-- broken by: update built set is_standard = false, is_complaint = null, is_infection_control = false where
+--   rowid % 50 = 0
 select
   'nearly every citation is of a standard survey, a complaint or an infection control inspection',
   false,
@@ -13,6 +16,7 @@ select
 from built
 union all
 -- A shifted column would fail here first.
+-- broken by: update built set scope_severity = '4' where rowid % 50 = 0
 select
   'scope and severity is one letter',
   true,

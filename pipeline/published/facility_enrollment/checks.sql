@@ -1,3 +1,4 @@
+-- broken by: update built set ccn = null where rowid % 10 = 0
 select
   'nearly every enrollment has a CCN' as "check",
   false as required,
@@ -6,6 +7,7 @@ select
 from built
 union all
 -- In 2026, 14,410 of 14,425 enrollments of nursing homes have owners.
+-- broken by: update built set individuals = null where rowid % 10 = 0
 select
   'nearly every enrollment has owners',
   false,
@@ -13,6 +15,7 @@ select
   count(*) filter (individuals is null) || ' of ' || count(*) || ' enrollments have no row in the owner files'
 from built
 union all
+-- broken by: update built set individual_owners = individuals + 1 where rowid = 0
 select
   'the owners of an enrollment are among its individuals',
   true,

@@ -1,3 +1,4 @@
+-- broken by: update built set ownership_percentage = 100.5 where rowid = 0
 select
   'a share is a percentage' as "check",
   true as required,
@@ -5,6 +6,7 @@ select
   count(*) filter (ownership_percentage not between 0 and 100) || ' shares are outside 0 to 100' as detail
 from built
 union all
+-- broken by: update built set _data_availability = ['invalid_value'] where rowid % 10 = 0
 select
   'nearly every share and date is read',
   false,

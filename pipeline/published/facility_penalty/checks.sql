@@ -1,3 +1,4 @@
+-- broken by: update built set fine_amount_usd = 1 where penalty_type = 'Payment Denial'
 select
   'no denial of payment carries a fine' as "check",
   false as required,
@@ -5,6 +6,7 @@ select
   count(*) filter (penalty_type = 'Payment Denial' and fine_amount_usd is not null) || ' denials of payment carry a fine' as detail
 from built
 union all
+-- broken by: update built set fine_amount_usd = null where penalty_type = 'Fine'
 select
   'every fine has its amount',
   false,

@@ -1,3 +1,6 @@
+-- broken by: update built set confidence = 1 where name_agreement <> 'agrees'
+-- broken by: update built set confidence = 1 where state_agreement <> 'agrees'
+-- broken by: update built set confidence = 0.5 where confidence = 1
 select
   'a row has confidence 1 exactly if its name and state agree' as "check",
   true as required,
@@ -7,6 +10,7 @@ from built
 where (confidence = 1) is distinct from (name_agreement = 'agrees' and state_agreement = 'agrees')
   and confidence is not null
 union all
+-- broken by: update built set name_agreement = 'differs', confidence = 0.3
 select
   'most names agree with the registry',
   false,

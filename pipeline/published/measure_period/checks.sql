@@ -1,3 +1,4 @@
+-- broken by: update built set period_end_date = period_start_date - 1
 select
   'no period ends before it begins' as "check",
   false as required,

@@ -16,6 +16,9 @@ misdated as (
     or (performance_year >= 2022 and engaged > 0)
     or (performance_year <= 2022 and reporting_option > 0)
 )
+-- broken by: update built set performance_year = 2022, reporting_option = null, is_engaged = true
+-- broken by: update built set performance_year = 2021, reporting_option = null, is_non_reporting = true
+-- broken by: update built set performance_year = 2022, reporting_option = 'group'
 select
   'the layout of each file is the one of its year' as "check",
   true as required,
@@ -23,18 +26,12 @@ select
   coalesce('the file given as ' || string_agg(performance_year, ', ' order by performance_year) || ' has the columns of another year', 'it is') as detail
 from misdated
 union all
-select
-  'final scores lie between 0 and 100',
-  false,
-  count(*) = 0,
-  count(*) || ' lie elsewhere'
+-- broken by: update built set final_score = 100.1 where rowid = 0
+select 'final scores lie between 0 and 100', false, count(*) = 0, count(*) || ' lie elsewhere'
 from built
 where final_score not between 0 and 100
 union all
-select
-  'a provider key stands once a year',
-  false,
-  count(*) = 0,
-  count(*) || ' rows repeat another''s key'
+-- broken by: update built set ordinal = 2 where rowid = 0
+select 'a provider key stands once a year', false, count(*) = 0, count(*) || ' rows repeat another''s key'
 from built
 where ordinal > 1

@@ -1,11 +1,9 @@
-select
-  'final scores lie between 0 and 100' as "check",
-  false as required,
-  count(*) = 0 as passed,
-  count(*) || ' lie elsewhere' as detail
+-- broken by: update built set final_score = 100.1 where rowid = 0
+select 'final scores lie between 0 and 100' as "check", false as required, count(*) = 0 as passed, count(*) || ' lie elsewhere' as detail
 from built
 where final_score not between 0 and 100
 union all
+-- broken by: update built set score_source = 'team' where rowid = 0
 select
   'scores come from a known source',
   false,
@@ -14,6 +12,7 @@ select
 from built
 where lower(score_source) not in ('individual', 'group', 'apm', 'virtual group')
 union all
+-- broken by: insert into built select * replace ('other' as mips_score_id) from built where rowid = 0
 select
   'a clinician, organization and source stand once a year',
   false,

@@ -1,3 +1,5 @@
+-- broken by: update built set is_eligible_part_b = false, is_eligible_dme = false, is_eligible_hha = false,
+--   is_eligible_pmd = false, is_eligible_hospice = false where rowid % 10 = 0
 select
   'a practitioner of the list may order something' as "check",
   false as required,

@@ -1,3 +1,5 @@
+-- broken by: update built set change_type = 'NEW' where rowid = 0
+-- broken by: update built set change_type = null where rowid = 0
 select
   'records were removed or deleted' as "check",
   false as required,

@@ -28,6 +28,7 @@ county_files as (
   where geo_level in ('county', 'state total')
   group by vintage, year
 )
+-- broken by: update built set population = population + 1 where geo_level = 'nation'
 select
   'the states sum to the nation' as "check",
   true as required,
@@ -36,15 +37,15 @@ select
 from totals
 where nation <> states
 union all
-select
-  'the counties sum to their state',
-  true,
-  count(*) = 0,
-  count(*) || ' states and years differ'
+-- broken by: update built set population = population + 1 where geo_level = 'county'
+select 'the counties sum to their state', true, count(*) = 0, count(*) || ' states and years differ'
 from counties
 join state_totals using (vintage, year, state_fips)
 where counties.population <> state_totals.population
 union all
+-- broken by: delete from built where geo_level = 'nation'
+-- broken by: delete from built where geo_level = 'state' and state_fips = '06'; and also: the states sum to
+--   the nation
 select
   'complete: a file with states has the nation and all 51 states',
   true,
@@ -57,6 +58,7 @@ select
 from totals
 where nation is null or state_count <> 51
 union all
+-- broken by: delete from staged_population where geo_level = 'state total' and state_fips = '06'
 select
   'complete: a county file has the totals of all 51 states',
   true,
@@ -68,18 +70,13 @@ select
 from county_files
 where state_count <> 51
 union all
-select
-  'complete: every county has the total of its state',
-  true,
-  count(*) = 0,
-  count(*) || ' states and years have counties and no readable total'
+-- broken by: insert into built select * replace ('99' as state_fips, '99' || geo_id as geo_id) from built
+--   where geo_level = 'county'
+select 'complete: every county has the total of its state', true, count(*) = 0, count(*) || ' states and years have counties and no readable total'
 from counties
 anti join state_totals using (vintage, year, state_fips)
 union all
-select
-  'complete: every state total has its counties',
-  true,
-  count(*) = 0,
-  count(*) || ' state totals of county files have no readable county'
+-- broken by: delete from built where geo_level = 'county' and state_fips = '06'
+select 'complete: every state total has its counties', true, count(*) = 0, count(*) || ' state totals of county files have no readable county'
 from (select vintage, year, state_fips from staged_population where geo_level = 'state total')
 anti join counties using (vintage, year, state_fips)

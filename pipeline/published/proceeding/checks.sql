@@ -1,3 +1,5 @@
+-- broken by: update built set proceeding_type = 'Other' where rowid = 0
+-- broken by: update built set proceeding_type = null where rowid = 0
 select
   'proceedings are criminal, civil or administrative' as "check",
   false as required,

@@ -1,3 +1,6 @@
+-- good after: update built set is_active = true where deactivation_listed_in <> listed_in
+-- broken by: update built set entity_type_code = null where organization_name is not null
+-- broken by: update built set entity_type_code = null where last_name is not null
 select
   'deactivated stubs have only an NPI and dates' as "check",
   false as required,
@@ -6,14 +9,12 @@ select
 from built
 where entity_type_code is null and coalesce(organization_name, last_name) is not null
 union all
-select
-  'enumeration dates do not lie after the file',
-  false,
-  count(*) = 0,
-  count(*) || ' enumeration dates after ' || getvariable('snapshot_date')
+-- broken by: update built set enumeration_date = getvariable('snapshot_date')::date + 1 where rowid = 0
+select 'enumeration dates do not lie after the file', false, count(*) = 0, count(*) || ' enumeration dates after ' || getvariable('snapshot_date')
 from built
 where enumeration_date > getvariable('snapshot_date')::date
 union all
+-- broken by: update built set is_active = false, deactivation_listed_in = 'the report' where rowid % 10 = 0
 select
   'registry and deactivation report agree',
   false,

@@ -1,3 +1,5 @@
+-- good after: delete from built where npi not in (select key from keys_of_provider)
+-- broken by: delete from read_file where kind = 'practice_location'
 select
   'the snapshot holds a monthly file of practice locations' as "check",
   false as required,

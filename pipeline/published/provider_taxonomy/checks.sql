@@ -1,3 +1,4 @@
+-- broken by: update built set taxonomy_code = '207Q' where rowid = 0
 select
   'taxonomy codes have the form of the NUCC code set' as "check",
   false as required,

@@ -1,3 +1,5 @@
+-- broken by: update built set uei = (select min(uei) from opted_out), responsibility_record_count = 0,
+--   proceeding_count = 0 where rowid = 0
 select
   'no entity that opted out has a row' as "check",
   true as required,
@@ -6,6 +8,8 @@ select
 from built
 where uei in (select uei from opted_out)
 union all
+-- broken by: update built set responsibility_record_count = responsibility_record_count + 1 where rowid = 0
+-- broken by: update built set proceeding_count = proceeding_count + 1 where rowid = 0
 select
   'counts are as many as there are records',
   false,

@@ -1,3 +1,4 @@
+-- broken by: update built set identifier_kind = 'cage'
 select
   'every entity that opted out has a digest of its UEI' as "check",
   true as required,

@@ -1,3 +1,4 @@
+-- broken by: update built set action = 'other', action_class = null where rowid = 0
 select
   'every published action has a class' as "check",
   false as required,
@@ -8,6 +9,7 @@ where action is not null
   and action_class is null
   and not exists (from listed_action where class_key in ('*', key_of_action(action)))
 union all
+-- broken by: update built set start_date = null where rowid % 10 = 0
 select
   'almost every row has a start date',
   false,
@@ -15,10 +17,7 @@ select
   count(*) filter (start_date is null) || ' of ' || count(*) || ' rows have no readable start date'
 from built
 union all
-select
-  'an action does not end before it starts',
-  false,
-  count(*) = 0,
-  count(*) || ' rows end before they start'
+-- broken by: update built set end_date = date '2020-01-01', start_date = date '2020-01-02' where rowid = 0
+select 'an action does not end before it starts', false, count(*) = 0, count(*) || ' rows end before they start'
 from built
 where end_date < start_date

@@ -1,3 +1,5 @@
+-- broken by: update contractor_opt_out set identifier_digest = 'other' where identifier_kind = 'uei'
+-- broken by: update responsibility_opt_out set identifier_digest = 'other' where identifier_kind = 'uei'
 select
   'every opt-out of a source is in the table' as "check",
   true as required,
@@ -10,6 +12,8 @@ from (
 )
 where identifier_digest not in (select identifier_digest from built)
 union all
+-- broken by: insert into built select 'digest ' || n, 'uei', 'sam_entities', date '2026-01-01' from
+--   range(1000) t(n)
 select
   'a small part of the registered entities opted out',
   false,

@@ -1,0 +1,49 @@
+// What checks.sql says about how to break each check: comments directly above it, which the pipeline ignores.
+
+/** A change of the tables after which these checks must fail, and no others. */
+export type Break = { sql: string; fails: string[] }
+
+export type Breakable = {
+  /** Changes that turn the table of the synthetic universe, with its ugly rows, into a good one. */
+  goodAfter: string[]
+  breaks: Break[]
+}
+
+const DIRECTIVE = /^-- (good after|broken by): /
+const NAME = /^select\s+'((?:[^']|'')*)'/
+const ALSO = '; and also: '
+
+/**
+ * Reads the comments `-- broken by: <SQL>[; and also: <check>]` above each check and `-- good after: <SQL>`
+ * above all. The SQL goes on in the comment lines that follow. Throws if no check follows a comment.
+ */
+export function breakable(checks: string): Breakable {
+  const found: Breakable = { goodAfter: [], breaks: [] }
+  const lines = checks.split('\n')
+  let above: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const kind = DIRECTIVE.exec(line)?.[1]
+    if (kind) {
+      const sql = [line.replace(DIRECTIVE, ''), ...continuation(lines.slice(at + 1))].join(' ')
+      if (kind === 'good after') found.goodAfter.push(sql)
+      else above.push(sql)
+      continue
+    }
+    if (line.startsWith('--')) continue
+    const name = NAME.exec(lines.slice(at, at + 2).join('\n'))?.[1]?.replaceAll("''", "'")
+    if (name === undefined && above.length > 0) throw new Error(`no check follows the comment "${above[0]}"`)
+    if (name === undefined) continue
+    for (const sql of above) {
+      const [change = '', ...also] = sql.split(ALSO)
+      found.breaks.push({ sql: change, fails: [name, ...also] })
+    }
+    above = []
+  }
+  if (above.length > 0) throw new Error(`no check follows the comment "${above[0]}"`)
+  return found
+}
+
+function continuation(lines: readonly string[]): string[] {
+  const end = lines.findIndex((line) => !line.startsWith('--   '))
+  return lines.slice(0, end === -1 ? lines.length : end).map((line) => line.slice('--   '.length))
+}
