@@ -20,10 +20,13 @@ export function foldedWords(name: string | null | undefined): string[] {
 
 /** Generations and degrees that follow or precede a person's name. */
 export const SUFFIXES: ReadonlySet<string> = new Set(
-  'JR SR II III IV V VI MD DO PHD DDS DMD DC DPM OD PA PAC RN LPN NP APRN CRNA CNA PHARMD RPH ESQ DR MR MRS MS'.split(
-    ' '
-  )
+  (
+    'JR SR II III IV V VI MD DO PHD DDS DMD DC DPM OD PA PAC RN LPN NP APRN CRNA CNA PHARMD RPH ESQ DR MR MRS MS ' +
+    'PSYD EDD DNP LVN CRNP ARNP FNP RPT LMT LCSW LMSW LPC RDH BCBA MRCS PCA HHA DCW'
+  ).split(' ')
 )
+
+export const GENERATIONS: ReadonlySet<string> = new Set(['JR', 'SR', 'II', 'III', 'IV'])
 
 /** Words in front of a last name that identify nobody: DE LA CRUZ is found under CRUZ. */
 export const PARTICLES: ReadonlySet<string> = new Set(
@@ -65,7 +68,7 @@ export function lastNameKeys(lastName: string | null | undefined): string[] {
 /** The suffix of a person: the one given, or the one at the end of the first or last name. */
 export function generationOf(...names: (string | null | undefined)[]): string | null {
   const words = names.flatMap((name) => foldedWords(name))
-  return words.find((word) => /^(JR|SR|II|III|IV)$/.test(word)) ?? null
+  return words.find((word) => GENERATIONS.has(word)) ?? null
 }
 
 export type NameReading = Readonly<Record<'last_name' | 'first_name' | 'middle_name' | 'suffix', string | null>>

@@ -43,8 +43,9 @@ export const AVAILABILITY_FLAGS = {
     'The publisher gave no NPI for at least one row. The NPI shown is that of the only registry entry ' +
     'with the same name and address.',
   npi_check_digit_failed: 'The published NPI fails its check digit. It is kept as published and never used in a join.',
-  name_parts_assumed:
-    'The list gives the name as one text. It is read as last name, first name and middle names, which can be wrong.',
+  name_in_one_text:
+    'The list gives the name as one text, which may be of a person or a business. Its parts are null; a match by name ' +
+    'says how the text was read.',
   reinstatement_ambiguous:
     'A reinstatement matches this row and another equally well, or a newer full list still has this row. It closed ' +
     'none and is listed as a separate row.'

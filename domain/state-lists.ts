@@ -27,7 +27,7 @@ export const STATE_FAMILY = 'state_list'
 const GROUPS: Readonly<Record<string, string>> = {
   NPIS: 'npi npi_is_valid npis npi_as_published',
   /** One text for the whole name. */
-  ONE_TEXT: 'name last_name first_name middle_name suffix organization_name other_names'
+  ONE_TEXT: 'name organization_name other_names'
 }
 
 export const STATE_LISTS: readonly StateList[] = readdirSync(SOURCES)

@@ -7,6 +7,7 @@ const text = z.string().nullable()
 /** How a name belongs to a listing. */
 export const NAME_ORIGINS = {
   published: 'the name that the source publishes',
+  other_name: 'another name that the source publishes for the party',
   registry: 'another name that the NPI registry gives for the NPI of the listing',
   registry_former_name:
     'a name of a registry entry whose current, former or other name and whose state are those of the listing, which has no NPI'
@@ -31,6 +32,10 @@ export default defineTable({
     name_id: column(z.string(), 'First 16 hexadecimal digits of the SHA-256 of the name and its origin'),
     name_origin: column(Origin, 'How the name belongs to the listing'),
     origin_npi: column(text, 'NPI of the registry entry that gives the name; null for a published name'),
+    is_assumed: column(
+      z.boolean(),
+      'True if the source gives the name within a text, so that this service read its parts (name-readings.ts)'
+    ),
     last_name: column(text, 'Last name of a person'),
     first_name: column(text, 'First name of a person'),
     middle_name: column(text, 'Middle name of a person'),

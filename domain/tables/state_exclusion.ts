@@ -71,11 +71,10 @@ export default defineTable({
     ),
     last_name: column(
       text,
-      'Last name of a person. If the list gives one text for the whole name, its first word (flag ' +
-        'name_parts_assumed)'
+      'Last name of a person; null if the list gives one text for the whole name (flag name_in_one_text)'
     ),
-    first_name: column(text, 'First name of a person; of one text, its second word'),
-    middle_name: column(text, 'Middle name of a person; of one text, the words after the second'),
+    first_name: column(text, 'First name of a person; null as last_name'),
+    middle_name: column(text, 'Middle name of a person; null as last_name'),
     suffix: column(text, 'Suffix of a person’s name, if the list has a column for it'),
     organization_name: column(
       text,

@@ -290,11 +290,12 @@ async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promis
     // A row may name its party under several NPIs.
     const npi = 'npis' in columns ? 'unnest(npis) as npi' : 'npi'
     return [
-      `select ${literal(source)} as source, ${npi}, ${parts.join(', ')} from ${identifier(name)} where npi_is_valid`
+      `select ${literal(source)} as source, ${npi}, ${parts.join(', ')}, ` +
+        `coalesce(list_contains(_data_availability, 'name_in_one_text'), false) as is_one_text from ${identifier(name)} where npi_is_valid`
     ]
   })
   const columns = ['source', 'npi', ...PARTY_PARTS].map((column) => `null::varchar as ${column}`)
-  const nobody = `select ${columns.join(', ')} where false`
+  const nobody = `select ${columns.join(', ')}, false as is_one_text where false`
   await warehouse.run(`create view party as ${[nobody, ...parties].join(' union all ')}`)
 }
 

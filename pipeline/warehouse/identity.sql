@@ -26,6 +26,15 @@ create or replace macro organization_agrees(published, published_bare, registere
     false
   );
 
+-- Nobody says which word of a name in one text is the last name: a name of the registry agrees if its words are
+-- in the text.
+create or replace macro is_in_text(is_one_text, published, registered) as
+  is_one_text and coalesce(
+    person_key(registered) is not null
+      and list_has_all(folded_words(published), string_split(regexp_replace(folded_text(registered), ' (JR|SR|II|III|IV)$', ''), ' ')),
+    false
+  );
+
 create or replace macro state_key(state) as nullif(upper(trim(state)), '');
 
 -- Rows of identity_match for the parties whose NPI is in `providers`, a relation like table provider. The
@@ -41,7 +50,7 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
       organization_key(organization_name) as organization_key,
       without_legal_form(organization_name) as organization_bare
     from (
-      select distinct source, npi, last_name, first_name, organization_name, state
+      select distinct source, npi, last_name, first_name, organization_name, state, is_one_text
       from party
       semi join query_table(providers) using (npi)
     )
@@ -68,7 +77,7 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
   ),
   registered as (
     select
-      npi,
+      npi, last_name, first_name, other_last_name, coalesce(other_first_name, first_name) as other_first_name,
       person_key(last_name) as last_key,
       person_key(first_name) as first_key,
       person_key(other_last_name) as other_last_key,
@@ -93,10 +102,10 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
       states,
       said.last_key is null and said.organization_key is null
         or (r.last_key is null and r.other_last_key is null and len(organizations) = 0) as has_no_name,
-      key_agrees(said.last_key, r.last_key, is_leie and is_cut(said.last_name, 20)) as is_last,
-      key_agrees(said.last_key, r.other_last_key, is_leie and is_cut(said.last_name, 20)) as is_other_last,
-      key_agrees(said.first_key, r.first_key, is_leie and is_cut(said.first_name, 15)) as is_first,
-      key_agrees(said.first_key, r.other_first_key, is_leie and is_cut(said.first_name, 15)) as is_other_first,
+      key_agrees(said.last_key, r.last_key, is_leie and is_cut(said.last_name, 20)) or is_in_text(said.is_one_text, said.organization_name, r.last_name) as is_last,
+      key_agrees(said.last_key, r.other_last_key, is_leie and is_cut(said.last_name, 20)) or is_in_text(said.is_one_text, said.organization_name, r.other_last_name) as is_other_last,
+      key_agrees(said.first_key, r.first_key, is_leie and is_cut(said.first_name, 15)) or is_in_text(said.is_one_text, said.organization_name, r.first_name) as is_first,
+      key_agrees(said.first_key, r.other_first_key, is_leie and is_cut(said.first_name, 15)) or is_in_text(said.is_one_text, said.organization_name, r.other_first_name) as is_other_first,
       said.organization_key is not null and list_bool_or(list_transform(
         organizations,
         lambda name: organization_agrees(
@@ -114,7 +123,7 @@ create or replace macro identity_rows(providers, other_names, locations, taxonom
         -- Accepts a first name from one registered name with a last name from another: each belongs to the
         -- party.
         when is_organization or ((is_last or is_other_last) and (is_first or is_other_first)) then 'agrees'
-        when (is_last or is_other_last) and first_key is null then 'not_given'
+        when (is_last or is_other_last) and first_key is null and not is_one_text then 'not_given'
         else 'differs'
       end as name_agreement,
       case

@@ -1,7 +1,9 @@
 // The SQL macros that queries of the pipeline share, one file per topic in this folder.
 import { readFile } from 'node:fs/promises'
+import { BOOLEAN, DuckDBScalarFunction, LIST, listValue, STRUCT, structValue, VARCHAR } from '@duckdb/node-api'
 import { ADDRESS_WORDS, LEGAL_FORMS } from '../../domain/comparable.ts'
 import { IDENTITY_CONFIDENCE } from '../../domain/identity.ts'
+import { listedReadings, type NameParts } from '../../domain/name-readings.ts'
 import { FORMS, PARTICLES, SUFFIXES } from '../../domain/name-words.ts'
 import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { literal, type Warehouse } from './connection.ts'
@@ -31,6 +33,7 @@ export async function createMacros(warehouse: Warehouse, ...topics: readonly Mac
       await warehouse.run(`create or replace macro with_short_address_words(words) as ${rewritten(ADDRESS_WORDS)}`)
     }
     if (topic === 'screening') {
+      warehouse.connection.registerScalarFunction(nameReadings())
       for (const [name, words] of Object.entries({
         name_suffixes: SUFFIXES,
         name_particles: PARTICLES,
@@ -42,6 +45,35 @@ export async function createMacros(warehouse: Warehouse, ...topics: readonly Mac
     if (topic === 'names')
       await warehouse.run(`create or replace macro search_kinds() as [${SEARCH_KINDS.map(literal).join(', ')}]`)
   }
+}
+
+const NAME_PARTS = ['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const
+
+/** name_readings(the name parts, other_names, is_one_text): the server reads names with the same code. */
+function nameReadings(): DuckDBScalarFunction {
+  const parts = Object.fromEntries(NAME_PARTS.map((name) => [name, VARCHAR]))
+  return DuckDBScalarFunction.create({
+    name: 'name_readings',
+    parameterTypes: [...NAME_PARTS.map(() => VARCHAR), VARCHAR, BOOLEAN],
+    returnType: LIST(STRUCT({ ...parts, is_assumed: BOOLEAN, is_other: BOOLEAN })),
+    // A row without a last name or without a business name is read too.
+    specialHandling: true,
+    mainFunction: (_info, input, output) => {
+      const columns = Array.from({ length: input.columnCount }, (_, at) => input.getColumnVector(at))
+      for (let row = 0; row < input.rowCount; row++) {
+        const values = columns.map((column) => column.getItem(row))
+        const given = Object.fromEntries(NAME_PARTS.map((name, at) => [name, values[at] ?? null])) as NameParts
+        const [other_names, is_one_text] = values.slice(-2) as [string | null, boolean | null]
+        const readings = listedReadings({
+          ...given,
+          other_names: other_names ?? null,
+          is_one_text: is_one_text === true
+        })
+        output.setItem(row, listValue(readings.map((reading) => structValue(reading))))
+      }
+      output.flush()
+    }
+  })
 }
 
 /**

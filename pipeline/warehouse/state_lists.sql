@@ -54,26 +54,9 @@ create or replace macro ten_digit_numbers(published) as
 create or replace macro valid_npis(published) as
   list_filter(ten_digit_numbers(published), lambda number: npi_has_valid_check_digit(number));
 
--- A name in one text: its words without degrees and without other names, if none of them is a word of an
--- organization. Otherwise an empty list.
-create or replace macro own_name(name) as regexp_replace(upper(name), '\s*\b(A/?K/?A|D/?B/?A|F/?K/?A)\b.*$', '');
+-- What follows A/K/A or D/B/A in a name.
 create or replace macro names_after(name) as
-  nullif(trim(regexp_extract(name, '(?i)\b(?:A/?K/?A|D/?B/?A|F/?K/?A)(?:/DBA)?\b\W*(.*)$', 1)), '');
-create or replace macro organization_words() as [
-  'INC', 'INCORPORATED', 'CORP', 'CORPORATION', 'CO', 'COMPANY', 'LTD', 'LLC', 'LLP', 'LP', 'PLLC', 'PC', 'PSC', 'THE', 'OF', 'AND',
-  'PHARMACY', 'PHARMACIES', 'DRUG', 'DRUGS', 'SERVICE', 'SERVICES', 'CENTER', 'CENTERS', 'CARE', 'HEALTH', 'HEALTHCARE', 'MEDICAL',
-  'CLINIC', 'GROUP', 'ASSOCIATES', 'TRANSPORTATION', 'TRANSPORT', 'AMBULETTE', 'AMBULANCE', 'LABORATORY', 'LABORATORIES', 'SUPPLY',
-  'SUPPLIES', 'HOSPITAL', 'HOME', 'HOMECARE', 'HOUSE', 'TAXI', 'CAB', 'OPTICAL', 'DENTAL', 'THERAPY', 'HOSPICE', 'ENTERPRISES', 'AGENCY'
-];
-create or replace macro person_words(name) as
-  case
-    when regexp_matches(name, '[0-9&]') then []::varchar[]
-    when list_has_any(folded_words(own_name(name)), organization_words()) then []::varchar[]
-    when len(words_without(folded_words(own_name(name)), name_suffixes())) not between 2 and 5 then []::varchar[]
-    else words_without(folded_words(own_name(name)), name_suffixes())
-  end;
-create or replace macro generation_in(name) as
-  list_filter(folded_words(own_name(name)), lambda word: list_contains(['JR', 'SR', 'II', 'III', 'IV'], word))[1];
+  nullif(trim(regexp_extract(name, '(?i)\b(?:A[./]?K[./]?A|D[./]?B[./]?A|F[./]?K[./]?A)\b(?:/DBA\b)?\W*(.*)$', 1)), '');
 
 create or replace macro key_of_action(published) as regexp_replace(upper(without_margins(published)), '\s+', ' ', 'g');
 

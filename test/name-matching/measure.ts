@@ -126,7 +126,7 @@ async function rowsOf(table: string): Promise<Listed[]> {
 
 /** Parties whose other name is in the registry. */
 function renamed(): Written[] {
-  const others = names.filter(({ name_origin, first_name }) => name_origin !== 'published' && first_name)
+  const others = names.filter(({ name_origin, first_name }) => String(name_origin).startsWith('registry') && first_name)
   return others.slice(0, PARTIES / 10).map(({ source_table, listing_id, last_name, first_name }) => ({
     kind: 'other name in the registry',
     row: { last_name: String(last_name), first_name: String(first_name) },

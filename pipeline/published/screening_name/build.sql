@@ -13,28 +13,53 @@ with registered as (
   where last_name is not null
 ),
 renamed as (select * from registered where other_last_key <> last_key),
-listed as (
-  select *, person_key(last_name) as last_key, person_key(first_name) as first_key, state_key(state) as state_key
+read_name as (
+  select
+    source_table, listing_id, npi, state_key(state) as state_key,
+    unnest(name_readings(
+      last_name, first_name, middle_name, suffix, business_name, cross_reference,
+      list_contains(_data_availability, 'name_in_one_text')
+    )) as name
   from screening_listing
+),
+listed as materialized (
+  select
+    source_table, listing_id, npi, state_key, name.is_other, name.is_assumed,
+    name.last_name as last_name, name.first_name as first_name, name.middle_name as middle_name, name.suffix as suffix,
+    name.business_name as business_name,
+    person_key(name.last_name) as last_key, person_key(name.first_name) as first_key
+  from read_name
 ),
 published as (
   select
-    source_table, listing_id, 'published' as name_origin, null::varchar as origin_npi,
-    last_name, first_name, middle_name, suffix, business_name
+    source_table, listing_id, case when is_other then 'other_name' else 'published' end as name_origin,
+    null::varchar as origin_npi, is_assumed, last_name, first_name, middle_name, suffix, business_name
   from listed
 ),
-by_npi as (
-  select source_table, listing_id, 'registry' as name_origin, npi as origin_npi, r.last_name, r.first_name, r.middle_name,
-    r.name_suffix, null::varchar
-  from listed join registered r using (npi)
-  where r.last_key is distinct from listed.last_key and (listed.first_key is null or r.first_key = listed.first_key)
-  union all
-  select source_table, listing_id, 'registry', npi, r.other_last_name, r.other_first_name, r.other_middle_name, null, null
-  from listed join renamed r using (npi)
-  where r.other_last_key is distinct from listed.last_key and (listed.first_key is null or r.other_first_key = listed.first_key)
-  union all
-  select source_table, listing_id, 'registry', npi, null, null, null, null, name
+-- What the names of a registry entry are compared with: every reading of the names of the listing.
+known as (
+  select
+    source_table, listing_id, npi,
+    list(last_key) filter (last_key is not null) as last_keys,
+    list(first_key) filter (first_key is not null) as first_keys,
+    list(folded_text(business_name)) filter (business_name is not null) as businesses
   from listed
+  where npi is not null
+  group by all
+),
+by_npi as (
+  select source_table, listing_id, 'registry' as name_origin, npi as origin_npi, false as is_assumed, r.last_name, r.first_name,
+    r.middle_name, r.name_suffix, null::varchar
+  from known join registered r using (npi)
+  where not coalesce(list_contains(last_keys, r.last_key), false) and coalesce(list_contains(first_keys, r.first_key), true)
+  union all
+  select source_table, listing_id, 'registry', npi, false, r.other_last_name, r.other_first_name, r.other_middle_name, null, null
+  from known join renamed r using (npi)
+  where not coalesce(list_contains(last_keys, r.other_last_key), false)
+    and coalesce(list_contains(first_keys, r.other_first_key), true)
+  union all
+  select source_table, listing_id, 'registry', npi, false, null, null, null, null, name
+  from known
   join (
     select npi, organization_name as name from provider
     union
@@ -42,14 +67,14 @@ by_npi as (
     union
     select npi, other_organization_name from provider_other_name
   ) using (npi)
-  where listed.business_name is not null and folded_text(name) <> folded_text(listed.business_name)
+  where not list_contains(businesses, folded_text(name))
 ),
 by_name as (
-  select source_table, listing_id, 'registry_former_name', r.npi, r.last_name, r.first_name, r.middle_name, r.name_suffix, null::varchar
+  select source_table, listing_id, 'registry_former_name', r.npi, false, r.last_name, r.first_name, r.middle_name, r.name_suffix, null::varchar
   from listed join renamed r on listed.last_key = r.other_last_key and listed.first_key = r.other_first_key
   where listed.npi is null and list_contains(r.states, listed.state_key)
   union all
-  select source_table, listing_id, 'registry_former_name', r.npi, r.other_last_name, r.other_first_name, r.other_middle_name, null, null
+  select source_table, listing_id, 'registry_former_name', r.npi, false, r.other_last_name, r.other_first_name, r.other_middle_name, null, null
   from listed join renamed r on listed.last_key = r.last_key and listed.first_key = r.first_key
   where listed.npi is null and list_contains(r.states, listed.state_key)
 ),

@@ -6,7 +6,6 @@ with line as (
       coalesce(provider_type, ''), coalesce(city, ''), coalesce(state, ''), coalesce(action, ''), coalesce(reason, ''),
       coalesce(imposed_by, ''), coalesce(start_text, ''), coalesce(end_text, ''), coalesce(further_text, ''), coalesce(other_names, '')
     ) as content,
-    case when is_one_text then person_words(name) else []::varchar[] end as words,
     ten_digit_numbers(npi_as_published) as numbers,
     valid_npis(npi_as_published) as valid_numbers
   from whole_lines('list_line')
@@ -17,10 +16,10 @@ select
   list_state,
   name,
   is_organization,
-  coalesce(last_name, words[1]) as last_name,
-  coalesce(first_name, words[2]) as first_name,
-  coalesce(middle_name, nullif(array_to_string(words[3:], ' '), '')) as middle_name,
-  coalesce(suffix, case when len(words) > 0 then generation_in(name) end) as suffix,
+  last_name,
+  first_name,
+  middle_name,
+  suffix,
   case when is_one_text then name else organization_name end as organization_name,
   other_names,
   meaningful(affiliation) as affiliation,
@@ -53,7 +52,7 @@ select
         or (meaningful(further_text) is not null and len(listed_dates(further_text)) = 0)
       then 'invalid_value'
     end,
-    case when len(words) > 0 then 'name_parts_assumed' end,
+    case when is_one_text then 'name_in_one_text' end,
     case when len(numbers) > 0 and len(valid_numbers) = 0 then 'npi_check_digit_failed' end,
     case when len(numbers) = 0 then 'npi_not_published' end
   ]) as _data_availability

@@ -11,7 +11,7 @@ select
   case when about = 'person' then "NAM_MIDDLE_PROVR" end as middle_name,
   case when about = 'person' then "NAM_SUFFIX_PROVR" end as suffix,
   case when about = 'business' then "NAM_BUSNS_MP" end as organization_name,
-  "NAM_PROVR_ALT" as other_names,
+  coalesce("NAM_PROVR_ALT", case when about <> 'unknown' then names_after("ProviderName") end) as other_names,
   case about
     when 'person' then "NAM_BUSNS_MP"
     when 'business' then nullif(concat_ws(' ', "NAM_FIRST_PROVR", "NAM_MIDDLE_PROVR", "NAM_LAST_PROVR"), '')

@@ -1,5 +1,6 @@
 // One listing as an answer shows it: the party and the event as published, each field compared with the row.
 
+import { listedReadings, type NameParts, type Reading, readingInWords } from '../../../domain/name-readings.ts'
 import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
 import type { ListingPart } from '../../../domain/screening-source.ts'
 import { ActionClassName } from '../../../domain/tables/state_exclusion.ts'
@@ -13,7 +14,8 @@ import {
   comparedText,
   DIFFERS,
   type FieldComparison,
-  NOT_GIVEN
+  NOT_GIVEN,
+  slipsOf
 } from '../name-matching/comparison.ts'
 import { comparedPersons, personOf } from '../name-matching/person.ts'
 import type { Context, OpenRelease } from '../operation.ts'
@@ -53,7 +55,7 @@ export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fi
   const hasCentury = value('date_of_birth_form') !== 'MM/DD/YY'
   return {
     ...NO_NAME,
-    ...(match ? match.fields : comparedNames(asked, row)),
+    ...(match ? match.fields : comparedNames(asked, row).fields),
     date_of_birth: comparedBirthDates(asked.born, value('date_of_birth'), hasCentury),
     state: comparedText(asked.state, value('state')),
     city: comparedText(asked.city, value('city')),
@@ -63,6 +65,7 @@ export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fi
   }
 }
 
+type NamedFields = Partial<Record<NameFields, FieldComparison>>
 type NameFields = 'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name'
 const NO_NAME: Record<NameFields, FieldComparison> = {
   ...{
@@ -74,28 +77,61 @@ const NO_NAME: Record<NameFields, FieldComparison> = {
   }
 }
 
-/** The names of a row, in the reading that agrees best, and of a listing that an identifier joins. */
-function comparedNames({ persons, businesses }: AskedRow, row: Row): Partial<Record<NameFields, FieldComparison>> {
-  const listed = { ...namesOf(row), business_name: text(row, 'business_name') }
-  const fields: Partial<Record<NameFields, FieldComparison>> = {}
+/**
+ * The names of a row and of a listing that an identifier joins, by the reading that agrees best. Of a name in one
+ * text, a part that differs may have been read wrongly, so it is not given.
+ */
+function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: NamedFields; assumed: string | null } {
+  const [given, ...read] = readingsOfListing(row)
+  const isOneText = isInOneText(row)
+  const fields: NamedFields = {}
+  let assumed: string | null = null
+  const settle = (
+    compared: readonly { reading: Reading; found: NamedFields; slips: number }[],
+    otherwise: NamedFields
+  ) => {
+    const best = compared.toSorted((a, b) => a.slips - b.slips)[0]
+    Object.assign(fields, best?.found ?? (isOneText ? {} : otherwise))
+    if (best?.reading.is_assumed) assumed = assumedOf(best.reading)
+  }
   const [person] = persons
-  if (person && listed.last_name !== null) {
-    const party = personOf(listed)
-    const [match] = persons
-      .flatMap((reading) => comparedPersons(personOf(reading), party) ?? [])
-      .sort((a, b) => a.slips - b.slips)
-    Object.assign(
-      fields,
-      match?.fields ?? { last_name: DIFFERS, first_name: comparedText(person.first_name, listed.first_name) }
+  if (person && given) {
+    const compared = [given, ...read].flatMap((reading) =>
+      persons.flatMap((asked) => {
+        const match = reading.last_name === null ? null : comparedPersons(personOf(asked), personOf(reading))
+        return match ? [{ reading, found: match.fields, slips: match.slips }] : []
+      })
     )
+    const differs = { last_name: DIFFERS, first_name: comparedText(person.first_name, given.first_name) }
+    settle(compared, given.last_name === null ? {} : differs)
   }
-  if (businesses.length > 0 && listed.business_name !== null) {
+  if (businesses.length > 0 && given) {
     const width = screeningTable(text(row, 'source_table') ?? '')?.screening.businessNameWidth
-    const party = businessOf(listed.business_name, width)
-    const [compared = DIFFERS] = businesses.flatMap((name) => comparedBusinesses(businessOf(name), party) ?? [])
-    fields.business_name = compared
+    const compared = [given, ...read].flatMap((reading) =>
+      businesses.flatMap((asked) => {
+        const listed = reading.business_name && businessOf(reading.business_name, width)
+        const business_name = listed && comparedBusinesses(businessOf(asked), listed)
+        return business_name ? [{ reading, found: { business_name }, slips: slipsOf(business_name) }] : []
+      })
+    )
+    settle(compared, text(row, 'business_name') === null ? {} : { business_name: DIFFERS })
   }
-  return fields
+  if (!isOneText) return { fields, assumed }
+  const parts = Object.entries(fields).map(([name, one]) => [name, one.result === 'differs' ? NOT_GIVEN : one])
+  return { fields: Object.fromEntries(parts), assumed }
+}
+
+function readingsOfListing(row: Row): Reading[] {
+  const [business_name, other_names] = [text(row, 'business_name'), text(row, 'cross_reference')]
+  return listedReadings({ ...namesOf(row), business_name, other_names, is_one_text: isInOneText(row) })
+}
+
+function isInOneText({ _data_availability: flags }: Row): boolean {
+  return Array.isArray(flags) && flags.includes('name_in_one_text')
+}
+
+function assumedOf(reading: NameParts): string {
+  return `The source gives the name within a text, ${readingInWords(reading)}`
 }
 
 function namesOf(row: Row) {
@@ -107,11 +143,15 @@ function namesOf(row: Row) {
   }
 }
 
+function matched({ name: { is_assumed: _, ...name } }: NameMatch) {
+  return name
+}
+
 /** The listing under an identifier, or, with `match`, under a name. */
 export function listingOf(
   release: OpenRelease,
   row: Row,
-  found: { by: Identifier } | { by: 'name'; match: NameMatch; comparedWith: 'row' | 'registry' },
+  found: { by: Identifier; asked: AskedRow } | { by: 'name'; match: NameMatch; comparedWith: 'row' | 'registry' },
   fields: Fields
 ): Listing | undefined {
   const definition = screeningTable(text(row, 'source_table') ?? '')
@@ -130,7 +170,13 @@ export function listingOf(
     listing_id: text(row, 'listing_id') ?? '',
     event,
     matched_by: found.by,
-    matched_name: found.by === 'name' ? { ...found.match.name, compared_with: found.comparedWith } : null,
+    matched_name: found.by === 'name' ? { ...matched(found.match), compared_with: found.comparedWith } : null,
+    assumed:
+      found.by === 'name'
+        ? found.match.name.is_assumed
+          ? assumedOf(found.match.name)
+          : null
+        : comparedNames(found.asked, row).assumed,
     party: {
       ...namesOf(row),
       business_name: text(row, 'business_name'),

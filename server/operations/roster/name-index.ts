@@ -20,7 +20,13 @@ import type { OpenRelease } from '../operation.ts'
 
 type Readable = Pick<OpenRelease, 'valuesOf'>
 
-export type ListedName = PersonName & { business_name: string | null; origin: NameOrigin; origin_npi: string | null }
+export type ListedName = PersonName & {
+  business_name: string | null
+  origin: NameOrigin
+  origin_npi: string | null
+  /** True if this service read the name within a text of the source. */
+  is_assumed: boolean
+}
 
 /** One name of one listing. */
 type Entry = { table: string; id: string; name: ListedName; person: Person | null; business: Business | null }
@@ -38,7 +44,7 @@ export const MOST_SLIPS = 2
 
 const COLUMNS = [
   ...['source_table', 'listing_id', 'last_name', 'first_name', 'business_name', 'middle_name', 'suffix'],
-  ...['name_origin', 'origin_npi']
+  ...['name_origin', 'origin_npi', 'is_assumed']
 ] as const
 const SPELLING = ['name_key'] as const
 /** Maximum number of cached keys: names repeat within a roster. */
@@ -124,7 +130,8 @@ function entryOf(values: readonly unknown[]): Entry {
     suffix: suffix ?? null,
     business_name: business_name ?? null,
     origin: (origin ?? 'published') as NameOrigin,
-    origin_npi: origin_npi ?? null
+    origin_npi: origin_npi ?? null,
+    is_assumed: values.at(-1) === true
   }
   return {
     table: table ?? '',
@@ -141,7 +148,12 @@ function entryOf(values: readonly unknown[]): Entry {
 function keepBest(best: Map<string, NameMatch>, match: NameMatch): void {
   const key = `${match.table}:${match.id}`
   const known = best.get(key)
-  if (known === undefined || match.slips < known.slips) best.set(key, match)
+  if (known === undefined || rankOf(match) < rankOf(known)) best.set(key, match)
+}
+
+/** Fewer slips first, then the names that the source gives in its columns, then those read within a text. */
+function rankOf({ slips, name }: NameMatch): number {
+  return 4 * slips + (name.is_assumed ? 1 : 0) + (name.origin === 'published' ? 0 : 2)
 }
 
 function kept<T>(known: Map<string, T>, key: string, make: () => T): T {

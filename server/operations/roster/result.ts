@@ -72,6 +72,10 @@ export const Listing = z
     ),
     matched_by: z.enum(['npi', 'uei', 'cage', 'name']),
     matched_name: MatchedName.nullable().describe('The name that agrees; null for a match by identifier'),
+    assumed: text.describe(
+      'How this service read the compared name, if the source gives it within a text: which words are the last name ' +
+        'is assumed. Null if the source gives the parts'
+    ),
     party: z
       .strictObject({
         ...names,

@@ -167,7 +167,7 @@ export class RosterScreening {
         .rowsOf('screening_listing_by_identifier', `${by}:${value}`)
         .filter((row) => tables.has(text(row, 'source_table') ?? ''))
       for (const row of await shownListings(context, rows)) {
-        const listing = listingOf(context.release, row, { by }, comparedFields(asked, row))
+        const listing = listingOf(context.release, row, { by, asked }, comparedFields(asked, row))
         if (listing && !found.has(keyOf(row))) found.set(keyOf(row), { listing, record: recordOf(row) })
       }
     }
@@ -235,9 +235,15 @@ function agreeingIn(fields: Fields): number {
   return Object.values(fields).filter(({ result }) => result === 'agrees').length
 }
 
-/** More agreeing fields first, then fewer slips, then the order of the sources. */
+/** More agreeing fields first, then fewer slips, then published names before others, then the order of the sources. */
 function bestFirst(a: Candidate, b: Candidate): number {
-  return b.agreeing - a.agreeing || a.slips - b.slips || (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1)
+  const other = ({ listing }: Candidate) => (listing.matched_name?.origin === 'published' ? 0 : 1)
+  return (
+    b.agreeing - a.agreeing ||
+    a.slips - b.slips ||
+    other(a) - other(b) ||
+    (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1)
+  )
 }
 
 /** Lines of one record, such as further locations, count once: the line that agrees best. */

@@ -36,6 +36,7 @@ export function Listings({ of, lineage }: { of: readonly Listing[]; lineage: Lin
             {listing.identity && ` Compared with the registry: ${identityOf(listing.identity)}.`}
           </Under>
           <OtherName of={listing} />
+          {listing.assumed && <Under>{listing.assumed}.</Under>}
           {listing.waiver && (
             <Under>
               Exclusion waived in {listing.waiver.state ?? 'a state that is not given'}

@@ -12,6 +12,7 @@ const FACTS = [
     'listing_id',
     'event',
     'matched_by',
+    'assumed',
     'began_on',
     'ended_on',
     'reinstated_on',
