@@ -68,7 +68,7 @@ export function readingInWords(parts: NameParts): string {
   return `read as ${given.join(', ')}`
 }
 
-/** A business whose name is that of a person: "PARKER, HILDA" or "DENNIS B JAFFE, DMD, PC". */
+/** A business whose name is that of a person: "ROE, JANE" or "JOHN B ROE, DMD, PC". */
 function readingsOfBusiness(name: string): NameParts[] {
   const [own = ''] = name.split(ALIAS).map(trimmed)
   const { words, hasDegree } = personWords(own)
@@ -89,7 +89,7 @@ function otherReadings(text: string, own: readonly NameParts[]): NameParts[] {
   return names.flatMap((name) => {
     const pieces = commaPieces(name)
     const [word = '', ...more] = foldedWords(name)
-    // AKA SMYTHE: another last or first name.
+    // AKA WHEELER: another last or first name.
     const joined =
       more.length > 0
         ? []
@@ -224,7 +224,7 @@ function commaPieces(text: string): string[] {
   return pieces
 }
 
-/** "MENDEZ (HELLBERG) HEATHER" without HELLBERG, and with it in place of MENDEZ. */
+/** "ROE (WHEELER) JANE" without WHEELER, and with it in place of ROE. */
 function withoutParentheses(text: string): string[] {
   const [, before = '', within = '', after = ''] = /^([^(]*)\(([^)]*)\)?(.*)$/s.exec(text) ?? []
   const plain = trimmed(text.replaceAll(/\([^)]*\)?/g, ' '))
@@ -233,7 +233,7 @@ function withoutParentheses(text: string): string[] {
   return [plain, trimmed(`${before.trim().replace(/\S+$/, '')} ${within} ${after}`)]
 }
 
-/** Other last and first names within the columns: "Guei (Wells)", 'Viengkeo "Gail"', "Nilesh or Neil". */
+/** Other last and first names within the columns: "Roe (Wheeler)", 'Jane "Gail"', "Jon or John". */
 function alternatives(last: string, first: string | null): Pick<NameParts, 'last_name' | 'first_name'>[] {
   const signs = /\s*(?:[()"“”#/]|,|\bor\b|\baka\b|\ba\/k\/a\b)\s*/i
   const waysOf = (name: string) =>

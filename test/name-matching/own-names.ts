@@ -24,11 +24,13 @@ export type Shape =
 
 const ALIAS = /\s*\b(?:a\/?k\/?a\/?d\/?b\/?a|a\.?\/?k\.?\/?a|d\.?\/?b\.?\/?a|f\.?\/?k\.?\/?a)\b[./]*\s*/i
 const PARTICLE = /^(de|del|la|las|los|van|von|der|den|dos|da|di|du|le|el|al|st|mc|mac|san|santa|ben|bin|ter)$/i
+// cspell:disable
 const TITLE =
-  /^(md|m\.d\.|do|d\.o\.|dds|d\.d\.s\.?|dmd|dpm|dc|od|rn|r\.n\.?|lpn|cna|np|fnp|pa|pa-c|rph|r\.ph\.?|pharmd|phd|ph\.d\.?|psyd|rpt|dr\.?|mrcs|lmt|pca|hha|lcsw|lmsw|csw|np-c|crnp|ot|otr|pt)$/i
+  /^(md|m\.d\.|do|d\.o\.|dds|d\.d\.s\.?|dmd|dpm|dc|d\.c\.|od|rn|r\.n\.?|lpn|cna|np|fnp|pa|pa-c|rph|r\.ph\.?|pharmd|phd|ph\.d\.?|psyd|rpt|dr\.?|mrcs|lmt|pca|hha|lcsw|lmsw|csw|np-c|crnp|ot|otr|pt)$/i
 const GENERATION = /^(jr|sr|ii|iii|iv)$/i
 const BUSINESS =
-  /\d|&|#|\b(inc|incorporated|corp|corporation|co|company|ltd|llc|llp|lp|pllc|p\.?c\.?|psc|the|of|and|pharmac\w*|phcy|phmcy|pharm|drugs?|chemists?|services?|srv|centers?|ctrs?|care|health\w*|medical|medicar|medicars|clinic\w*|group|associates|assoc|trans\w*|ambulette\w*|ambulance\w*|lab|labs|laborator\w*|suppl\w*|hospital|home\w*|house|taxi|cab|optical\w*|dental|dentistry|therap\w*|hospice|enterprises?|agency|farmacia|apothecary|systems?|express|management|nursing|diagnostics?|limo\w*|livery|vision|eye\w*|chiropractic|physicians?|rehab\w*|equipment|surgical|support|solutions?|institute|program|project|foundation|shop\w*|store|market\w*|international|industries|holdings?|partners?hip|partners|properties|tours|travel|network|consult\w*|counseling|learning|day|adult|facility|manor|residence|radiology|imaging|orthopedic\w*|prosthetic\w*|footwear|shoes?|mobility|transit|car|cars|van service|wellness|family|community|united|american|new york|professional\w*|specialt\w*|specialists?)\b/i
+  /\d|&|#|\b(inc|incorporated|limited|cia|corp|corporation|co|company|ltd|llc|llp|lp|pllc|p\.?c\.?|psc|the|of|and|pharmac\w*|phcy|phmcy|pharm|drugs?|chemists?|services?|srv|centers?|ctrs?|care|health\w*|medical|medicar|medicars|clinic\w*|group|associates|assoc|trans\w*|ambulette\w*|ambulance\w*|lab|labs|laborator\w*|suppl\w*|hospital|home\w*|house|taxi|cab|optical\w*|dental|dentistry|therap\w*|hospice|enterprises?|agency|farmacia|apothecary|systems?|express|management|nursing|diagnostics?|limo\w*|livery|vision|eye\w*|chiropractic|physicians?|rehab\w*|equipment|surgical|support|solutions?|institute|program|project|foundation|shop\w*|store|market\w*|international|industries|holdings?|partners?hip|partners|properties|tours|travel|network|consult\w*|counseling|learning|day|adult|facility|manor|residence|radiology|imaging|orthopedic\w*|prosthetic\w*|footwear|shoes?|mobility|transit|car|cars|van service|wellness|family|community|united|american|new york|professional\w*|specialt\w*|specialists?)\b/i
+// cspell:enable
 
 /** How often each word is a first name and a last name in lists that have a column for each. */
 export class NameWords {

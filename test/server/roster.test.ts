@@ -110,7 +110,9 @@ t.test('finds a listing despite typing errors, initials, double names, suffixes 
 })
 
 t.test('finds an excluded party under the other name that the registry has', async (t) => {
-  const names = (await rowsOf('screening_name')).filter((row) => String(row.name_origin).startsWith('registry') && row.first_name)
+  const names = (await rowsOf('screening_name')).filter(
+    (row) => String(row.name_origin).startsWith('registry') && row.first_name
+  )
   t.ok(names.some(({ name_origin }) => name_origin === 'registry_former_name'))
   const { rows } = await screened(names.map(person))
   for (const [place, row] of rows.entries()) {
