@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { defineOperation } from './operation.ts'
+import { headOf, RosterHead } from './roster/head.ts'
 import { RowResult } from './roster/result.ts'
 import { askedRow, givenRow } from './roster/row.ts'
 import { RosterScreening } from './roster/screening.ts'
 import { rosterSources } from './roster/sources.ts'
 import { AsOf, dayOf } from './screen.ts'
-import { headOf, ROSTER_SOURCES, RosterHead } from './screen-roster.ts'
+import { ROSTER_SOURCES } from './screen-roster.ts'
 
 const name = (description: string, example: string) => z.string().max(300).optional().meta({ description, example })
 
@@ -55,7 +56,7 @@ export default defineOperation({
     const result = await new RosterScreening(context, sources).result(asked, 1)
     return {
       data: {
-        ...headOf(context, sources, as_of),
+        ...headOf(context, sources, as_of ?? null),
         ...{ state: result.state, not_checked: result.not_checked, candidates: result.candidates },
         ...{
           more_candidates: result.more_candidates,

@@ -1,30 +1,14 @@
 // A roster of people and businesses, checked against every screening source.
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
-import { type Context, defineOperation } from './operation.ts'
-import { RosterColumns } from './roster/columns.ts'
+import { defineOperation } from './operation.ts'
+import { ScreenedHead } from './roster/head.ts'
 import { Previous } from './roster/previous.ts'
-import { DISCLAIMER, Receipt } from './roster/receipt.ts'
-import { RowResult, ScreeningCoverage } from './roster/result.ts'
+import { Receipt } from './roster/receipt.ts'
+import { RowResult } from './roster/result.ts'
 import { givenRow, RosterRow } from './roster/row.ts'
 import { ROSTER_LIMIT, RosterRun } from './roster/run.ts'
-import { notCheckedInWords } from './roster/sources.ts'
 import { AsOf, dayOf } from './screen.ts'
-
-export const RosterHead = z.strictObject({
-  release: z.string(),
-  as_of: z.iso.date().nullable(),
-  sources: z.array(ScreeningCoverage).describe('What each source can show'),
-  sources_not_checked: z
-    .string()
-    .nullable()
-    .describe('The sources that could not be searched, in words: no_record says nothing about them. Null if none'),
-  disclaimer: z.string()
-})
-
-export const ScreenedHead = RosterHead.extend({
-  columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON')
-})
 
 /** Sources that a roster is checked against. */
 export const ROSTER_SOURCES: readonly string[] = [...new Set(SCREENING_TABLES.flatMap(({ sources }) => sources))]
@@ -79,31 +63,8 @@ export default defineOperation({
     const results: z.input<typeof RowResult>[] = []
     for await (const { result } of run.results()) results.push(result)
     return {
-      data: { ...screenedHeadOf(context, run, as_of), rows: results, receipt: run.receipt() },
+      data: { ...run.head, rows: results, receipt: run.receipt() },
       sources: ROSTER_SOURCES
     }
   }
 })
-
-/** The part of an answer before its rows. */
-export function headOf(
-  { release }: Context,
-  { coverage }: Pick<RosterRun, 'coverage'>,
-  asOf: string | undefined
-): z.input<typeof RosterHead> {
-  return {
-    release: release.id,
-    as_of: asOf ?? null,
-    sources: [...coverage],
-    sources_not_checked: notCheckedInWords(coverage),
-    disclaimer: DISCLAIMER
-  }
-}
-
-export function screenedHeadOf(
-  context: Context,
-  run: Pick<RosterRun, 'coverage' | 'columns'>,
-  asOf: string | undefined
-): z.input<typeof ScreenedHead> {
-  return { ...headOf(context, run, asOf), columns: run.columns }
-}

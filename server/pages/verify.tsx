@@ -32,7 +32,11 @@ export default definePage({
             A proof of <code>/v1/proof</code>: the rows under a key, or that there is none. No match does not mean the
             party is clear.
           </li>
-          <li>A receipt of a screening, an audit pack, or the attestation of a release: who signed it.</li>
+          <li>
+            The result of a screening with its receipt, as JSON, lines of JSON or CSV: every value of the file, and who
+            signed it.
+          </li>
+          <li>An audit pack, or the attestation of a release: who signed it.</li>
         </ul>
         <p>
           A proof says what the operator published, and that it has not changed since. It does not say that the
@@ -61,7 +65,7 @@ function Form({ keys }: { keys: readonly string[] }) {
       <Source
         name="answer"
         label="Answer"
-        hint="JSON with a proof, a receipt, an audit pack or an attestation"
+        hint="JSON with a proof, a result of a screening or its receipt, an audit pack or an attestation"
         rows={10}
       />
       <Source name="attestation" label="Attestation" hint="optional; lists the publisher’s files" rows={3} />

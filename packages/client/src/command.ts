@@ -9,7 +9,7 @@ import { type RosterType, rosterAnswer } from './roster.ts'
 const HELP = `Screens a roster of people and businesses.
 
   screen <roster> [--out <file>]       The roster is CSV, or JSON if it ends in .json or .ndjson.
-                                       Results are CSV, or JSON with the receipt if the file ends in .json
+                                       Results are CSV, or JSON if the file ends in .json, with the receipt
          [--as-of <YYYY-MM-DD>]        As of a day
          [--previous <release>]        Changed rows first, against the release of an earlier receipt
 

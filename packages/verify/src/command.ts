@@ -10,7 +10,7 @@ import { type ReadTile, verifyLog } from './log.ts'
 import { type Report, sentencesOfLog } from './sentences.ts'
 import { verifyFile } from './verified-file.ts'
 
-const HELP = `Verifies an answer with a proof, a proof, a receipt, an audit pack or an attestation.
+const HELP = `Verifies an answer with a proof, a proof, a result of a screening or its receipt, an audit pack or an attestation.
 
   verify FILE                 The file, or - for standard input
          [--key KEY]          A verifier key that you trust, or a file with keys: one a line, or jwks.json

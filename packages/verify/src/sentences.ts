@@ -4,7 +4,7 @@ import type { VerifiedAttestation } from './attestation.ts'
 import type { VerifiedLog } from './log.ts'
 import type { ProvenKey } from './proven-rows.ts'
 import { isObject, type JsonObject, shown } from './shape.ts'
-import type { VerifiedDocument } from './signed-document.ts'
+import { isFirstVersion, type VerifiedDocument } from './signed-document.ts'
 
 export type Report = {
   /** What was proven. */
@@ -100,7 +100,12 @@ export function sentencesOfDocument({ kind, document, signers, isSigned, rows, c
       : [
           rows === undefined
             ? `The receipt of release ${shown(id)} has its digest.`
-            : `The receipt of release ${shown(id)} and its ${counted(rows, 'row')} have their digests. ${NO_MATCH}`
+            : isFirstVersion(document)
+              ? `The receipt of release ${shown(id)} and its ${counted(rows, 'row')} have their digests. ${NO_MATCH}`
+              : `The receipt of release ${shown(id)} seals the whole file: its head and ${counted(rows, 'row')}, with every value. ${NO_MATCH}`,
+          ...(rows !== undefined && isFirstVersion(document)
+            ? ['It is a receipt of version 1: its digests cover the rows. The head was compared with the receipt.']
+            : [])
         ]
   const unchecked = isSigned ? NO_KEY : `The ${kind} is not signed: anyone could have made it.`
   return {
@@ -111,9 +116,7 @@ export function sentencesOfDocument({ kind, document, signers, isSigned, rows, c
     ],
     unchecked: [
       ...(signers.length > 0 ? [] : [unchecked]),
-      ...(kind === 'receipt' && rows === undefined
-        ? ['The rows were not given, so their digests were not checked.']
-        : [])
+      ...(kind === 'receipt' && rows === undefined ? ['The result was not given, so its digest was not checked.'] : [])
     ],
     isSigned: signers.length > 0
   }

@@ -4,9 +4,17 @@ import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
 import { AUDIT_PACK_TYPE, RECEIPT_TYPE, signersOfPayload } from './dsse.ts'
 import type { Keys } from './proof.ts'
 import { checked, ProofError } from './proof-error.ts'
-import { isObject, type Json, type JsonObject, listIn, objectIn, shown, textIn } from './shape.ts'
-
-const MOST_ROWS = 1_000_000
+import {
+  countDifference,
+  type Digest,
+  headDifference,
+  MOST_ROWS,
+  type Result,
+  requireAsWritten,
+  requireSealed,
+  resultIn
+} from './screening.ts'
+import { isObject, type JsonObject, jsonIn, listIn, objectIn, textIn } from './shape.ts'
 
 export type VerifiedDocument = {
   kind: 'receipt' | 'audit pack'
@@ -20,14 +28,16 @@ export type VerifiedDocument = {
   checkpoint: SignedCheckpoint | undefined
 }
 
-/** A receipt, alone or with its rows; an audit pack, alone or in an envelope. Undefined for other files. */
-export function documentIn(
-  value: unknown
-): (Pick<VerifiedDocument, 'kind' | 'document'> & { rows?: Json }) | undefined {
+type Found = Pick<VerifiedDocument, 'kind' | 'document'> & { result?: Result }
+
+/** A receipt, alone or in a result; an audit pack, alone or in an envelope. Undefined for other files. */
+export function documentIn(value: unknown): Found | undefined {
   if (!isObject(value)) return undefined
-  if (isObject(value.receipt)) {
-    const rows = value.rows ?? value.results
-    return { kind: 'receipt', document: value.receipt, ...(rows !== undefined && { rows }) }
+  const { receipt, rows, ...head } = value
+  if (isObject(receipt)) {
+    const given = rows ?? (receipt.receipt_version === 2 ? undefined : head.results)
+    const isAlone = given === undefined && Object.keys(head).length === 0
+    return { kind: 'receipt', document: receipt, ...(!isAlone && { result: { receipt, head, rows: given ?? null } }) }
   }
   if ('receipt_sha256' in value) return { kind: 'receipt', document: value }
   const pack = [value, value.data].find(
@@ -36,24 +46,42 @@ export function documentIn(
   return isObject(pack) ? { kind: 'audit pack', document: pack } : undefined
 }
 
+/** A receipt or an audit pack in the text of a file, as `documentIn`; results also as lines of JSON or CSV. */
+export function documentOfText(text: string): Found | undefined {
+  const result = resultIn(text)
+  if (result) return { kind: 'receipt', document: result.receipt, result }
+  const value = jsonIn(text, 'The file')
+  const found = documentIn(value)
+  if (found?.kind === 'receipt' && found.document.receipt_version !== 1) requireAsWritten(text, value, 'The file')
+  return found
+}
+
 /** What a receipt or an audit pack proves. Throws a ProofError that names what was changed. */
-export function verifyDocument(value: unknown, { keys = [] }: Keys = {}): VerifiedDocument {
-  return checked('The file cannot be read:', () => {
-    const found = documentIn(value)
-    if (!found) throw new ProofError('The file is neither a receipt nor an audit pack.')
-    const { kind, document } = found
-    if (kind === 'receipt') checkDigests(document, found.rows)
-    const signed = signatureOf(document, kind)
-    if (!signed && keys.length > 0) throw new ProofError(`The ${kind} is not signed.`)
-    const { checkpoint = null } = document
-    return {
-      ...{ kind, document },
-      isSigned: signed !== null,
-      signers: signed && keys.length > 0 ? signersOf(signed, document, kind, keys) : [],
-      rows: Array.isArray(found.rows) ? found.rows.length : undefined,
-      checkpoint: checkpoint === null ? undefined : signedCheckpoint(textIn(checkpoint, 'checkpoint'), keys)
-    }
-  })
+export function verifyDocument(value: unknown, keys: Keys = {}): VerifiedDocument {
+  return checked('The file cannot be read:', () => verifiedDocument(documentIn(value), keys))
+}
+
+/** As `verifyDocument`, of what was found in a file. `digest` is a faster way to hash, if there is one. */
+export function verifiedDocument(found: Found | undefined, { keys = [] }: Keys, digest?: Digest): VerifiedDocument {
+  if (!found) throw new ProofError('The file is neither a receipt nor an audit pack.')
+  const { kind, document, result } = found
+  if (kind === 'receipt') requireDigest(document)
+  if (result) (isFirstVersion(document) ? requireDigests : requireSealed)(result, digest)
+  const signed = signatureOf(document, kind)
+  if (!signed && keys.length > 0) throw new ProofError(`The ${kind} is not signed.`)
+  const { checkpoint = null } = document
+  return {
+    ...{ kind, document },
+    isSigned: signed !== null,
+    signers: signed && keys.length > 0 ? signersOf(signed, document, kind, keys) : [],
+    rows: Array.isArray(result?.rows) ? result.rows.length : undefined,
+    checkpoint: checkpoint === null ? undefined : signedCheckpoint(textIn(checkpoint, 'checkpoint'), keys)
+  }
+}
+
+/** Receipts before version 2 have digests of the rows alone. */
+export function isFirstVersion({ receipt_version = 1 }: JsonObject): boolean {
+  return receipt_version === 1
 }
 
 type Signed = { keyid: string; sig: string }
@@ -75,12 +103,16 @@ function signersOf(
   return checked(`The ${kind}:`, () => signersOfPayload(type, utf8(JSON.stringify(payload)), [signed], keys))
 }
 
-/** Recomputes the digests of a receipt, and those of its rows if they are given. */
-function checkDigests(receipt: JsonObject, rows: Json | undefined): void {
-  const { receipt_sha256, ...body } = receipt
+function requireDigest({ receipt_sha256, ...body }: JsonObject): void {
   if (digestOf(JSON.stringify(body)) !== receipt_sha256)
     throw new ProofError('The receipt was changed: it does not have the digest in receipt_sha256.')
-  if (rows === undefined) return
+}
+
+/** Version 1: digests of the rows and of what was asked. The head must be as in the receipt. */
+function requireDigests({ receipt, head: { results: _, ...head }, rows }: Result): void {
+  const known = ['release', 'as_of', 'sources', 'disclaimer']
+  const differs = headDifference(objectIn(head, 'The head', Object.keys(head).length > 0 ? known : []), receipt)
+  if (differs !== undefined) throw new ProofError(`The result was changed: ${differs}.`)
   const results = listIn(rows, 'The rows of the receipt', MOST_ROWS).map((row) =>
     objectIn(row, 'A row', ['row', 'given'], 'any')
   )
@@ -93,11 +125,8 @@ function checkDigests(receipt: JsonObject, rows: Json | undefined): void {
     throw new ProofError(
       'The rows that were screened were changed: they do not have the digest in request.rows_sha256.'
     )
-  for (const [state, count] of Object.entries(objectIn(receipt.counts, 'counts of the receipt', [], 'any'))) {
-    const found = results.filter((row) => row.state === state).length
-    if (found !== count)
-      throw new ProofError(`The receipt counts ${shown(count)} rows as ${state}. The results have ${found}.`)
-  }
+  const counted = countDifference(results, receipt)
+  if (counted !== undefined) throw new ProofError(`The result was changed: ${counted}.`)
 }
 
 function linesOf(values: readonly unknown[]): string {

@@ -2,10 +2,10 @@
 import { answersIn, type VerifiedAnswer, verifyAnswers } from './answer.ts'
 import { isEnvelope, verifyAttestation } from './attestation.ts'
 import type { Keys } from './proof.ts'
-import { ProofError } from './proof-error.ts'
+import { checked, ProofError } from './proof-error.ts'
 import { type Report, sentencesOfAnswer, sentencesOfAttestation, sentencesOfDocument } from './sentences.ts'
 import { jsonIn } from './shape.ts'
-import { documentIn, verifyDocument } from './signed-document.ts'
+import { documentOfText, verifiedDocument } from './signed-document.ts'
 
 export type Given = Keys & {
   /** Text of the attestation of the release, for an answer or a proof. */
@@ -16,10 +16,12 @@ export type Given = Keys & {
 export function verifyFile(text: string, given: Given = {}): Report {
   const { attestation: _, ...keys } = given
   // Some editors begin a file with a byte order mark.
-  const value = jsonIn(text.replace(/^\uFEFF/, ''), 'The file')
+  const plain = text.replace(/^\uFEFF/, '')
+  const found = documentOfText(plain)
+  if (found) return sentencesOfDocument(checked('The file cannot be read:', () => verifiedDocument(found, keys)))
+  const value = jsonIn(plain, 'The file')
   if (answersIn(value).length > 0) return joined(verifyAnswers(value, keys).map((one) => reportOf(one, given)))
   if (isEnvelope(value)) return sentencesOfAttestation(verifyAttestation(value, keys))
-  if (documentIn(value)) return sentencesOfDocument(verifyDocument(value, keys))
   throw new ProofError(
     'The file is not an answer with a proof, a proof, a receipt, an audit pack or an attestation. Ask for an answer with include=proof.'
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import t from 'tap'
 import { base64Of, utf8 } from '../src/bytes.ts'
 import { AUDIT_PACK_TYPE, IN_TOTO, RECEIPT_TYPE } from '../src/dsse.ts'
-import { parseReleaseEntry, verifyAttestation, verifyDocument } from '../src/index.ts'
+import { parseReleaseEntry, verifyAttestation, verifyDocument, verifyFile } from '../src/index.ts'
 import { LOG, OTHER, OWNER, RELEASE, STRANGER } from './release.ts'
 
 const keys = [OWNER.key]
@@ -72,6 +72,30 @@ t.test('verifies a receipt, alone and with its rows', async (t) => {
   t.match(verifyDocument({ receipt: receiptOf(null), rows }), { isSigned: false })
 })
 
+t.test('a receipt of version 1 stays one of version 1, and says what it covers', async (t) => {
+  const { receipt_sha256: _, signature: __, ...payload } = receiptOf(OWNER)
+  const [signature] = OWNER.envelope(RECEIPT_TYPE, utf8(JSON.stringify({ receipt_version: 1, ...payload }))).signatures
+  const body = { receipt_version: 1, ...payload, signature }
+  const receipt = { ...body, receipt_sha256: sha256(JSON.stringify(body)) }
+  const said = verifyFile(JSON.stringify({ receipt, rows }), { keys })
+  t.match(said, {
+    isSigned: true,
+    proven: [/and its 2 rows have their digests/, /version 1: its digests cover the rows/]
+  })
+  const head = { release: RELEASE.id, as_of: null, sources: [], disclaimer: 'x' }
+  const of = (more: object) => {
+    const signed = { ...body, ...head, signature: null }
+    return () =>
+      verifyFile(
+        JSON.stringify({ ...more, rows, receipt: { ...signed, receipt_sha256: sha256(JSON.stringify(signed)) } })
+      )
+  }
+  t.doesNotThrow(of(head))
+  t.throws(of({ ...head, release: 'y' }), { message: /its release is y, and the receipt says/ })
+  t.throws(of({ ...head, more: 1 }), { message: /unknown member: more/ })
+  t.throws(of({ release: RELEASE.id }), { message: /no member as_of/ })
+})
+
 t.test('says what of a receipt was changed', async (t) => {
   const receipt = receiptOf(OWNER)
   const resealed = (change: object) => {
@@ -90,7 +114,7 @@ t.test('says what of a receipt was changed', async (t) => {
     ],
     [
       { receipt: resealed({ counts: { record_found: 2 } }), rows },
-      /^The receipt counts 2 rows as record_found. The results have 1/
+      /^The result was changed: 1 of its rows are record_found, and the receipt counts 2/
     ],
     [{ receipt, rows: 'x' }, /is not a list/],
     [resealed({ checkpoint: LOG.checkpoint(2).replace('\n2\n', '\n3\n') }), /checkpoint|signature/],

@@ -1,5 +1,5 @@
 // Receipt of a screening: what was asked, what answered, and digests that anyone can recompute.
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
@@ -7,12 +7,15 @@ import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
 import { RosterColumns } from './columns.ts'
 import { leftOutOf, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
-import type { GivenRow } from './row.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const states = Object.keys(ROW_STATES) as RowState[]
 
-const RECEIPT_VERSION = 1
+const RECEIPT_VERSION = 2
+
+/** json_lines: the head and each row as one line of JSON, as in an answer as JSON or lines of JSON. */
+const ResultForm = z.enum(['json_lines', 'csv'])
+export type ResultForm = z.infer<typeof ResultForm>
 
 export const DISCLAIMER =
   'A screening aid, not a certification. It lists dated facts as publishers state them. A possible match is a name ' +
@@ -30,21 +33,22 @@ export const Receipt = z
     request: z
       .strictObject({
         rows: z.int(),
-        rows_sha256: Sha256.describe(
-          'SHA-256 of the `given` of each row as one line of JSON, in the order of the rows'
-        ),
         body_sha256: Sha256.nullable().describe(
           'SHA-256 of the CSV file or of the lines of JSON as sent; null for a JSON body'
         )
       })
       .meta({ id: 'ReceiptRequest' }),
     columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
-    results: z
+    result: z
       .strictObject({
+        form: ResultForm,
         rows: z.int(),
-        rows_sha256: Sha256.describe('SHA-256 of each result as one line of JSON, in the order of the rows')
+        sha256: Sha256.describe(
+          'SHA-256 of the whole result except the receipt. json_lines: the head and each row as one line of JSON. ' +
+            'csv: every line before the one of the receipt'
+        )
       })
-      .meta({ id: 'ReceiptResults' }),
+      .meta({ id: 'ReceiptResult' }),
     counts: z
       .strictObject(Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>)
       .meta({ id: 'RowStateCounts', description: 'Rows in each state' }),
@@ -60,6 +64,7 @@ export const Receipt = z
       .nullable()
       .describe('The earlier screening that this one was compared with; null if none was named'),
     sources: z.array(ScreeningCoverage).describe('What each source can show, with the provenance of its snapshot'),
+    sources_not_checked: z.string().nullable().describe('The sources that could not be searched, in words'),
     method: z.string().describe('Version of the method of name matching'),
     confirm_at: z.array(z.url()).describe('Where to confirm a listing with its publisher'),
     disclaimer: z.string(),
@@ -77,7 +82,8 @@ export type Receipt = z.input<typeof Receipt>
 
 export type ReceiptHead = Pick<
   Receipt,
-  'made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'columns' | 'sources' | 'method' | 'checkpoint'
+  | ('made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'columns' | 'sources')
+  | ('sources_not_checked' | 'method' | 'checkpoint')
 > & {
   body_sha256: string | null
 }
@@ -85,31 +91,26 @@ export type ReceiptHead = Pick<
 /** Counts and digests the rows of a screening as they are sent. */
 export class ReceiptBuilder {
   readonly #counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<RowState, number>
-  readonly #asked = createHash('sha256')
-  readonly #said = createHash('sha256')
-  /** Lines of the request are hashed in the order of the rows, even if changed rows are sent first. */
-  #given: GivenRow[] = []
-  #hashed = 0
+  readonly #sealed = createHash('sha256')
+  #form: ResultForm = 'json_lines'
   #rows = 0
   #changed = 0
   readonly #leftOut = { rows: 0, listings: 0 }
 
-  /** Adds a result, and returns its line. */
-  add(result: RowResult): string {
-    const line = JSON.stringify(result)
-    addLine(this.#said, line)
-    this.#given[result.row - 1 - this.#hashed] = result.given
-    while (this.#given[0] !== undefined) {
-      addLine(this.#asked, JSON.stringify(this.#given.shift()))
-      this.#hashed++
-    }
+  begin(form: ResultForm, head: string): void {
+    this.#form = form
+    this.#sealed.update(head)
+  }
+
+  /** Adds a result, with its text as sent. */
+  add(result: RowResult, text: string): void {
+    this.#sealed.update(text)
     this.#counts[result.state]++
     this.#rows++
     if (result.change) this.#changed++
     const leftOut = leftOutOf(result)
     this.#leftOut.listings += leftOut
     if (leftOut > 0) this.#leftOut.rows++
-    return line
   }
 
   receipt(
@@ -124,13 +125,14 @@ export class ReceiptBuilder {
       release: head.release,
       manifest_sha256: head.manifest_sha256,
       as_of: head.as_of,
-      request: { rows: this.#rows, rows_sha256: this.#asked.digest('hex'), body_sha256 },
+      request: { rows: this.#rows, body_sha256 },
       columns: head.columns,
-      results: { rows: this.#rows, rows_sha256: this.#said.digest('hex') },
+      result: { form: this.#form, rows: this.#rows, sha256: this.#sealed.digest('hex') },
       counts: this.#counts,
       left_out: this.#leftOut,
       previous: previous === undefined ? null : { release: previous, changed_rows: this.#changed },
       sources: [...head.sources],
+      sources_not_checked: head.sources_not_checked,
       method: head.method,
       confirm_at: [...new Set(head.sources.map(({ confirm_at }) => confirm_at))],
       disclaimer: DISCLAIMER,
@@ -139,10 +141,6 @@ export class ReceiptBuilder {
     const signed = { ...body, signature: signing.sign(RECEIPT_TYPE, JSON.stringify(body)) }
     return { ...signed, receipt_sha256: sha256Of(JSON.stringify(signed)) }
   }
-}
-
-function addLine(hash: Hash, line: string): void {
-  hash.update(`${line}\n`)
 }
 
 function sha256Of(text: string): string {

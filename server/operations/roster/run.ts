@@ -1,11 +1,13 @@
 // A whole roster: results row by row as they are made, and the receipt at the end.
 import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { Context } from '../operation.ts'
 import { notSigned } from '../proof/proof-of.ts'
 import { proofsOfRow } from '../proof/roster-proofs.ts'
 import type { RosterColumns } from './columns.ts'
+import { headOf, type ScreenedHead } from './head.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
-import { type Receipt, ReceiptBuilder, type ReceiptHead } from './receipt.ts'
+import { type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
 import type { RowResult, ScreeningCoverage } from './result.ts'
 import { askedRow, type GivenRow, type Problem } from './row.ts'
 import { RosterScreening } from './screening.ts'
@@ -29,6 +31,15 @@ export type RosterRequest = {
   withProofs?: boolean
 }
 
+/** How a result is written: the receipt has a digest of this text. */
+type Writing = { form: ResultForm; head(run: RosterRun): string; row(result: RowResult): string }
+
+export const JSON_LINES: Writing = {
+  form: 'json_lines',
+  head: ({ head }) => `${JSON.stringify(head)}\n`,
+  row: (result) => `${JSON.stringify(result)}\n`
+}
+
 type Opened = {
   coverage: readonly ScreeningCoverage[]
   screening: RosterScreening
@@ -37,13 +48,14 @@ type Opened = {
 }
 
 export class RosterRun {
+  readonly head: z.input<typeof ScreenedHead>
   readonly coverage: readonly ScreeningCoverage[]
   readonly #context: Context
   readonly #request: RosterRequest
   readonly #screening: RosterScreening
   readonly #earlier: Earlier | undefined
   readonly #builder = new ReceiptBuilder()
-  readonly #head: ReceiptHead
+  readonly #receiptHead: ReceiptHead
 
   private constructor(context: Context, request: RosterRequest, { coverage, screening, earlier, checkpoint }: Opened) {
     this.coverage = coverage
@@ -51,13 +63,15 @@ export class RosterRun {
     this.#request = request
     this.#screening = screening
     this.#earlier = earlier
-    this.#head = {
+    this.head = { ...headOf(context, { coverage }, request.asOf), columns: request.columns }
+    this.#receiptHead = {
       made_at: context.clock().toISOString(),
       release: context.release.id,
       manifest_sha256: context.release.manifestSha256,
       as_of: request.asOf,
       sources: [...coverage],
       columns: request.columns,
+      sources_not_checked: this.head.sources_not_checked,
       method: context.pages.get('name-matching')?.version ?? '',
       body_sha256: request.bodySha256,
       checkpoint
@@ -79,23 +93,24 @@ export class RosterRun {
     })
   }
 
-  get columns(): RosterColumns | null {
-    return this.#request.columns
-  }
-
   /** Results in the order of the rows; changed rows first if there is an earlier screening. */
-  async *results(): AsyncGenerator<{ result: RowResult; line: string }> {
+  async *results(writing: Writing = JSON_LINES): AsyncGenerator<{ result: RowResult; text: string }> {
+    this.#builder.begin(writing.form, writing.head(this))
     const results = this.#earlier ? await this.#changedFirst(this.#earlier) : this.#inOrder()
-    for await (const result of results) yield { result, line: this.#builder.add(result) }
+    for await (const result of results) {
+      const text = writing.row(result)
+      this.#builder.add(result, text)
+      yield { result, text }
+    }
   }
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    return this.#builder.receipt(this.#head, this.#earlier?.release, this.#context.signing)
+    return this.#builder.receipt(this.#receiptHead, this.#earlier?.release, this.#context.signing)
   }
 
   get #today(): string {
-    return this.#head.as_of ?? this.#head.made_at.slice(0, 10)
+    return this.#receiptHead.as_of ?? this.#receiptHead.made_at.slice(0, 10)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {

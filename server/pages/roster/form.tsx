@@ -4,7 +4,7 @@ import { ChoiceField, type Filled, TextField } from '../field.tsx'
 
 const OUTPUT_NAMES: Readonly<Record<(typeof ROSTER_OUTPUTS)[number] | 'page', string>> = {
   page: 'Page to read and print',
-  csv: 'CSV for a spreadsheet',
+  csv: 'CSV for a spreadsheet, with the receipt in the last line',
   json: 'JSON with the receipt',
   ndjson: 'Lines of JSON with the receipt',
   pdf: 'Receipt alone, as PDF'

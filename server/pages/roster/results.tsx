@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact'
 import { notReadSentence, type RosterColumns } from '../../operations/roster/columns.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { leftOutOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
-import { coverageInWords, notCheckedInWords } from '../../operations/roster/sources.ts'
+import { coverageInWords } from '../../operations/roster/sources.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
@@ -49,7 +49,7 @@ export function Results({ rows, receipt }: ResultsProps) {
     ...listings.map(tupleIn),
     ...receipt.sources.flatMap(({ provenance }) => (provenance ? [provenance] : []))
   ])
-  const notChecked = notCheckedInWords(receipt.sources)
+  const { sources_not_checked: notChecked } = receipt
   return (
     <>
       {notChecked && (

@@ -10,7 +10,7 @@ import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
 import { AsOf, dayOf } from '../../operations/screen.ts'
-import operation, { screenedHeadOf } from '../../operations/screen-roster.ts'
+import operation from '../../operations/screen-roster.ts'
 import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
@@ -67,10 +67,9 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
           'x-content-type-options': 'nosniff'
         })
         if (form === 'pdf') return await sendReceipt(reply, run)
-        const head = screenedHeadOf(context, run, asked.asOf ?? undefined)
         await sendPieces(
           reply.type(`${MEDIA_TYPES[form]}; charset=utf-8`),
-          rosterText(form, { run, head, isRaw: false, check })
+          rosterText(form, { run, isRaw: false, check })
         )
       }
       await inSlot(shared.slots, 'roster', request, reply, async () => {

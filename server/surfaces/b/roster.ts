@@ -10,7 +10,7 @@ import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
 import { AsOf, dayOf } from '../../operations/screen.ts'
-import operation, { screenedHeadOf } from '../../operations/screen-roster.ts'
+import operation from '../../operations/screen-roster.ts'
 import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
@@ -79,8 +79,7 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
         const run = await RosterRun.open(context, asked)
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
         if (output === 'pdf') return await sendReceipt(reply, run)
-        const head = screenedHeadOf(context, run, asked.asOf ?? undefined)
-        const pieces = rosterText(output as RosterOutput, { run, head, isRaw: query.csv === 'raw', check })
+        const pieces = rosterText(output as RosterOutput, { run, isRaw: query.csv === 'raw', check })
         await sendPieces(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
       }
       await inSlot(shared.slots, 'roster', request, reply, async () => {

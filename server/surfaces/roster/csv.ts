@@ -1,7 +1,11 @@
 // Results of a roster as CSV: a line for each listing of a row, or one line for a row without listings. Cells
 // that a spreadsheet would run are escaped.
+
+import { notReadSentence } from '../../operations/roster/columns.ts'
 import { COMPARED_FIELDS, type Listing, leftOutOf, type RowResult } from '../../operations/roster/result.ts'
 import { ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
+import type { RosterRun } from '../../operations/roster/run.ts'
+import { coverageInWords } from '../../operations/roster/sources.ts'
 import { csvLines } from '../tabular/csv.ts'
 
 type Cells = Readonly<Record<string, string | number | null>>
@@ -44,18 +48,29 @@ const COLUMNS = [
   ...['waiver_date', 'waiver_state', 'identity_name', 'identity_state'],
   ...COMPARED_FIELDS.map((name) => `field_${name}`),
   ...ROSTER_MEMBERS.filter((name) => name !== 'ref').map((name) => `given_${name}`),
-  ...['readings', 'release', 'coverage', 'columns', 'disclaimer']
+  ...['readings', 'release', 'coverage', 'columns', 'disclaimer', 'receipt']
 ]
-
-/** Columns with the same value in every line, so that a single line still says what was searched. */
-export type Repeated = { release: string; coverage: string; columns: string | null; disclaimer: string }
 
 export function csvHead(): string {
   return `${COLUMNS.join(',')}\r\n`
 }
 
-/** The lines of a result. With `isRaw`, cells stay as they are. */
-export function resultLines(result: RowResult, repeated: Repeated, isRaw: boolean): string {
+/**
+ * The receipt as the last line: one download holds both. A second file would be another screening, because
+ * the service keeps none. The other cells of the line are empty.
+ */
+export function receiptLine(receipt: string): string {
+  return csvLines([COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
+}
+
+/** A screening as CSV. With `isRaw`, cells stay as they are. */
+export function csvWriting({ head: { release, sources, columns, disclaimer } }: RosterRun, isRaw: boolean) {
+  // The same in every line, so that a single line still says what was searched.
+  const repeated = { release, coverage: coverageInWords(sources), columns: notReadSentence(columns), disclaimer }
+  return { form: 'csv' as const, head: csvHead, row: (result: RowResult) => resultLines(result, repeated, isRaw) }
+}
+
+function resultLines(result: RowResult, repeated: Cells, isRaw: boolean): string {
   const listings = [...result.records, ...result.candidates]
   const rows = (listings.length === 0 ? [null] : listings).map((listing, place) => {
     const cells: Cells = {

@@ -61,6 +61,7 @@ function write(sheet: Sheet, receipt: Receipt): void {
   const notRead = notReadSentence(receipt.columns)
   if (notRead !== null) sheet.paragraph(notRead, BODY)
   sheet.heading('Sources', 2)
+  if (receipt.sources_not_checked) sheet.paragraph(receipt.sources_not_checked, { ...BODY, face: 'bold' })
   sheet.table(
     [
       { title: 'Coverage', share: 4 },
@@ -76,9 +77,8 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ['As of', receipt.as_of ?? 'the current state'],
     ['Manifest SHA-256', receipt.manifest_sha256],
     ['Rows of the request', String(receipt.request.rows)],
-    ['Request SHA-256', receipt.request.rows_sha256],
     ['Body SHA-256', receipt.request.body_sha256 ?? 'no body'],
-    ['Results SHA-256', receipt.results.rows_sha256],
+    ['Result SHA-256', receipt.result.sha256],
     ['Method', `Name matching ${receipt.method}`],
     ['Signed by', receipt.signature?.keyid ?? NOT_SIGNED],
     ['Signature', receipt.signature?.sig ?? ''],

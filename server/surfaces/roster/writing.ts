@@ -1,46 +1,43 @@
 // Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
 import type { FastifyReply } from 'fastify'
-import type { z } from 'zod'
-import { notReadSentence } from '../../operations/roster/columns.ts'
-import type { RosterRun } from '../../operations/roster/run.ts'
-import { coverageInWords } from '../../operations/roster/sources.ts'
-import type { ScreenedHead } from '../../operations/screen-roster.ts'
+import { JSON_LINES, type RosterRun } from '../../operations/roster/run.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
-import { csvHead, resultLines } from './csv.ts'
+import { csvHead, csvWriting, receiptLine } from './csv.ts'
 
 /** Forms of the result; pdf is the receipt alone. */
 export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const
 export type RosterOutput = Exclude<(typeof ROSTER_OUTPUTS)[number], 'pdf'>
 
-type Written = { run: RosterRun; head: z.input<typeof ScreenedHead>; isRaw: boolean; check: (result: unknown) => void }
+type Written = { run: RosterRun; isRaw: boolean; check: (result: unknown) => void }
 
 /** Pieces are sent at this size, so that the first rows leave early and later ones cost few writes. */
 const PIECE = 16 * 1024
 
 /** The text of a screening, in pieces. */
-export async function* rosterText(form: RosterOutput, { run, head, isRaw, check }: Written): AsyncGenerator<string> {
-  let piece = form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: head })}\n` : opened(head)
-  const { release, sources, disclaimer } = head
-  const columns = notReadSentence(head.columns)
-  const repeated = { release, coverage: coverageInWords(sources), columns, disclaimer }
+export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Written): AsyncGenerator<string> {
+  const writing = form === 'csv' ? csvWriting(run, isRaw) : JSON_LINES
+  let piece =
+    form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: run.head })}\n` : opened(run)
   let isFirst = true
-  for await (const { result, line } of run.results()) {
+  for await (const { result, text } of run.results(writing)) {
     check(result)
-    if (form === 'csv') piece += resultLines(result, repeated, isRaw)
-    else piece += form === 'ndjson' ? `${line}\n` : `${isFirst ? '' : ','}${line}`
+    piece += form === 'json' ? `${isFirst ? '' : ','}${text.slice(0, -1)}` : text
     isFirst = false
     if (piece.length < PIECE) continue
     yield piece
     piece = ''
   }
   yield piece
-  const receipt = run.receipt()
-  if (form === 'ndjson') yield `${JSON.stringify({ _receipt: receipt })}\n`
-  if (form === 'json') yield `],"receipt":${JSON.stringify(receipt)}}`
+  const receipt = JSON.stringify(run.receipt())
+  yield form === 'csv'
+    ? receiptLine(receipt)
+    : form === 'ndjson'
+      ? `{"_receipt":${receipt}}\n`
+      : `],"receipt":${receipt}}`
 }
 
 /** Everything before the first row. */
-function opened(head: unknown): string {
+function opened({ head }: RosterRun): string {
   return `${JSON.stringify(head).slice(0, -1)},"rows":[`
 }
 
