@@ -1,14 +1,15 @@
 // A real release, built by the real pipeline from the sources' own fixtures: about a second, 16 providers, 7
 // exclusions, 51 states.
-import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importFiles } from '../pipeline/commands/import.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
+import { DataDirectory } from '../pipeline/data-directory.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
 import { sourceFolder } from '../pipeline/source-loader.ts'
+import { currentPointer, keptRelease, type Release } from '../pipeline/stages/kept.ts'
 import { keptData } from './kept-data.ts'
 
 export type FixtureInput = { source: string; fixture: string; date?: string }
@@ -49,8 +50,7 @@ export async function fixtureRelease(
 ): Promise<{ dataDir: string; releaseId: string }> {
   const dataDir = t.testdir()
   await keep(dataDir, inputs)
-  const { release } = JSON.parse(await readFile(join(dataDir, 'current.json'), 'utf8'))
-  return { dataDir, releaseId: release }
+  return { dataDir, releaseId: (await currentRelease(dataDir)).manifest.id }
 }
 
 /** Same as `fixtureRelease`, but always built by this test, for tests of how a release is built. */
@@ -60,7 +60,7 @@ export async function fixtureReleaseMadeHere(
 ): Promise<{ dataDir: string; releaseId: string }> {
   const dataDir = t.testdir()
   let releaseId = ''
-  for (const input of inputs) releaseId = await importFixture(dataDir, input)
+  for (const input of inputs) releaseId = await imported(dataDir, input)
   return { dataDir, releaseId }
 }
 
@@ -72,9 +72,9 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
   const last = inputs.at(-1)
   if (!last) return
   const name = inputs.map(({ source, fixture, date }) => [source, fixture, date].filter(Boolean).join('.')).join('+')
-  await keptData(createHash('sha256').update(name).digest('hex').slice(0, 16), dataDir, async (making) => {
+  await keptData(name, dataDir, async (making) => {
     await keep(making, inputs.slice(0, -1))
-    await importFixture(making, last)
+    await imported(making, last)
   })
 }
 
@@ -83,6 +83,17 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
  * changes the text of its files before; null leaves a file as it is.
  */
 export async function importFixture(
+  dataDir: string,
+  input: FixtureInput,
+  edited?: (text: string, name: string) => string | null
+): Promise<string> {
+  const before = await readdir(dataDir).catch(() => [])
+  if (edited || before.length > 0) return await imported(dataDir, input, edited)
+  await keep(dataDir, [input])
+  return (await currentRelease(dataDir)).manifest.id
+}
+
+async function imported(
   dataDir: string,
   { source, fixture, date }: FixtureInput,
   edited?: (text: string, name: string) => string | null
@@ -101,6 +112,14 @@ export async function importFixture(
   )
   if (edited) await rm(folder, { recursive: true })
   return result.release.manifest.id
+}
+
+/** The current release of a data directory, which must have one. */
+export async function currentRelease(dataDir: string): Promise<Release> {
+  const directory = new DataDirectory(dataDir)
+  const release = await keptRelease(directory, (await currentPointer(directory))?.release ?? '')
+  if (!release) throw new Error(`${dataDir} holds no release`)
+  return release
 }
 
 /** The part of a tap test that these functions need. */

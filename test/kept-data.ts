@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url'
 import lockfile from 'proper-lockfile'
 import { codeVersion } from '../pipeline/code-version.ts'
 
-const HERE = fileURLToPath(new URL('.', import.meta.url))
 const ROOT = fileURLToPath(new URL('../.tap/kept/', import.meta.url))
 /**
  * However long another process builds. One that was killed no longer renews its lock, and gives it up. A busy
@@ -22,13 +21,29 @@ let place: Promise<string> | undefined
 
 /**
  * Fills `dataDir` by calling `make`, or with a copy of what `make` built before. `name` says everything that
- * decides the content, besides the code of the pipeline and of the makers in this folder.
+ * decides the content, besides the code of the pipeline and of the makers: those in this folder, and those in
+ * the folder of the file `maker`.
  */
-export async function keptData(name: string, dataDir: string, make: (dataDir: string) => Promise<unknown>) {
+export async function keptData(
+  name: string,
+  dataDir: string,
+  make: (dataDir: string) => Promise<unknown>,
+  maker = import.meta.url
+) {
   place ??= placeOfThisCode()
-  const kept = join(await place, createHash('sha256').update(name).digest('hex').slice(0, 16))
+  const makers = maker === import.meta.url ? [] : await codeBeside(maker)
+  const kept = join(await place, digestOf([name, ...makers]))
   if (!(await exists(kept))) await makeOnce(kept, make)
   await cp(kept, dataDir, { recursive: true, preserveTimestamps: true })
+}
+
+const digestOf = (parts: readonly string[]) => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)
+
+/** Every file in the folder of this one, without the tests. */
+async function codeBeside(url: string): Promise<string[]> {
+  const folder = fileURLToPath(new URL('.', url))
+  const files = (await readdir(folder)).filter((file) => /(?<!\.test)\.ts$/.test(file)).sort()
+  return await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
 }
 
 async function makeOnce(kept: string, make: (dataDir: string) => Promise<unknown>): Promise<void> {
@@ -47,10 +62,8 @@ async function makeOnce(kept: string, make: (dataDir: string) => Promise<unknown
 
 /** The folder of what this code builds. Those of other code go when no test has used them for a while. */
 async function placeOfThisCode(): Promise<string> {
-  const hash = createHash('sha256').update(`${process.version} ${JSON.stringify(await codeVersion())}`)
-  for (const file of (await readdir(HERE)).sort())
-    if (/(?<!\.test)\.ts$/.test(file)) hash.update(`${file}\n`).update(await readFile(join(HERE, file)))
-  const own = join(ROOT, hash.digest('hex').slice(0, 16))
+  const code = [process.version, JSON.stringify(await codeVersion()), ...(await codeBeside(import.meta.url))]
+  const own = join(ROOT, digestOf(code))
   const now = new Date()
   await mkdir(own, { recursive: true })
   await utimes(own, now, now)

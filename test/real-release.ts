@@ -1,11 +1,13 @@
-// A release of the real excerpts, read by path; built once for each test that asks.
+// A release of the real excerpts, read by path.
+import { statSync } from 'node:fs'
 import { importFiles } from '../pipeline/commands/import.ts'
 import { ingestInbox } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
 import type { Release } from '../pipeline/stages/kept.ts'
-import { FIXTURE_CLOCK } from './fixture-release.ts'
+import { currentRelease, FIXTURE_CLOCK } from './fixture-release.ts'
+import { keptData } from './kept-data.ts'
 import { sharedPath } from './shared-folder.ts'
 
 export const REAL_NPPES = ['real', 'nppes', 'nppes_small.csv'] as const
@@ -17,13 +19,17 @@ const REAL_EXCLUSIONS = ['real', 'leie'] as const
  * 2024.
  */
 export async function realRelease(dataDir: string): Promise<Release> {
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1' })
-  const imported = (source: string, file: string, date: string) =>
-    withRun(settings, silentReporter, (run) => importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK))
-  await imported('nppes', sharedPath(...REAL_NPPES), '2016-01-10')
-  await imported('census_population', sharedPath(...REAL_STATES), '2024-12-19')
-  const { release } = await withRun(settings, silentReporter, (run) =>
-    ingestInbox(run, sharedPath(...REAL_EXCLUSIONS), undefined, FIXTURE_CLOCK)
-  )
-  return release
+  const places = [REAL_NPPES, REAL_STATES, REAL_EXCLUSIONS].map((parts) => sharedPath(...parts))
+  const name = places.map((path) => [path, statSync(path).size, statSync(path).mtimeMs].join(' ')).join()
+  await keptData(`real excerpts ${name}`, dataDir, async (making) => {
+    const settings = readSettings({ DATA_DIR: making, ALLOW_DIRTY: '1' })
+    const imported = (source: string, file: string, date: string) =>
+      withRun(settings, silentReporter, (run) => importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK))
+    await imported('nppes', sharedPath(...REAL_NPPES), '2016-01-10')
+    await imported('census_population', sharedPath(...REAL_STATES), '2024-12-19')
+    await withRun(settings, silentReporter, (run) =>
+      ingestInbox(run, sharedPath(...REAL_EXCLUSIONS), undefined, FIXTURE_CLOCK)
+    )
+  })
+  return await currentRelease(dataDir)
 }

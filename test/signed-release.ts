@@ -4,13 +4,11 @@ import { dirname, join } from 'node:path'
 import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { SIGNING_FILE, type SigningKey } from '../domain/signing.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
-import { DataDirectory } from '../pipeline/data-directory.ts'
 import { activateRelease } from '../pipeline/events/activate.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
-import { currentPointer, keptRelease } from '../pipeline/stages/kept.ts'
 import { newSigningKey as newKey } from '../server/keys/signing-file.ts'
-import { FIXTURE_CLOCK } from './fixture-release.ts'
+import { currentRelease, FIXTURE_CLOCK } from './fixture-release.ts'
 
 export const LOG_NAME = 'provenance.example/log'
 
@@ -27,12 +25,8 @@ export async function writeSigningKeys(dataDir: string, keys: readonly SigningKe
 /** Signs the current release again after a change of keys or of the log. */
 export async function signCurrent(dataDir: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  await withRun(settings, silentReporter, async (run) => {
-    const directory = new DataDirectory(dataDir)
-    const release = await keptRelease(directory, (await currentPointer(directory))?.release ?? '')
-    if (!release) throw new Error(`${dataDir} holds no release`)
-    await activateRelease(run, release, FIXTURE_CLOCK)
-  })
+  const release = await currentRelease(dataDir)
+  await withRun(settings, silentReporter, (run) => activateRelease(run, release, FIXTURE_CLOCK))
 }
 
 /** Makes a key and signs the current release. Returns the key that verifies it. */

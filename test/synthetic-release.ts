@@ -2,11 +2,10 @@
 import { join } from 'node:path'
 import { ingest } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
-import { DataDirectory } from '../pipeline/data-directory.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
-import { currentPointer, keptRelease, type Release } from '../pipeline/stages/kept.ts'
-import { FIXTURE_CLOCK } from './fixture-release.ts'
+import type { Release } from '../pipeline/stages/kept.ts'
+import { currentRelease, FIXTURE_CLOCK } from './fixture-release.ts'
 import { keptData } from './kept-data.ts'
 import { parquetRows } from './parquet-rows.ts'
 
@@ -34,10 +33,7 @@ async function universeOf(dataDir: string, scale: string): Promise<UniverseRelea
     const settings = readSettings({ DATA_DIR: making, SCALE: scale, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
     await withRun(settings, silentReporter, (run) => ingest(run, settings, FIXTURE_CLOCK))
   })
-  const directory = new DataDirectory(dataDir)
-  const current = await currentPointer(directory)
-  const release = current && (await keptRelease(directory, current.release))
-  if (!release) throw new Error(`${dataDir} holds no release`)
+  const release = await currentRelease(dataDir)
   const pathOf = (table: string) => {
     const entry = release.manifest.tables.find(({ name }) => name === table)
     if (!entry) throw new Error(`the release has no table ${table}`)

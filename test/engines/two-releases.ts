@@ -24,8 +24,7 @@ export type Published = Release & { id: string; at: number }
 
 /** Both releases, the earlier one first. */
 export async function twoReleases(dataDir: string): Promise<[Published, Published]> {
-  const maker = await readFile(new URL(import.meta.url), 'utf8')
-  await keptData(`two releases ${maker}`, dataDir, async (making) => {
+  const make = async (making: string) => {
     await syntheticRelease(making)
     const file = join(making, LIST)
     await writeFile(file, laterList(await enrollmentList(making)))
@@ -37,7 +36,8 @@ export async function twoReleases(dataDir: string): Promise<[Published, Publishe
       return await release(run, sources, LATER)
     })
     await rm(file)
-  })
+  }
+  await keptData('two releases', dataDir, make, import.meta.url)
   const directory = new DataDirectory(dataDir)
   const entries = (await readFile(directory.ledger, 'utf8')).trim().split('\n')
   const releases: Published[] = []
