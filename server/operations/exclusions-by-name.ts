@@ -12,14 +12,9 @@ import { ROSTER_SOURCES } from './screen-roster.ts'
 
 const name = (description: string, example: string) => z.string().max(300).optional().meta({ description, example })
 
-const { state, not_checked, candidates, more_candidates, rejected, left_out, readings, given } = RowResult.shape
+const { row: _, ref: __, records: ___, change: ____, proofs: _____, ...ofName } = RowResult.shape
 
-export const NamedListings = z
-  .strictObject({
-    ...RosterHead.shape,
-    ...{ state, not_checked, candidates, more_candidates, rejected, left_out, readings, given }
-  })
-  .meta({ id: 'NamedListings' })
+export const NamedListings = z.strictObject({ ...RosterHead.shape, ...ofName }).meta({ id: 'NamedListings' })
 export type NamedListings = z.output<typeof NamedListings>
 
 export default defineOperation({
@@ -53,21 +48,9 @@ export default defineOperation({
     const asked = askedRow(read.given, read.problems, as_of ?? context.clock().toISOString().slice(0, 10))
     if (asked.persons.length + asked.businesses.length === 0) throw missingName()
     const sources = await rosterSources(context, as_of ?? null)
-    const result = await new RosterScreening(context, sources).result(asked, 1)
-    return {
-      data: {
-        ...headOf(context, sources, as_of ?? null),
-        ...{ state: result.state, not_checked: result.not_checked, candidates: result.candidates },
-        ...{
-          more_candidates: result.more_candidates,
-          rejected: result.rejected,
-          left_out: result.left_out,
-          readings: result.readings,
-          given: result.given
-        }
-      },
-      sources: ROSTER_SOURCES
-    }
+    const screening = new RosterScreening(context, sources)
+    const { row: _, ref: __, records: ___, change: ____, ...found } = await screening.result(asked, 1)
+    return { data: { ...headOf(context, sources, as_of ?? null), ...found }, sources: ROSTER_SOURCES }
   }
 })
 

@@ -5,7 +5,6 @@ import type { Provenance } from '../../domain/provenance.ts'
 import exclusionsByName, { type NamedListings } from '../operations/exclusions-by-name.ts'
 import { refusedMember } from '../operations/opaque-text.ts'
 import type { Context } from '../operations/operation.ts'
-import { leftOutOf } from '../operations/roster/result.ts'
 import { coverageInWords } from '../operations/roster/sources.ts'
 import operation from '../operations/search.ts'
 import { GROUP_LIMIT } from '../operations/search-groups.ts'
@@ -15,7 +14,6 @@ import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Listings, tupleIn } from './roster/listing.tsx'
 import { screenName } from './roster/name-form.tsx'
-import { leftOutSentence } from './roster/row.tsx'
 import { SearchForm } from './search/form.tsx'
 import { exampleCcn, exampleNpi } from './shown-parties.ts'
 import { Table } from './table.tsx'
@@ -144,7 +142,6 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
       ) : (
         <p>No listing agrees with this name. {coverageInWords(of.sources)}</p>
       )}
-      {leftOutOf(of) > 0 && <p>{leftOutSentence(of)}</p>}
       {of.not_checked.map(({ reason }) => (
         <p key={reason}>
           <b>Not checked:</b> {reason}

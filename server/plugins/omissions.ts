@@ -3,7 +3,7 @@
 
 /** Each member by name, at any depth of an answer. */
 export const OMISSION_MEMBERS = {
-  left_out: 'Candidates that were ruled out, counted by reason',
+  closest: 'How near the nearest listing is, so that a possible match says whether anything differs',
   rejected: 'Published rows that were rejected: no list, count or sum contains them',
   more_candidates: 'Number of candidates beyond those listed',
   not_checked: 'What was not looked up, and why or how to ask for it',

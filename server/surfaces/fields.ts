@@ -22,7 +22,7 @@ export function fieldsParameter(members: Members) {
         description:
           'Data members to include in the answer, separated by commas; use dots for nested members. Lineage ' +
           'stays: a value keeps its source, and an object keeps its provenance. So do members that say what the ' +
-          'answer leaves out, such as left_out, not_checked and total',
+          'answer leaves out, such as not_checked, more_candidates and total',
         example: [...members.keys()].slice(0, 2).join(',')
       })
   })

@@ -108,22 +108,25 @@ t.test('fields removes no such member, on either surface and by any tool', async
   t.ok(TOOLS.length > Object.keys(asked).length)
 })
 
-t.test('a listing left out for its birth date is stated in every form', async (t) => {
+t.test('a listing with another birth date is shown and marked in every form', async (t) => {
   const people = (await rowsOf('exclusion')).filter((row) => row.first_name && row.last_name && row.date_of_birth)
   const asked = people.map((row) => ({
     ...{ last_name: String(row.last_name), first_name: String(row.first_name), date_of_birth: '1901-01-01' }
   }))
   let given: Record<string, string> = {}
-  let left = 0
+  let listed: string[] = []
   for (const one of asked) {
     const { body } = await server.get(`/v1/exclusions?${new URLSearchParams(one)}`, KEY)
-    if (body.state !== 'no_record' || body.left_out.date_of_birth === 0) continue
+    if (body.closest !== 'differs' || body.candidates.length === 0) continue
     given = one
-    left = body.left_out.date_of_birth
+    listed = body.candidates.map(({ listing_id }: Json) => listing_id)
     break
   }
-  t.ok(left > 0, 'a party whose only listings have another birth date')
-  const told = `Left out although the name agrees: ${left} with another birth date`
+  t.ok(listed.length > 0, 'a party whose only listings have another birth date')
+  const told = 'Names that agree, with another birth date or NPI.'
+  const marked = { closest: 'differs', state: 'possible_match' }
+  const shown = { ...marked, candidates: [{ fields: { date_of_birth: { result: 'differs' } } }] }
+  const idsIn = (row: Json) => (row.candidates as Json[]).map(({ listing_id }) => listing_id)
   const query = new URLSearchParams(given)
   const rows = [{ ref: '1', ...given }]
   const csv = `${Object.keys(given).join(',')}\n${Object.values(given).join(',')}\n`
@@ -131,19 +134,25 @@ t.test('a listing left out for its birth date is stated in every form', async (t
     await from.post(`/v1/screenings${query}`, csv, { ...KEY, 'content-type': type })
 
   const json = (await server.post('/v1/screenings', { rows }, KEY)).body
-  t.equal(json.rows[0].left_out.date_of_birth, left, 'roster, JSON')
-  t.same(json.receipt.left_out, { rows: 1, listings: left }, 'receipt')
+  t.match(json.rows[0], shown, 'roster, JSON')
+  t.same(idsIn(json.rows[0]), listed)
+  t.match(json.receipt.closest, { identifier: 0, name: 0, differs: 1 }, 'receipt')
   t.match(json.receipt.disclaimer, 'not a certification')
   const lines = (await sent('text/csv', '?format=ndjson')).text.trim().split('\n')
   t.match(
     lines.map((line) => JSON.parse(line)).find(({ row }) => row === 1),
-    { left_out: { date_of_birth: left } },
+    shown,
     'lines'
   )
   const table = papaparse
     .parse<Json>((await sent('text/csv')).text, { header: true, skipEmptyLines: true })
     .data.filter(({ row }: Json) => row !== '')
-  t.match(table, [{ left_out: String(left), disclaimer: /not a certification/, coverage: /rows/ }], 'CSV')
+  const line = { ...marked, field_date_of_birth: 'differs', disclaimer: /not a certification/, coverage: /rows/ }
+  t.match(
+    table,
+    listed.map((listing_id) => ({ ...line, listing_id })),
+    'CSV'
+  )
   t.match(await page(`/screen/name?${query}`), told, 'page of a name')
   const form = new FormData()
   form.set('roster', new Blob([csv], { type: 'text/csv' }), 'roster.csv')
@@ -153,14 +162,14 @@ t.test('a listing left out for its birth date is stated in every form', async (t
     headers: { ...BROWSER, 'content-type': body.headers.get('content-type') ?? '' }
   })
   t.match(textOf(html), told, 'page of a roster')
-  t.match(textOf(html), `${left} listings with another birth date or NPI, in 1 rows`, 'receipt on the page')
+  t.match(textOf(html), '1 where a name agrees, and the birth date or NPI of each', 'receipt on the page')
   t.notMatch(textOf(html), 'Nothing was found', 'the page does not say that nothing was found')
   for (const detail of ['brief', 'full']) {
-    const one = await byTool('find_listings_by_name', { ...given, fields: 'candidates', detail })
-    t.match(one.structuredContent.data.left_out, { date_of_birth: left }, `tool for a name, ${detail}`)
+    const one = await byTool('find_listings_by_name', { ...given, fields: 'state,candidates', detail })
+    t.match(one.structuredContent.data, shown, `tool for a name, ${detail}`)
     const many = await byTool('screen_roster', { rows, fields: 'rows.state', detail })
-    t.match(many.structuredContent.data.rows, [{ left_out: { date_of_birth: left } }], `tool for a roster, ${detail}`)
-    t.match(JSON.parse(many.content[1]?.text ?? ''), { rows: [{ left_out: { date_of_birth: left } }] })
+    t.match(many.structuredContent.data.rows, [marked], `tool for a roster, ${detail}`)
+    t.match(JSON.parse(many.content[1]?.text ?? ''), { rows: [marked] })
   }
   await t.test('in the receipt as PDF', needsPoppler, async (t) => {
     const { rawPayload } = await server.app.inject({
@@ -168,7 +177,7 @@ t.test('a listing left out for its birth date is stated in every form', async (t
       headers: { ...KEY, 'content-type': 'text/csv' }
     })
     const [first = ''] = await (await poppler(t, rawPayload)).pages('read')
-    t.match(first.replaceAll(/\s+/g, ' '), `Left out although the name agrees: ${left} listings`)
+    t.match(first.replaceAll(/\s+/g, ' '), '1 where a name agrees, and the birth date or NPI of each')
   })
 })
 

@@ -30,7 +30,7 @@ type Result = {
   records: Listed[]
   candidates: Listed[]
   more_candidates: number
-  left_out: { date_of_birth: number; npi: number }
+  closest: string | null
 }
 
 const folder = resolve(process.env.BENCH_DIR || 'data/bench', 'match-names')
@@ -80,10 +80,10 @@ try {
   ] as const) {
     const results = await screened(asked)
     const candidates = results.map((one) => one.candidates.length + one.more_candidates).sort((a, b) => a - b)
-    const left = results.map((one) => one.left_out.date_of_birth).sort((a, b) => a - b)
+    const differs = results.filter(({ closest }) => closest === 'differs').length
     lines.push(
       `${common.length} people with the most common names, not listed, ${what}: median of ${quantile(candidates, 0.5)} candidates ` +
-        `(nine in ten have at most ${quantile(candidates, 0.9)}); median of ${quantile(left, 0.5)} listings left out by their birth date.`,
+        `(nine in ten have at most ${quantile(candidates, 0.9)}); every listing of ${differs} of them has another birth date.`,
       ''
     )
   }

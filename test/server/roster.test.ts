@@ -130,14 +130,31 @@ t.test('a CAGE code alone finds the listings of its registered party', async (t)
   t.match(rows, [{ state: 'record_found', records: [{ source_table: 'contractor_exclusion' }] }])
 })
 
-t.test('leaves out namesakes with another birth date or NPI, and counts them', async (t) => {
-  const { rows } = await screened([
-    { ...person(withoutNpi), date_of_birth: '1901-01-01' },
-    { ...person(withNpi), npi: '1234567893' }
+t.test('shows a listing whose birth date or NPI differs, after those without a difference', async (t) => {
+  const { rows, receipt } = await screened([
+    { ...person(withoutNpi), date_of_birth: '1900-01-01' },
+    { ...person(withNpi), npi: '1234567893' },
+    person(withoutNpi)
   ])
-  t.ok((rows[0]?.left_out.date_of_birth ?? 0) > 0)
-  t.notOk(rows[0]?.candidates.some(({ listing_id }) => listing_id === withoutNpi.exclusion_id))
-  t.ok((rows[1]?.left_out.npi ?? 0) > 0)
+  const [dated, numbered, plain] = rows
+  const found = dated?.candidates.find(({ listing_id }) => listing_id === withoutNpi.exclusion_id)
+  t.match(found?.fields.date_of_birth, { result: 'differs' })
+  const other = numbered?.candidates.find(({ listing_id }) => listing_id === withNpi.exclusion_id)
+  t.match(other?.fields.npi, { result: 'differs' })
+  t.same(
+    rows.map(({ state }) => state),
+    ['possible_match', 'possible_match', 'possible_match']
+  )
+  t.equal(plain?.closest, 'name')
+  for (const { candidates } of rows) {
+    const differs = candidates.map(({ fields }) =>
+      [fields.date_of_birth, fields.npi].some((f) => f.result === 'differs')
+    )
+    t.same(differs, differs.toSorted(), 'those that differ are last')
+  }
+  const counted = rows.filter(({ closest }) => closest === 'differs').length
+  t.ok(counted > 0, 'a row whose listings all differ says so')
+  t.equal(receipt.closest.differs, counted)
 })
 
 t.test('shows at most 20 candidates and counts the rest', async (t) => {

@@ -1,6 +1,6 @@
 // Addresses of the proofs for a row of a roster. With the blocks, ten thousand rows would be too large.
 import type { Context } from '../operation.ts'
-import type { RowResult, ScreeningCoverage } from '../roster/result.ts'
+import { listingsOf, type RowResult, type ScreeningCoverage } from '../roster/result.ts'
 import { type AskedKey, proofAddress } from './proof-of.ts'
 
 const EXCLUSIONS = 'exclusion'
@@ -13,9 +13,9 @@ const CONTRACTORS = 'contractor_exclusion'
 export function proofsOfRow(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   coverage: readonly ScreeningCoverage[],
-  { given, records, candidates }: RowResult
+  { given, ...listed }: RowResult
 ): string[] {
-  const ids = [...records, ...candidates].flatMap((one) => (one.source_table === EXCLUSIONS ? one.listing_id : []))
+  const ids = listingsOf(listed).flatMap((one) => (one.source_table === EXCLUSIONS ? one.listing_id : []))
   const keys: (AskedKey & { source: string })[] = [
     ...[...new Set(ids)].map((key) => ({ source: EXCLUSIONS, lookup: 'exclusion_by_id' as const, key })),
     ...(given.npi === null ? [] : [{ source: EXCLUSIONS, lookup: 'exclusion' as const, key: given.npi }]),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Context } from '../operation.ts'
 import { releaseGone } from '../release-gone.ts'
-import { type Listing, type RowChange, type RowResult, RowStateName } from './result.ts'
+import { type Listing, listingsOf, type RowChange, type RowResult, RowStateName } from './result.ts'
 import type { AskedRow } from './row.ts'
 import { keyOf, RosterScreening } from './screening.ts'
 import { rosterSources } from './sources.ts'
@@ -76,10 +76,6 @@ export function changeOf(
   }
   const isSame = before.state === now.state && change.added.length + change.removed.length + change.changed.length === 0
   return isSame ? null : change
-}
-
-function listingsOf({ records, candidates }: Pick<RowResult, 'records' | 'candidates'>): Listing[] {
-  return [...records, ...candidates]
 }
 
 /** Members of a listing that say what happened. Lineage and comparison are not facts. */

@@ -6,10 +6,11 @@ import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
 import { RosterColumns } from './columns.ts'
-import { leftOutOf, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
+import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const states = Object.keys(ROW_STATES) as RowState[]
+const nearness = Object.keys(CLOSENESS) as Closeness[]
 
 const RECEIPT_VERSION = 2
 
@@ -52,12 +53,9 @@ export const Receipt = z
     counts: z
       .strictObject(Object.fromEntries(states.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>)
       .meta({ id: 'RowStateCounts', description: 'Rows in each state' }),
-    left_out: z
-      .strictObject({
-        rows: z.int().describe('Rows with such listings'),
-        listings: z.int().describe('Listings whose name agrees and whose birth date or NPI differs')
-      })
-      .meta({ id: 'ReceiptLeftOut' }),
+    closest: z
+      .strictObject(Object.fromEntries(nearness.map((name) => [name, z.int()])) as Record<Closeness, z.ZodInt>)
+      .meta({ id: 'ClosestCounts', description: 'Rows by their nearest listing' }),
     previous: z
       .strictObject({ release: z.string().nullable(), changed_rows: z.int() })
       .meta({ id: 'ReceiptPrevious' })
@@ -95,7 +93,7 @@ export class ReceiptBuilder {
   #form: ResultForm = 'json_lines'
   #rows = 0
   #changed = 0
-  readonly #leftOut = { rows: 0, listings: 0 }
+  readonly #closest = Object.fromEntries(nearness.map((name) => [name, 0])) as Record<Closeness, number>
 
   begin(form: ResultForm, head: string): void {
     this.#form = form
@@ -108,9 +106,7 @@ export class ReceiptBuilder {
     this.#counts[result.state]++
     this.#rows++
     if (result.change) this.#changed++
-    const leftOut = leftOutOf(result)
-    this.#leftOut.listings += leftOut
-    if (leftOut > 0) this.#leftOut.rows++
+    if (result.closest !== null) this.#closest[result.closest]++
   }
 
   receipt(
@@ -129,7 +125,7 @@ export class ReceiptBuilder {
       columns: head.columns,
       result: { form: this.#form, rows: this.#rows, sha256: this.#sealed.digest('hex') },
       counts: this.#counts,
-      left_out: this.#leftOut,
+      closest: this.#closest,
       previous: previous === undefined ? null : { release: previous, changed_rows: this.#changed },
       sources: [...head.sources],
       sources_not_checked: head.sources_not_checked,

@@ -17,8 +17,8 @@ export const ROW_STATES = {
   possible_match:
     'A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm',
   no_record:
-    'No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth ' +
-    'date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere',
+    'No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the ' +
+    'party is listed nowhere',
   not_checked: 'No listing agrees, and not_checked says what of the row could not be compared'
 } as const
 export type RowState = keyof typeof ROW_STATES
@@ -118,12 +118,21 @@ export type Listing = z.input<typeof Listing>
 
 export const CANDIDATE_LIMIT = 20
 
-const LeftOut = z
-  .strictObject({
-    date_of_birth: z.int().describe('Listings with an agreeing name whose birth date differs from that of the row'),
-    npi: z.int().describe('Listings with an agreeing name whose NPI differs from that of the row')
-  })
-  .meta({ id: 'LeftOut' })
+/** How near the listings of a row are, nearest first. A possible match may be a namesake or a wrong value. */
+export const CLOSENESS = {
+  identifier: 'an identifier of the row is in a source',
+  name: 'a name agrees, and no birth date or NPI differs',
+  differs: 'a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value'
+} as const
+export type Closeness = keyof typeof CLOSENESS
+
+/** "Rows by their nearest listing: 3 where an identifier of the row is in a source; …". */
+export function closestInWords(counts: Readonly<Record<Closeness, number>>): string {
+  const parts = Object.entries(CLOSENESS).map(
+    ([name, meaning]) => `${counts[name as Closeness].toLocaleString('en-US')} where ${meaning}`
+  )
+  return `Rows by their nearest listing: ${parts.join('; ')}.`
+}
 
 export const RowChange = z
   .strictObject({
@@ -142,6 +151,14 @@ export const RowResult = z
     row: z.int().positive().describe('Number of the row, from 1'),
     ref: text.describe('Your reference'),
     state: RowStateName,
+    closest: z
+      .enum(Object.keys(CLOSENESS) as [Closeness, ...Closeness[]])
+      .nullable()
+      .describe(
+        `The nearest listing of the row; null if there is none. ${Object.entries(CLOSENESS)
+          .map(([name, meaning]) => `${name}: ${meaning}`)
+          .join('. ')}`
+      ),
     not_checked: z
       .array(
         z
@@ -154,12 +171,13 @@ export const RowResult = z
       )
       .describe('What of the row could not be compared, and why. Sources that are missing are in sources_not_checked'),
     records: z.array(Listing).describe('Listings with an identifier of the row'),
-    candidates: z.array(Listing).describe(`At most ${CANDIDATE_LIMIT} listings with an agreeing name`),
-    more_candidates: z.int().describe(`Number of further candidates beyond ${CANDIDATE_LIMIT}`),
+    candidates: z
+      .array(Listing)
+      .describe(
+        `Listings with an agreeing name: at most ${CANDIDATE_LIMIT} without a birth date or NPI that differs, then as many with one`
+      ),
+    more_candidates: z.int().describe('Number of further candidates'),
     ...REJECTED,
-    left_out: LeftOut.describe(
-      'Listings with an agreeing name that are not candidates, counted by the field that differs'
-    ),
     change: RowChange.nullable().describe(
       'What changed since the earlier release; null if nothing did or none was named'
     ),
@@ -178,9 +196,14 @@ export const RowResult = z
   .meta({ id: 'RowResult' })
 export type RowResult = z.input<typeof RowResult>
 
-/** Number of listings that were left out although the name agrees. */
-export function leftOutOf({ left_out }: Pick<RowResult, 'left_out'>): number {
-  return Object.values(left_out).reduce((sum, count) => sum + count, 0)
+/** True if the birth date or the NPI of a listing under the name differs from that of the row. */
+export function isContradicted({ date_of_birth, npi }: Fields): boolean {
+  return date_of_birth.result === 'differs' || (npi.result === 'differs' && date_of_birth.result !== 'agrees')
+}
+
+/** Every listing of a row, nearest first. */
+export function listingsOf({ records, candidates }: Pick<RowResult, 'records' | 'candidates'>): Listing[] {
+  return [...records, ...candidates]
 }
 
 export const ScreeningCoverage = z

@@ -3,13 +3,22 @@
 import { foldedWords } from '../../../domain/name-words.ts'
 import type { Row } from '../../store/rows.ts'
 import { text } from '../../store/rows.ts'
+import type { FieldComparison } from '../name-matching/comparison.ts'
 import type { Context, OpenRelease } from '../operation.ts'
 import { type Party, rejectedRows } from '../rejected.ts'
 import { isWithheld } from '../withheld.ts'
 import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
 import { MOST_SLIPS, NameIndex, type NameMatch } from './name-index.ts'
 import { registryNames } from './registry-names.ts'
-import { CANDIDATE_LIMIT, type Fields, type Listing, type RowResult, type RowState } from './result.ts'
+import {
+  CANDIDATE_LIMIT,
+  type Closeness,
+  type Fields,
+  isContradicted,
+  type Listing,
+  type RowResult,
+  type RowState
+} from './result.ts'
 import type { AskedRow, RosterMember } from './row.ts'
 import type { RosterSources } from './sources.ts'
 
@@ -20,9 +29,9 @@ import type { RosterSources } from './sources.ts'
 const MOST_READ = 500
 
 /** `record`: key that the lines of one record share. */
-type Candidate = { listing: Listing; record: string; agreeing: number; slips: number }
+type Candidate = { listing: Listing; record: string; closest: Closeness; slips: number; counts: Counts }
 /** `unread`: listings with an agreeing name beyond MOST_READ. */
-type Found = { records: Listing[]; candidates: Candidate[]; leftOut: RowResult['left_out']; unread: number }
+type Found = { records: Listing[]; candidates: Candidate[]; unread: number }
 
 export class RosterScreening {
   readonly #context: Context
@@ -65,21 +74,22 @@ export class RosterScreening {
     const unread = found.reduce((sum, { unread }) => sum + unread, 0)
     if (unread > 0) not_checked.push(notRead(unread, asked))
     const records = found.flatMap(({ records }) => records)
-    const candidates = found.flatMap(({ candidates }) => candidates).sort(bestFirst)
+    const all = found.flatMap(({ candidates }) => candidates).sort(bestFirst)
+    // Each kind has its own limit, so that namesakes with another birth date crowd nobody out.
+    const candidates = (['name', 'differs'] as const).flatMap((kind) =>
+      all.filter(({ closest }) => closest === kind).slice(0, CANDIDATE_LIMIT)
+    )
     const rejected = await this.#rejected(asked)
     for (const { member, table, rows } of rejected)
       not_checked.push({ member, source_table: table, reason: `A row of the list names the party: ${rows.statement}` })
     return {
       ...empty(asked, row),
       state: stateOf(records.length, candidates.length, not_checked.length),
+      closest: records.length > 0 ? 'identifier' : (candidates[0]?.closest ?? null),
       not_checked,
       records,
-      candidates: candidates.slice(0, CANDIDATE_LIMIT).map(({ listing }) => listing),
-      more_candidates: Math.max(0, candidates.length - CANDIDATE_LIMIT),
-      left_out: {
-        date_of_birth: found.reduce((sum, { leftOut }) => sum + leftOut.date_of_birth, 0),
-        npi: found.reduce((sum, { leftOut }) => sum + leftOut.npi, 0)
-      },
+      candidates: candidates.map(({ listing }) => listing),
+      more_candidates: all.length - candidates.length,
       ...(rejected.length > 0 && { rejected: rejected.map(({ rows }) => rows) })
     }
   }
@@ -133,7 +143,6 @@ export class RosterScreening {
   ): Promise<Found> {
     const records = await this.#records(context, tables, asked)
     const known = new Set(records.map(({ listing }) => keyOf(listing)))
-    const leftOut = { date_of_birth: 0, npi: 0 }
     const candidates: Candidate[] = []
     const most = asked.born === null ? MOST_SLIPS - 1 : MOST_SLIPS
     const { rows, unread } = await this.#namedRows(context, named, most)
@@ -142,16 +151,13 @@ export class RosterScreening {
       const hasBirthDate = fields.date_of_birth.result === 'agrees'
       if (match.slips > (hasBirthDate ? MOST_SLIPS : MOST_SLIPS - 1)) continue
       if (known.has(keyOf({ source_table: match.table, listing_id: match.id }))) continue
-      if (fields.date_of_birth.result === 'differs') leftOut.date_of_birth++
-      else if (fields.npi.result === 'differs' && !hasBirthDate) leftOut.npi++
-      else {
-        const listing = listingOf(context.release, row, { by: 'name', match, comparedWith: from }, fields)
-        if (listing)
-          candidates.push({ listing, record: recordOf(row), agreeing: agreeingIn(fields), slips: match.slips })
-      }
+      const listing = listingOf(context.release, row, { by: 'name', match, comparedWith: from }, fields)
+      const closest = isContradicted(fields) ? 'differs' : 'name'
+      if (listing)
+        candidates.push({ listing, record: recordOf(row), closest, slips: match.slips, counts: countsOf(fields) })
     }
     const listings = records.map(({ listing }) => listing)
-    return { records: listings, candidates: oneOfEachRecord(candidates, records), leftOut, unread }
+    return { records: listings, candidates: oneOfEachRecord(candidates, records), unread }
   }
 
   async #records(context: Context, tables: ReadonlySet<string>, asked: AskedRow): Promise<Recorded[]> {
@@ -218,9 +224,9 @@ function notRead(unread: number, { persons }: AskedRow): RowResult['not_checked'
 
 function empty({ given, readings }: AskedRow, row: number): RowResult {
   return {
-    ...{ row, ref: given.ref, state: 'no_record', not_checked: [], records: [], candidates: [], more_candidates: 0 },
+    ...{ row, ref: given.ref, state: 'no_record', closest: null, not_checked: [], records: [], candidates: [] },
     // Undefined keeps the place of the member.
-    ...{ rejected: undefined, left_out: { date_of_birth: 0, npi: 0 }, change: null },
+    ...{ more_candidates: 0, rejected: undefined, change: null },
     ...{ readings: [...readings], given }
   }
 }
@@ -231,16 +237,28 @@ export function stateOf(records: number, candidates: number, unchecked: number):
   return unchecked > 0 ? 'not_checked' : 'no_record'
 }
 
-function agreeingIn(fields: Fields): number {
-  return Object.values(fields).filter(({ result }) => result === 'agrees').length
+/** `proving`: birth date, NPI, UEI or CAGE code that agrees. */
+type Counts = { proving: number; agreeing: number; differing: number }
+
+function countsOf(fields: Fields): Counts {
+  const count = (result: FieldComparison['result'], compared: readonly FieldComparison[] = Object.values(fields)) =>
+    compared.filter((field) => field.result === result).length
+  const proving = count('agrees', [fields.date_of_birth, fields.npi, fields.uei, fields.cage])
+  return { proving, agreeing: count('agrees'), differing: count('differs') }
 }
 
-/** More agreeing fields first, then fewer slips, then published names before others, then the order of the sources. */
+/**
+ * No birth date or NPI that differs first, then one that agrees, then fewer slips, more agreeing and fewer
+ * differing fields, published names before others, and the order of the sources.
+ */
 function bestFirst(a: Candidate, b: Candidate): number {
   const other = ({ listing }: Candidate) => (listing.matched_name?.origin === 'published' ? 0 : 1)
   return (
-    b.agreeing - a.agreeing ||
+    (a.closest === b.closest ? 0 : a.closest === 'name' ? -1 : 1) ||
+    b.counts.proving - a.counts.proving ||
     a.slips - b.slips ||
+    b.counts.agreeing - a.counts.agreeing ||
+    a.counts.differing - b.counts.differing ||
     other(a) - other(b) ||
     (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1)
   )

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact'
 import { notReadSentence, type RosterColumns } from '../../operations/roster/columns.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
-import { leftOutOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
+import { closestInWords, listingsOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
 import { coverageInWords } from '../../operations/roster/sources.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
@@ -11,7 +11,7 @@ import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
 import { Coverage } from './coverage.tsx'
 import { tupleIn } from './listing.tsx'
-import { leftOutSentence, nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
+import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
 /**
  * Maximum number of rows shown with their listings. Browsers cannot print a longer page; the CSV file has all
@@ -41,10 +41,7 @@ export class ShownRows {
 type ResultsProps = { rows: ShownRows; receipt: Receipt }
 
 export function Results({ rows, receipt }: ResultsProps) {
-  const listings = SHOWN_STATES.flatMap((state) => rows.in(state)).flatMap(({ records, candidates }) => [
-    ...records,
-    ...candidates
-  ])
+  const listings = SHOWN_STATES.flatMap((state) => rows.in(state)).flatMap(listingsOf)
   const lineage = new Lineage([
     ...listings.map(tupleIn),
     ...receipt.sources.flatMap(({ provenance }) => (provenance ? [provenance] : []))
@@ -123,7 +120,6 @@ function RowName({ of: { row, ref, given } }: { of: RowResult }): ComponentChild
 
 function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt: Receipt }) {
   if (receipt.counts.no_record === 0) return null
-  const nearly = rows.filter((result) => leftOutOf(result) > 0)
   return (
     <section aria-labelledby="no_record">
       <h2 id="no_record">
@@ -132,15 +128,6 @@ function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt:
       <p>
         {STATE_MEANINGS.no_record} {coverageInWords(receipt.sources)}
       </p>
-      {nearly.length > 0 && (
-        <ul>
-          {nearly.map((result) => (
-            <li key={result.row}>
-              <RowName of={result} />. {leftOutSentence(result)}
-            </li>
-          ))}
-        </ul>
-      )}
       <details>
         <summary>Rows without a record</summary>
         <ul>
@@ -178,12 +165,7 @@ function ReceiptOf({ of }: { of: Receipt }) {
         </Fact>
         <Fact name="Signed by">{of.signature ? <code>{of.signature.keyid}</code> : NOT_SIGNED}</Fact>
       </dl>
-      {of.left_out.rows > 0 && (
-        <p>
-          Left out although the name agrees: {of.left_out.listings.toLocaleString('en-US')} listings with another birth
-          date or NPI, in {of.left_out.rows.toLocaleString('en-US')} rows.
-        </p>
-      )}
+      <p>{closestInWords(of.closest)}</p>
       <p>
         {of.disclaimer}{' '}
         <a

@@ -1,5 +1,13 @@
 // The result of one row: its state in words, its listings, and what could not be compared.
-import { leftOutOf, type RowChange, type RowResult, type RowState } from '../../operations/roster/result.ts'
+
+import type { ComponentChildren } from 'preact'
+import {
+  isContradicted,
+  type Listing,
+  type RowChange,
+  type RowResult,
+  type RowState
+} from '../../operations/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../operations/roster/row.ts'
 import type { Lineage } from '../lineage.tsx'
 import { Listings } from './listing.tsx'
@@ -20,30 +28,30 @@ export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
 
 type Result = Pick<
   RowResult,
-  'state' | 'records' | 'candidates' | 'more_candidates' | 'left_out' | 'not_checked' | 'change' | 'readings'
+  'state' | 'records' | 'candidates' | 'more_candidates' | 'not_checked' | 'change' | 'readings'
 >
 
 export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
+  const [differing, agreeing] = [true, false].map((differs) =>
+    of.candidates.filter(({ fields }) => isContradicted(fields) === differs)
+  )
   return (
     <>
       {of.change && <Change of={of.change} />}
       {of.readings.length > 0 && <p>The row gives {readingsInWords(of)}.</p>}
       {of.records.length > 0 && <Listings of={of.records} lineage={lineage} />}
-      {of.candidates.length > 0 && (
-        <>
-          <p>
-            <b>Names that agree.</b> A name that agrees identifies nobody: compare the fields, and confirm.
-          </p>
-          <Listings of={of.candidates} lineage={lineage} />
-        </>
-      )}
+      <Candidates title="Names that agree." of={agreeing} lineage={lineage}>
+        A name that agrees identifies nobody: compare the fields, and confirm.
+      </Candidates>
+      <Candidates title="Names that agree, with another birth date or NPI." of={differing} lineage={lineage}>
+        A namesake, or a wrong value in the row or in the list.
+      </Candidates>
       {of.more_candidates > 0 && (
         <p>
           {of.more_candidates.toLocaleString('en-US')} more names agree. Add a birth date, a first name or an NPI to
           tell them apart.
         </p>
       )}
-      {leftOutOf(of) > 0 && <p>{leftOutSentence(of)}</p>}
       {of.not_checked.map(({ reason }) => (
         <p key={reason}>
           <b>Not checked:</b> {reason}
@@ -53,8 +61,23 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
   )
 }
 
-export function leftOutSentence({ left_out: { date_of_birth, npi } }: Pick<RowResult, 'left_out'>): string {
-  return `Left out although the name agrees: ${date_of_birth.toLocaleString('en-US')} with another birth date, ${npi.toLocaleString('en-US')} with another NPI.`
+type CandidatesProps = {
+  title: string
+  of: readonly Listing[] | undefined
+  lineage: Lineage
+  children: ComponentChildren
+}
+
+function Candidates({ title, of, lineage, children }: CandidatesProps) {
+  if (of === undefined || of.length === 0) return null
+  return (
+    <>
+      <p>
+        <b>{title}</b> {children}
+      </p>
+      <Listings of={of} lineage={lineage} />
+    </>
+  )
 }
 
 function Change({ of: { state_before, added, removed, changed } }: { of: RowChange }) {

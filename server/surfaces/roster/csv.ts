@@ -2,7 +2,7 @@
 // that a spreadsheet would run are escaped.
 
 import { notReadSentence } from '../../operations/roster/columns.ts'
-import { COMPARED_FIELDS, type Listing, leftOutOf, type RowResult } from '../../operations/roster/result.ts'
+import { COMPARED_FIELDS, type Listing, listingsOf, type RowResult } from '../../operations/roster/result.ts'
 import { ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
 import type { RosterRun } from '../../operations/roster/run.ts'
 import { coverageInWords } from '../../operations/roster/sources.ts'
@@ -41,7 +41,7 @@ const IDENTIFIERS = ['npi', 'uei', 'cage'] as const
 const NAME = ['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'origin', 'origin_npi'] as const
 
 const COLUMNS = [
-  ...['row', 'ref', 'state', 'changed', 'listing_number', 'listings', 'left_out', 'not_checked'],
+  ...['row', 'ref', 'state', 'changed', 'closest', 'listing_number', 'listings', 'not_checked'],
   ...FACTS,
   ...[...PARTY, ...IDENTIFIERS].map((name) => `listed_${name}`),
   ...NAME.map((name) => `matched_${name}`),
@@ -71,7 +71,7 @@ export function csvWriting({ head: { release, sources, columns, disclaimer } }: 
 }
 
 function resultLines(result: RowResult, repeated: Cells, isRaw: boolean): string {
-  const listings = [...result.records, ...result.candidates]
+  const listings = listingsOf(result)
   const rows = (listings.length === 0 ? [null] : listings).map((listing, place) => {
     const cells: Cells = {
       ...repeated,
@@ -86,7 +86,7 @@ function resultLines(result: RowResult, repeated: Cells, isRaw: boolean): string
 function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
   return {
     ...{ row: result.row, ref, state: result.state, changed: result.change && changeText(result.change) },
-    ...{ listing_number: null, listings: listings + result.more_candidates, left_out: leftOutOf(result) },
+    ...{ closest: result.closest, listing_number: null, listings: listings + result.more_candidates },
     not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
     readings: readingsInWords(result),
     ...Object.fromEntries(Object.entries(given).map(([name, value]) => [`given_${name}`, value]))

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { notReadSentence } from '../../operations/roster/columns.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
-import { ROW_STATES, type RowState } from '../../operations/roster/result.ts'
+import { closestInWords, ROW_STATES, type RowState } from '../../operations/roster/result.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
 import { BODY, Sheet, type SheetOptions } from '../audit-packs/sheet.ts'
 
@@ -48,12 +48,7 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ],
     Object.entries(receipt.counts).map(([state, rows]) => [state, String(rows), ROW_STATES[state as RowState]])
   )
-  const { rows, listings } = receipt.left_out
-  if (rows > 0)
-    sheet.paragraph(
-      `Left out although the name agrees: ${listings} listings with another birth date or NPI, in ${rows} rows.`,
-      BODY
-    )
+  sheet.paragraph(closestInWords(receipt.closest), BODY)
   if (receipt.previous) {
     const { release, changed_rows } = receipt.previous
     sheet.paragraph(`Rows that changed since ${release ?? 'the earlier results'}: ${changed_rows}.`, BODY)

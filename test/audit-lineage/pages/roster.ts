@@ -212,8 +212,8 @@ export const ROSTER_RULES: readonly PageRule[] = [
     says: /^(Published for|The name that agrees is|Exclusion waived in|Agrees:|Differs:|Not given:|Confirm with)/,
     read: 'prose'
   },
-  { says: /^Names that agree\. A name that agrees identifies nobody/, read: 'prose' },
-  { says: /^(Left out although the name agrees|Not checked): /, read: 'prose' },
+  { says: /^Names that agree[.,]/, read: 'prose' },
+  { says: /^Not checked: /, read: 'prose' },
   { says: /^[\d,]+ more (names agree|rows)\./, read: 'prose' },
   {
     says: /^No listing agrees in the sources that were searched\. .* Searched: (?<names>.*?)\.(?: (?<absent>\d+ of .*))?$/,

@@ -3103,7 +3103,7 @@ export interface operations {
     getHealth: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3244,7 +3244,7 @@ export interface operations {
     getStatus: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
             };
             header?: {
@@ -3354,7 +3354,7 @@ export interface operations {
     listSources: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3510,7 +3510,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3681,7 +3681,7 @@ export interface operations {
     getMethodology: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3861,7 +3861,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4065,7 +4065,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4291,7 +4291,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4490,7 +4490,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4706,7 +4706,7 @@ export interface operations {
             query?: {
                 /** @description Return only the chunk of this state: two-letter code of one of the 50 states or DC */
                 state?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), or text-blocks (plain text between delimiters). An error is always JSON */
                 format?: "json" | "ndjson" | "text-blocks";
@@ -4913,7 +4913,7 @@ export interface operations {
     getAuditPack: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), or pdf. An error is always JSON */
                 format?: "json" | "pdf";
@@ -5111,7 +5111,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5310,7 +5310,7 @@ export interface operations {
                 max_staleness_mode?: "flag" | "reject";
                 /** @description Another way to write max_staleness_mode=reject */
                 on_stale?: "409" | "reject";
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5511,7 +5511,7 @@ export interface operations {
                 as_of?: string;
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5697,7 +5697,7 @@ export interface operations {
     screenEntities: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5875,7 +5875,7 @@ export interface operations {
     postEvidenceQuery: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;

@@ -329,6 +329,12 @@ export interface components {
             before: components["schemas"]["Provenance"] | (null);
             after: components["schemas"]["Provenance"] | (null);
         };
+        /** @description Rows by their nearest listing */
+        ClosestCounts: {
+            identifier: number;
+            name: number;
+            differs: number;
+        };
         /** @description Each field of the row compared with the listing */
         ComparedFields: {
             last_name: components["schemas"]["FieldComparison"];
@@ -1588,12 +1594,6 @@ export interface components {
              */
             state: "agrees" | "differs" | "not_given";
         };
-        LeftOut: {
-            /** @description Listings with an agreeing name whose birth date differs from that of the row */
-            date_of_birth: number;
-            /** @description Listings with an agreeing name whose NPI differs from that of the row */
-            npi: number;
-        };
         /** @description The party as the source publishes it */
         ListedParty: {
             last_name: string | null;
@@ -1783,19 +1783,23 @@ export interface components {
             sources_not_checked: string | null;
             disclaimer: string;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
+            /**
+             * @description The nearest listing of the row; null if there is none. identifier: an identifier of the row is in a source. name: a name agrees, and no birth date or NPI differs. differs: a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value
+             * @enum {string|null}
+             */
+            closest: "identifier" | "name" | "differs" | null;
             /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
-            /** @description At most 20 listings with an agreeing name */
+            /** @description Listings with an agreeing name: at most 20 without a birth date or NPI that differs, then as many with one */
             candidates: components["schemas"]["Listing"][];
-            /** @description Number of further candidates beyond 20 */
+            /** @description Number of further candidates */
             more_candidates: number;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
-            left_out: components["schemas"]["LeftOut"];
             /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
             readings: components["schemas"]["RowReading"][];
             given: components["schemas"]["GivenRow"];
@@ -2175,7 +2179,7 @@ export interface components {
         }) | ({
             rows: ({
                 /**
-                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
                  * @enum {string}
                  */
                 state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -2598,27 +2602,21 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
-        ReceiptLeftOut: {
-            /** @description Rows with such listings */
-            rows: number;
-            /** @description Listings whose name agrees and whose birth date or NPI differs */
-            listings: number;
-        };
         ReceiptPrevious: {
             release: string | null;
             changed_rows: number;
         };
         ReceiptRequest: {
             rows: number;
-            /** @description SHA-256 of the `given` of each row as one line of JSON, in the order of the rows */
-            rows_sha256: string;
             /** @description SHA-256 of the CSV file or of the lines of JSON as sent; null for a JSON body */
             body_sha256: string | null;
         };
-        ReceiptResults: {
+        ReceiptResult: {
+            /** @enum {string} */
+            form: "json_lines" | "csv";
             rows: number;
-            /** @description SHA-256 of each result as one line of JSON, in the order of the rows */
-            rows_sha256: string;
+            /** @description SHA-256 of the whole result except the receipt. json_lines: the head and each row as one line of JSON. csv: every line before the one of the receipt */
+            sha256: string;
         };
         RegistryRecord: {
             /**
@@ -2927,21 +2925,25 @@ export interface components {
             /** @description Your reference */
             ref: string | null;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked; left_out counts those whose name agrees and whose birth date or NPI differs. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
+            /**
+             * @description The nearest listing of the row; null if there is none. identifier: an identifier of the row is in a source. name: a name agrees, and no birth date or NPI differs. differs: a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value
+             * @enum {string|null}
+             */
+            closest: "identifier" | "name" | "differs" | null;
             /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
             /** @description Listings with an identifier of the row */
             records: components["schemas"]["Listing"][];
-            /** @description At most 20 listings with an agreeing name */
+            /** @description Listings with an agreeing name: at most 20 without a birth date or NPI that differs, then as many with one */
             candidates: components["schemas"]["Listing"][];
-            /** @description Number of further candidates beyond 20 */
+            /** @description Number of further candidates */
             more_candidates: number;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
-            left_out: components["schemas"]["LeftOut"];
             /** @description What changed since the earlier release; null if nothing did or none was named */
             change: components["schemas"]["RowChange"] | (null);
             /** @description Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, found or not, and of each row of the HHS list in records and candidates */
@@ -2983,7 +2985,7 @@ export interface components {
         };
         ScreeningReceipt: {
             /** @enum {number} */
-            receipt_version: 1;
+            receipt_version: 2;
             service: string;
             /**
              * Format: date-time
@@ -2999,13 +3001,15 @@ export interface components {
             request: components["schemas"]["ReceiptRequest"];
             /** @description How the columns of the file were read; null if the rows came as JSON */
             columns: components["schemas"]["RosterColumns"] | (null);
-            results: components["schemas"]["ReceiptResults"];
+            result: components["schemas"]["ReceiptResult"];
             counts: components["schemas"]["RowStateCounts"];
-            left_out: components["schemas"]["ReceiptLeftOut"];
+            closest: components["schemas"]["ClosestCounts"];
             /** @description The earlier screening that this one was compared with; null if none was named */
             previous: components["schemas"]["ReceiptPrevious"] | (null);
             /** @description What each source can show, with the provenance of its snapshot */
             sources: components["schemas"]["ScreeningCoverage"][];
+            /** @description The sources that could not be searched, in words */
+            sources_not_checked: string | null;
             /** @description Version of the method of name matching */
             method: string;
             /** @description Where to confirm a listing with its publisher */
@@ -3313,7 +3317,7 @@ export interface operations {
             query?: {
                 /** @description Parts to add to the answer, separated by commas: facts, affiliations, facilities, proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3507,7 +3511,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -3669,7 +3673,7 @@ export interface operations {
     getProvidersByNpi: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -3853,7 +3857,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4063,7 +4067,7 @@ export interface operations {
     getEntityByNpi: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4227,7 +4231,7 @@ export interface operations {
             query?: {
                 /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, proof */
                 include?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -4417,7 +4421,7 @@ export interface operations {
     getQuality: {
         parameters: {
             query?: {
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4615,7 +4619,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor or the cursor in rest, with the same query */
                 cursor?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
                 format?: "json" | "csv" | "arrow";
@@ -4991,7 +4995,7 @@ export interface operations {
                 state?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5138,7 +5142,7 @@ export interface operations {
             query?: {
                 /** @description Number of a later block of the same key, as `next` gives it */
                 block?: number;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
                 release?: string;
@@ -5320,7 +5324,7 @@ export interface operations {
                 after?: string;
                 /** @description Maximum number of events in one answer */
                 limit?: number;
-                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as left_out, not_checked and total */
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
             };
             header?: {
