@@ -1,6 +1,5 @@
-// The files of a new source's folder: declaration, staging, synthetic rows, fetching, notes and a first case.
+// The files of a new source's folder: declaration, fetching, notes and a first case.
 import Papa from 'papaparse'
-import { identifier, literal } from '../warehouse/connection.ts'
 import { type Layout, type NewColumn, NOT_STATED } from './layout.ts'
 
 /** Date of an undated file in its case and in the synthetic universe. */
@@ -13,8 +12,6 @@ export function sourceFiles(layout: Layout): Record<string, string> {
   const first = `${folder}/fixtures/first-file`
   return {
     [`${folder}/source.ts`]: declaration(layout),
-    [`${folder}/staging.sql`]: staging(layout),
-    [`${folder}/synthetic.sql`]: synthetic(layout),
     [`${folder}/fetch.ts`]: fetching(),
     [`${folder}/NOTES.md`]: `# ${layout.id}: notes\n\n- ${NOT_STATED}: what real files look like, who saw them, and what is not confirmed.\n`,
     [`${first}/input/${layout.fileName}`]: firstFile(layout),
@@ -22,11 +19,12 @@ export function sourceFiles(layout: Layout): Record<string, string> {
   }
 }
 
-function declaration({ id, pattern, fileName, date, columns }: Layout): string {
-  const headers = columns.map(({ header }) => `        ${quoted(header)}`).join(',\n')
+function declaration({ id, table, pattern, fileName, date }: Layout): string {
   const file = date === null ? `() => ${quoted(fileName)}` : `(date) => ${dated(fileName, date)}`
   return `// ${NOT_STATED}: what the publisher lists here, and how often.
 import { defineSource } from '../../../domain/source.ts'
+import { headersOf } from '../../../domain/table.ts'
+import table from '../../../domain/tables/${table}.ts'
 
 export default defineSource({
   id: '${id}',
@@ -46,9 +44,7 @@ export default defineSource({
       name: /${pattern}/i,
       composition: 'latest',
       encodings: ['utf-8', 'windows-1252'],
-      columns: [
-${headers}
-      ].map((header) => ({ header })),
+      columns: headersOf(table),
       // ${NOT_STATED}: rows of a full file.
       rows: { min: 1, max: 1_000_000 },
       synthetic: { date: '${date ?? ASSUMED_DATE}', file: ${file}, quoteAll: false }
@@ -64,65 +60,6 @@ function dated(fileName: string, date: string): string {
   const written = date.replaceAll('-', separator)
   const inName = separator === '-' ? '$' + '{date}' : `\${date.replaceAll('-', '${separator}')}`
   return `\`${fileName.replace(written, inName)}\``
-}
-
-function staging({ table, columns }: Layout): string {
-  const keys = columns.filter(({ isKey }) => isKey)
-  const [first] = keys
-  const missing = keys.map(({ header }) => `${identifier(header)} is null`).join(' or ')
-  const key =
-    keys.length === 1
-      ? identifier(first?.header ?? '')
-      : `concat_ws(chr(31), ${keys.map(({ header }) => identifier(header)).join(', ')})`
-  const record = columns.slice(0, 4).map(({ header, name }) => `${name} := ${identifier(header)}`)
-  return `-- Rows by their key: a row without it, or with the key of an earlier row, is rejected. Input: input_rows.
-create or replace view judged as
-select
-  *,
-  case
-    when ${missing} then 'key_missing'
-    when place_in_key(${key}, _raw, _row) > 1 then 'key_repeated'
-  end as reason
-from input_rows;
-
-create or replace view staged_${table} as
-from judged
-where reason is null;
-
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  reason,
-  case reason when 'key_missing' then ${literal(`${names(keys)} is empty`)} else ${literal(`${names(keys)} appears in an earlier row`)} end as detail,
-  to_json(struct_pack(${record.join(', ')}))::varchar as record
-from judged
-where reason is not null;
-`
-}
-
-function synthetic({ table, columns }: Layout): string {
-  const values = columns.map(({ header, name, reads, isKey }, index) => {
-    const value =
-      reads === 'npi'
-        ? 'npi'
-        : reads === 'day'
-          ? `strftime(getvariable('date')::date - below(2000, i, '${name}')::integer, '%m/%d/%Y')`
-          : isKey && index === 0
-            ? `'S' || i`
-            : `'Synthetic ' || below(100, i, '${name}')`
-    return `  ${value} as ${identifier(header)}`
-  })
-  return `-- One row for every fiftieth member of the synthetic universe that has an NPI.
-create table ${table}_member as select i from universe_member where i % 50 = 1;
-
-create view synthetic_rows as
-select
-${values.join(',\n')}
-from parties('${table}_member')
-where npi is not null
-order by i;
-`
 }
 
 function fetching(): string {
@@ -168,10 +105,6 @@ function expected({ table, date, columns }: Layout): string {
     null,
     2
   )}\n`
-}
-
-function names(keys: readonly NewColumn[]): string {
-  return keys.map(({ header }) => header).join(', ')
 }
 
 function quoted(text: string): string {

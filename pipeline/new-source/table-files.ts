@@ -1,5 +1,4 @@
-// The files of the table that a new source publishes: declaration, build, checks and methodology page.
-import { identifier } from '../warehouse/connection.ts'
+// The files of the table that a new source publishes: declaration and methodology page.
 import { type Layout, type NewColumn, NOT_STATED } from './layout.ts'
 
 /** Content of each file by its path from the checkout. */
@@ -7,8 +6,6 @@ export function tableFiles(layout: Layout): Record<string, string> {
   const { table } = layout
   return {
     [`domain/tables/${table}.ts`]: declaration(layout),
-    [`pipeline/published/${table}/build.sql`]: build(layout),
-    [`pipeline/published/${table}/checks.sql`]: checks(layout),
     [`methodology/${table}.md`]: page(layout)
   }
 }
@@ -18,7 +15,7 @@ function declaration({ id, table, columns }: Layout): string {
   const npis = columns.some(({ reads }) => reads === 'npi')
   return `import { z } from 'zod'
 ${npis ? "import { NpiShape } from '../identifiers.ts'\n" : ''}import { IsoDate } from '../provenance.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable${npis ? ', derived' : ''} } from '../table.ts'
 
 const text = z.string().nullable()
 ${days ? 'const date = IsoDate.nullable()\n' : ''}
@@ -26,6 +23,7 @@ export default defineTable({
   name: '${table}',
   title: '${NOT_STATED} (${table}): one row for each row of the file',
   sources: ['${id}'],
+  files: ['rows'],
   key: [${columns
     .filter(({ isKey }) => isKey)
     .map(({ name }) => `'${name}'`)
@@ -49,53 +47,7 @@ function columnOf({ header, name, reads, isKey }: NewColumn): string {
   const official = `'${header.replaceAll("'", "\\'")}'`
   const column = `    ${name}: column(${schema}, 'As published; its meaning is ${NOT_STATED}', ${official})`
   if (reads !== 'npi') return column
-  return `${column},\n    ${name}_is_valid: column(z.boolean().nullable(), 'False if the check digit of the NPI is wrong; null without an NPI', ${official})`
-}
-
-function build({ table, columns }: Layout): string {
-  const values = columns.flatMap(({ header, name, reads }) => {
-    const published = identifier(header)
-    if (reads === 'day') return [`  published_day(${published}) as ${name}`]
-    if (reads === 'npi')
-      return [`  ten_digits(${published}) as ${name}`, `  npi_is_valid(${published}) as ${name}_is_valid`]
-    return [`  ${published} as ${name}`]
-  })
-  const flags = columns.flatMap(({ header, reads }) => {
-    const published = identifier(header)
-    if (reads === 'npi') return [`npi_flag(${published})`]
-    return reads === 'day'
-      ? [`case when is_lost(${published}, published_day(${published})) then 'invalid_value' end`]
-      : []
-  })
-  return `select
-${values.join(',\n')},
-  _file as listed_in,
-  _date as listed_on,
-  flags_of([${flags.join(', ')}]::varchar[]) as _data_availability
-from staged_${table}
-`
-}
-
-function checks({ columns }: Layout): string {
-  const day = columns.find(({ reads }) => reads === 'day')
-  const lost = "count(*) filter (list_contains(_data_availability, 'invalid_value'))"
-  return day
-    ? `-- broken by: update built set _data_availability = ['invalid_value']
-select
-  'nearly every date is read' as "check",
-  false as required,
-  ${lost} <= 0.05 * count(*) as passed,
-  ${lost} || ' of ' || count(*) || ' rows have a date that is not readable' as detail
-from built
-`
-    : `-- broken by: delete from built
-select
-  'the file has rows' as "check",
-  true as required,
-  count(*) > 0 as passed,
-  count(*) || ' rows' as detail
-from built
-`
+  return `${column},\n    ${name}_is_valid: derived(z.boolean().nullable(), 'False if the check digit of the NPI is wrong; null without an NPI', ${official})`
 }
 
 function page({ id, table, fileName, columns }: Layout): string {

@@ -1,11 +1,14 @@
 // Writes the synthetic universe as official-looking files: the same people and organizations in every source,
 // from only a seed and a scale.
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
+import { syntheticRows } from '../compile/synthetic.ts'
+import { loadTables } from '../published/load.ts'
 import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
 import { packArchive } from './archive.ts'
 import { censusCounties } from './counties.ts'
@@ -63,13 +66,26 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
       // Each source has its own schema, because two sources may give a view or macro the same name.
       await warehouse.run(`create schema ${identifier(source.id)}; set search_path = ${literal(`${source.id},main`)}`)
       await warehouse.run(`set variable date = ${literal(outputs[0].spec.date)}; set variable header_unquoted = false`)
-      await warehouse.run(await readFile(join(options.folder(source.id), 'synthetic.sql'), 'utf8'))
+      await makeRows(warehouse, source, options.folder(source.id))
       for (const shared of sharingArchive(outputs)) files.push(...(await writeFiles(warehouse, shared, options)))
     }
     return files
   } finally {
     warehouse.close()
     await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Creates `synthetic_<kind>` for each kind of the source: as its synthetic.sql says, or from the catalog. */
+async function makeRows(warehouse: Warehouse, source: SourceDefinition, folder: string): Promise<void> {
+  const own = join(folder, 'synthetic.sql')
+  if (existsSync(own)) return await warehouse.run(await readFile(own, 'utf8'))
+  const tables = (await loadTables()).filter(({ sources: [first] }) => first === source.id)
+  await warehouse.run('create view every_fiftieth as select i from universe_member where i % 50 = 1')
+  for (const { kind } of outputsOf(source)) {
+    const table = tables.find(({ files }) => files?.[0] === kind)
+    if (!table) throw new Error(`source ${source.id}: no table reads ${kind}, and there is no synthetic.sql`)
+    await warehouse.run(`create view synthetic_${kind} as ${syntheticRows(table)}`)
   }
 }
 

@@ -43,6 +43,7 @@ t.test('writes a source that reads its first case', async (t) => {
   const asked = { ID: 'moons', TABLE: 'moon', HEADER: join(root, 'Moons_2026.07.31.csv'), KEY: 'Moon,Planet' }
   const made = run('pipeline/new-source/main.ts', [], asked)
   t.equal(made.status, 0, made.stderr)
+  t.notMatch(made.stdout, /\.sql/, 'the declarations are enough')
   const again = run('pipeline/new-source/main.ts', [], asked)
   t.match([again.status, again.stderr], [2, /pipeline\/sources\/moons exists/])
 
@@ -58,4 +59,15 @@ t.test('writes a source that reads its first case', async (t) => {
     { moon: 'Invented moon 2', npi: '1000000004', date_seen: '2024-02-15' }
   ])
   t.same(manifest.snapshots[0].manifest.rows_rejected, { key_missing: 1, key_repeated: 1 })
+
+  const universe = `import { loadSources, sourceFolder } from './pipeline/source-loader.ts'
+    import { generateUniverse } from './pipeline/synthetic/generate.ts'
+    const sources = (await loadSources()).filter(({ id }) => id === 'moons')
+    await generateUniverse({ sources, folder: sourceFolder, outDir: 'universe', seed: 1, scale: 0.0001 })`
+  writeFileSync(join(root, 'universe.ts'), universe)
+  t.equal(run('universe.ts', [], {}).status, 0)
+  const [header, ...rows] = readFileSync(join(root, 'universe/moons/Moons_2026.07.31.csv'), 'utf8').trim().split('\n')
+  t.equal(header, 'Moon,Planet,NPI,Date Seen')
+  t.ok(rows.length > 10)
+  for (const row of rows) t.match(row, /^S\d+,Synthetic \d+,\d{10},\d\d\/\d\d\/\d{4}$/)
 })

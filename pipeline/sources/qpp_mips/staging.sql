@@ -18,12 +18,6 @@ create or replace macro mips_detail(reason, npi, edition) as
     when 'virtual_group_id_missing' then 'virtual_group_id is empty'
     when 'measure_missing' then 'measure_cd is empty'
   end;
-create or replace macro mips_flags(has_invalid, npi) as
-  flags_of([
-    case when has_invalid then 'invalid_value' end,
-    case when not npi_has_valid_check_digit(npi) then 'npi_check_digit_failed' end
-  ]);
-
 create or replace view judged_mips_score as
 select *, coalesce(fault, npi_reason("NPI")) as reason from judged('input_clinician_score');
 
