@@ -2,35 +2,40 @@
 import { z } from 'zod'
 import { Cage, Uei } from './identifiers.ts'
 import { IsoDate } from './provenance.ts'
-import { column } from './table.ts'
+import { cleaned, column, read } from './table.ts'
 
 const text = z.string().nullable()
 const date = IsoDate.nullable()
+/**
+ * Older reports have a spreadsheet's "not a number" for a missing code. Names are not changed: a firm may have
+ * this name.
+ */
+export const awardCode = (meaning: string, header: string) => column(text, meaning, cleaned('code_or_null', header))
 
 export const AWARD_COLUMNS = {
   period_of_performance_start_date: column(date, 'First day of performance', 'period_of_performance_start_date'),
   period_of_performance_current_end_date: column(
     date,
     'Last day of performance; null for ordering vehicles',
-    'period_of_performance_current_end_date'
+    read('read_end', 'period_of_performance_current_end_date')
   ),
   period_of_performance_potential_end_date: column(
     date,
     'Last day of performance with all options; null for ordering vehicles',
-    'period_of_performance_potential_end_date'
+    read('read_end', 'period_of_performance_potential_end_date')
   ),
   ordering_period_end_date: column(
     date,
     'Last day to order under an ordering vehicle; null for awards',
-    'ordering_period_end_date'
+    read('read_end', 'ordering_period_end_date')
   ),
-  awarding_agency_code: column(text, 'Awarding agency: three characters, with leading zeros', 'awarding_agency_code'),
+  awarding_agency_code: awardCode('Awarding agency: three characters, with leading zeros', 'awarding_agency_code'),
   awarding_agency_name: column(text, 'Awarding agency', 'awarding_agency_name'),
-  awarding_sub_agency_code: column(text, 'Awarding sub-agency', 'awarding_sub_agency_code'),
+  awarding_sub_agency_code: awardCode('Awarding sub-agency', 'awarding_sub_agency_code'),
   awarding_sub_agency_name: column(text, 'Awarding sub-agency', 'awarding_sub_agency_name'),
-  funding_agency_code: column(text, 'Funding agency: three characters, with leading zeros', 'funding_agency_code'),
+  funding_agency_code: awardCode('Funding agency: three characters, with leading zeros', 'funding_agency_code'),
   funding_agency_name: column(text, 'Funding agency', 'funding_agency_name'),
-  funding_sub_agency_code: column(text, 'Funding sub-agency', 'funding_sub_agency_code'),
+  funding_sub_agency_code: awardCode('Funding sub-agency', 'funding_sub_agency_code'),
   funding_sub_agency_name: column(text, 'Funding sub-agency', 'funding_sub_agency_name'),
   uei: column(Uei.nullable(), 'Unique Entity Identifier of the recipient; null if not published', 'recipient_uei'),
   recipient_name: column(text, 'Recipient', 'recipient_name'),
@@ -46,21 +51,20 @@ export const AWARD_COLUMNS = {
   ),
   parent_name: column(text, 'Parent of the recipient; null if not published or withheld', 'recipient_parent_name'),
   recipient_city: column(text, 'City of the recipient', 'recipient_city_name'),
-  recipient_state: column(text, 'State of the recipient, as published', 'recipient_state_code'),
-  recipient_country_code: column(text, 'Country of the recipient, as a three-letter code', 'recipient_country_code'),
-  place_of_performance_state: column(
-    text,
+  recipient_state: awardCode('State of the recipient, as published', 'recipient_state_code'),
+  recipient_country_code: awardCode('Country of the recipient, as a three-letter code', 'recipient_country_code'),
+  place_of_performance_state: awardCode(
     'State of the main place of performance, as published',
     'primary_place_of_performance_state_code'
   ),
-  award_or_idv_code: column(text, 'AWARD, or IDV for an ordering vehicle', 'award_or_idv_flag'),
-  award_type_code: column(text, 'Type of the award; null for ordering vehicles', 'award_type_code'),
-  idv_type_code: column(text, 'Type of the ordering vehicle; null for awards', 'idv_type_code'),
-  pricing_type_code: column(text, 'Type of contract pricing', 'type_of_contract_pricing_code'),
-  extent_competed_code: column(text, 'Extent of competition for the award', 'extent_competed_code'),
-  set_aside_code: column(text, 'Set-aside the award was made under', 'type_of_set_aside_code'),
-  psc_code: column(text, 'Product or service code', 'product_or_service_code'),
-  psc_description: column(text, 'Product or service', 'product_or_service_code_description'),
-  naics_code: column(text, 'NAICS industry code', 'naics_code'),
-  naics_description: column(text, 'NAICS industry', 'naics_description')
+  award_or_idv_code: awardCode('AWARD, or IDV for an ordering vehicle', 'award_or_idv_flag'),
+  award_type_code: awardCode('Type of the award; null for ordering vehicles', 'award_type_code'),
+  idv_type_code: awardCode('Type of the ordering vehicle; null for awards', 'idv_type_code'),
+  pricing_type_code: awardCode('Type of contract pricing', 'type_of_contract_pricing_code'),
+  extent_competed_code: awardCode('Extent of competition for the award', 'extent_competed_code'),
+  set_aside_code: awardCode('Set-aside the award was made under', 'type_of_set_aside_code'),
+  psc_code: awardCode('Product or service code', 'product_or_service_code'),
+  psc_description: awardCode('Product or service', 'product_or_service_code_description'),
+  naics_code: awardCode('NAICS industry code', 'naics_code'),
+  naics_description: awardCode('NAICS industry', 'naics_description')
 } as const

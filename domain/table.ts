@@ -22,8 +22,18 @@ export type Column = {
   codes: readonly string[] | null
 }
 
-/** An official column: its newest spelling, those of other editions, and whether an edition may lack it. */
-export type Header = { name: string; aliases: readonly string[]; isOptional: boolean }
+/** An official column. */
+export type Header = {
+  /** Newest spelling, and those of other editions. */
+  name: string
+  aliases: readonly string[]
+  /** True if an edition may lack it. */
+  isOptional: boolean
+  /** SQL macro that reads the text; if omitted, that of the column's type. */
+  reader?: string
+  /** True if the reader drops texts that mean no value, so that a dropped text is not lost. */
+  isCleaned?: true
+}
 
 export function spelled(name: string, ...aliases: string[]): Header {
   return { name, aliases, isOptional: false }
@@ -31,7 +41,17 @@ export function spelled(name: string, ...aliases: string[]): Header {
 
 /** An official column that some editions lack. */
 export function optional(name: string, ...aliases: string[]): Header {
-  return { name, aliases, isOptional: true }
+  return { ...spelled(name, ...aliases), isOptional: true }
+}
+
+/** An official column with its own reader; a text that it cannot read is flagged. */
+export function read(reader: string, of: string | Header): Header {
+  return { ...(typeof of === 'string' ? spelled(of) : of), reader }
+}
+
+/** An official column in which some texts mean no value. */
+export function cleaned(reader: string, of: string | Header): Header {
+  return { ...read(reader, of), isCleaned: true }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AWARD_COLUMNS } from '../award-columns.ts'
+import { AWARD_COLUMNS, awardCode } from '../award-columns.ts'
 import { IsoDate } from '../provenance.ts'
 import { column, defineTable, Usd } from '../table.ts'
 
@@ -28,7 +28,7 @@ export default defineTable({
     ),
     piid: column(text, 'Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
     parent_piid: column(text, 'Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
-    parent_agency_code: column(text, 'Agency of the ordering vehicle', 'parent_award_agency_id'),
+    parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
     base_action_date: column(date, "Date of the award's first action", 'award_base_action_date'),
     latest_action_date: column(date, "Date of the award's latest action", 'award_latest_action_date'),
     total_obligated_amount_usd: column(

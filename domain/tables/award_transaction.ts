@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AWARD_COLUMNS } from '../award-columns.ts'
+import { AWARD_COLUMNS, awardCode } from '../award-columns.ts'
 import { IsoDate } from '../provenance.ts'
 import { column, defineTable, Usd } from '../table.ts'
 
@@ -40,16 +40,15 @@ export default defineTable({
       'transaction_number'
     ),
     parent_piid: column(text, 'Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
-    parent_agency_code: column(text, 'Agency of the ordering vehicle', 'parent_award_agency_id'),
+    parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
     action_date: column(IsoDate, 'Date the action was signed', 'action_date'),
     fiscal_year: column(z.int32().nullable(), 'Federal fiscal year of the action', 'action_date_fiscal_year'),
-    action_type_code: column(
-      text,
+    action_type_code: awardCode(
       'What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). ' +
         'Null for a first action',
       'action_type_code'
     ),
-    action_type: column(text, 'Label of the action type, as published', 'action_type'),
+    action_type: awardCode('Label of the action type, as published', 'action_type'),
     federal_action_obligation_usd: column(
       usd,
       'US dollars that this action obligates; negative if it deobligates; null if not published',

@@ -1,7 +1,7 @@
 // SQL made from the catalog: the rows of a published table, each column read from its official column as its
 // type says.
 import { z } from 'zod'
-import { NpiShape } from '../../domain/identifiers.ts'
+import { Cage, NpiShape, Uei } from '../../domain/identifiers.ts'
 import { type Column, duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 
@@ -14,7 +14,10 @@ const READERS: Readonly<Record<string, string>> = {
   ...{ BOOLEAN: 'read_answer', DATE: 'read_day' }
 }
 
-/** Columns of the file that a row stands in. */
+/** The macro for days that may be far ahead: ends and expirations. A distant one is flagged. */
+const END = 'read_end'
+
+/** Columns that name the file of a row. */
 const OF_FILE: Readonly<Record<string, string>> = { listed_in: '_file', listed_on: '_date' }
 
 type Table = TableDefinition & { build: string }
@@ -77,10 +80,16 @@ function reading(name: string, col: Column, columns: Table['columns']): Reading 
     const values = [as(`ten_digits(${text})`), ...(isJudged ? [as(`npi_is_valid(${text})`, `${name}_is_valid`)] : [])]
     return { text, values, lost: [], flags: isJudged ? [`npi_flag(${text})`] : [] }
   }
-  const reader = READERS[duckdbType(col)]
-  if (!reader) return { text, values: [as(text)], lost: [], flags: [] }
-  const value = `${reader}(${text})`
-  return { text, values: [as(value)], lost: [`is_lost(${text}, ${value})`], flags: [] }
+  const reader = col.header?.reader ?? readerOf(col)
+  const value = reader ? `${reader}(${text})` : text
+  const flags =
+    reader === END ? [`case when is_distant(${value}, snapshot_date()) then 'date_beyond_ten_years' end`] : []
+  return {
+    text,
+    values: [as(value)],
+    lost: reader && !col.header?.isCleaned ? [`is_lost(${text}, ${value})`] : [],
+    flags
+  }
 }
 
 function judgedRows(table: Table): string {
@@ -122,5 +131,14 @@ function kindOf({ name, files }: Table): string {
 }
 
 export function isNpi({ schema }: Column): boolean {
-  return (schema instanceof z.ZodNullable ? schema.unwrap() : schema) === NpiShape
+  return notNull(schema) === NpiShape
+}
+
+function readerOf(col: Column): string | undefined {
+  const schema = notNull(col.schema)
+  return schema === Uei ? 'read_uei' : schema === Cage ? 'read_cage' : READERS[duckdbType(col)]
+}
+
+function notNull(schema: z.ZodType): unknown {
+  return schema instanceof z.ZodNullable ? schema.unwrap() : schema
 }

@@ -79,7 +79,10 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
 /** Creates `synthetic_<kind>` for each kind of the source: as its synthetic.sql says, or from the catalog. */
 async function makeRows(warehouse: Warehouse, source: SourceDefinition, folder: string): Promise<void> {
   const own = join(folder, 'synthetic.sql')
-  if (existsSync(own)) return await warehouse.run(await readFile(own, 'utf8'))
+  if (existsSync(own)) {
+    await warehouse.run(await readFile(own, 'utf8'))
+    return
+  }
   const tables = (await loadTables()).filter(({ sources: [first] }) => first === source.id)
   await warehouse.run('create view every_fiftieth as select i from universe_member where i % 50 = 1')
   for (const { kind } of outputsOf(source)) {

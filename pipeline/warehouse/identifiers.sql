@@ -21,6 +21,10 @@ create or replace macro npi_has_valid_check_digit(npi) as
 
 -- An NPI or PAC ID as published, what its check digit says, and the flag of a row with it.
 create or replace macro ten_digits(published) as case when regexp_full_match(published, '\d{10}') then published end;
+create or replace macro read_uei(published) as
+  case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
+create or replace macro read_cage(published) as
+  case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
 create or replace macro npi_is_valid(published) as
   case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;
 create or replace macro npi_flag(published) as

@@ -16,7 +16,7 @@ select
 from (
   select contract_award_unique_key
   from built
-  join (select award_key, typed_uei as acting_uei from staged_transaction) on award_key = contract_award_unique_key
+  join (select contract_award_unique_key, uei as acting_uei from staged_award_transaction) using (contract_award_unique_key)
   where uei is not null and acting_uei is not null
   group by contract_award_unique_key
   having count(*) filter (acting_uei = uei) = 0

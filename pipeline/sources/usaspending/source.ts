@@ -3,7 +3,9 @@
 // same layout, come as custom downloads.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
-import { AWARD_COLUMNS, TRANSACTION_COLUMNS } from './columns.ts'
+import { headersOf } from '../../../domain/table.ts'
+import award from '../../../domain/tables/award.ts'
+import awardTransaction from '../../../domain/tables/award_transaction.ts'
 import { IGNORED_IN_AWARDS, IGNORED_IN_TRANSACTIONS } from './ignored.ts'
 
 const compact = (date: string) => date.replaceAll('-', '')
@@ -32,7 +34,7 @@ export default defineSource({
       archive: /^FY\d{4}_(All|\d{3,4})_Contracts_Full_\d{8}\.zip$/,
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
-      columns: TRANSACTION_COLUMNS.map((header) => ({ header })),
+      columns: headersOf(awardTransaction),
       ignore: IGNORED_IN_TRANSACTIONS,
       // Each part has 1,000,000 rows, the last part the remainder. A fiscal year has about 6 million rows
       // (1,340,862 in FY2026 by March 7, 2026).
@@ -48,7 +50,7 @@ export default defineSource({
     award_summaries: {
       name: /^Contracts_PrimeAwardSummaries_(?<yyyymmdd>\d{4}-?\d{2}-?\d{2})(_H\d{2}M\d{2}S\d{2})?_(?<part>\d+)\.csv$/,
       composition: 'latest',
-      columns: AWARD_COLUMNS.map((header) => ({ header })),
+      columns: headersOf(award),
       ignore: IGNORED_IN_AWARDS,
       // A custom download holds what was requested, so it has no full size.
       rows: { min: 1, max: 1_000_000 },
