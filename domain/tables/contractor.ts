@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Cage, Uei } from '../identifiers.ts'
 import { IsoDate } from '../provenance.ts'
-import { column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable, derived } from '../table.ts'
 
 const text = z.string().nullable()
 const date = IsoDate.nullable()
@@ -104,28 +104,40 @@ export default defineTable({
       'Country of incorporation, as a three-letter code',
       'COUNTRY OF INCORPORATION'
     ),
-    business_type_codes: column(codes, 'Business types the entity certifies, in published order', 'BUS TYPE STRING'),
+    business_type_codes: column(
+      codes,
+      'Business types the entity certifies, in published order',
+      cleaned('sam_codes', 'BUS TYPE STRING')
+    ),
     primary_naics_code: column(text, 'Primary industry (NAICS); null if not given', 'PRIMARY NAICS'),
-    naics_codes: column(codes, 'Industries (NAICS), in published order; a code can repeat', 'NAICS CODE STRING'),
+    naics_codes: column(
+      codes,
+      'Industries (NAICS), in published order; a code can repeat',
+      cleaned('naics_codes_of', 'NAICS CODE STRING')
+    ),
     naics_size_flags: column(
       flags,
       'For each of naics_codes: Y if a small business, N if not, E if exceptions apply, null if no size ' +
         'standard applies',
-      'NAICS CODE STRING'
+      cleaned('naics_flags_of', 'NAICS CODE STRING')
     ),
-    naics_exception_codes: column(codes, 'Industries with an exception to the size standard', 'NAICS EXCEPTION STRING'),
+    naics_exception_codes: column(
+      codes,
+      'Industries with an exception to the size standard',
+      cleaned('naics_codes_of', 'NAICS EXCEPTION STRING')
+    ),
     naics_exception_flags: column(
       flags,
       'For each of naics_exception_codes: one Y or N for each exception of that industry',
-      'NAICS EXCEPTION STRING'
+      cleaned('naics_flags_of', 'NAICS EXCEPTION STRING')
     ),
-    psc_codes: column(codes, 'Product and service codes, in published order', 'PSC CODE STRING'),
-    sba_type_codes: column(
+    psc_codes: column(codes, 'Product and service codes, in published order', cleaned('sam_codes', 'PSC CODE STRING')),
+    sba_type_codes: derived(
       codes,
       'Certifications by the Small Business Administration: A6 8(a), JT 8(a) joint venture, XX HUBZone',
       'SBA BUSINESS TYPES STRING'
     ),
-    sba_expiration_dates: column(
+    sba_expiration_dates: derived(
       flags,
       'For each of sba_type_codes: its expiration date, YYYY-MM-DD; null if not given or not readable',
       'SBA BUSINESS TYPES STRING'
@@ -144,7 +156,7 @@ export default defineTable({
     disaster_area_codes: column(
       codes,
       'Areas for which the entity is listed for disaster response',
-      'DISASTER RESPONSE STRING'
+      cleaned('sam_codes', 'DISASTER RESPONSE STRING')
     ),
     evs_source: column(text, 'Who validated the entity: D&B or E&Y', 'ENTITY EVS SOURCE'),
     dnb_open_data_code: column(text, 'Dun & Bradstreet open data flag; null in current files', 'D&B OPEN DATA FLAG'),

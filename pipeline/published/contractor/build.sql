@@ -1,57 +1,17 @@
+with registration as (
+  select *, list_transform(sam_tails("SBA BUSINESS TYPES STRING", 2), lambda day: read_day(day)::varchar) as sba_expiration_dates
+  from staged_contractor
+)
 select
-  registration_id,
-  uei,
-  eft_indicator,
-  cage_code,
-  published.dodaac as dodaac,
+  * replace (
+    case
+      when len(list_filter(sam_tails("SBA BUSINESS TYPES STRING", 2), lambda day: is_lost(day, read_day(day)))) > 0 then ['invalid_value']
+      else _data_availability
+    end as _data_availability
+  ),
   case
-    when published.extract_code = 'E' or published.expiration_date < extract_date then 'expired'
-    when published.extract_code = 'A' then 'active'
+    when extract_code = 'E' or expiration_date < _date then 'expired'
+    when extract_code = 'A' then 'active'
   end as registration_status,
-  published.extract_code as extract_code,
-  published.purpose_code as purpose_code,
-  published.initial_date as initial_registration_date,
-  published.expiration_date as expiration_date,
-  published.update_date as last_update_date,
-  published.activation_date as activation_date,
-  published.name as legal_business_name,
-  published.dba_name as dba_name,
-  published.division_name as division_name,
-  published.division_number as division_number,
-  published.line_1 as physical_line_1,
-  published.line_2 as physical_line_2,
-  published.city as physical_city,
-  published.state as physical_state,
-  published.postal_code as physical_postal_code,
-  published.zip_plus_4 as physical_zip_plus_4,
-  published.country as physical_country_code,
-  published.district as congressional_district,
-  published.mailing_line_1 as mailing_line_1,
-  published.mailing_line_2 as mailing_line_2,
-  published.mailing_city as mailing_city,
-  published.mailing_state as mailing_state,
-  published.mailing_postal_code as mailing_postal_code,
-  published.mailing_zip_plus_4 as mailing_zip_plus_4,
-  published.mailing_country as mailing_country_code,
-  published.start_date as entity_start_date,
-  published.fiscal_year_end as fiscal_year_end,
-  published.url as entity_url,
-  published.structure_code as structure_code,
-  published.incorporation_state as incorporation_state_code,
-  published.incorporation_country as incorporation_country_code,
-  published.business_types as business_type_codes,
-  published.primary_naics as primary_naics_code,
-  published.naics as naics_codes,
-  published.naics_flags as naics_size_flags,
-  published.exceptions as naics_exception_codes,
-  published.exception_flags as naics_exception_flags,
-  published.psc as psc_codes,
-  published.sba_types as sba_type_codes,
-  published.sba_dates as sba_expiration_dates,
-  case published.debt_flag when 'Y' then true when 'N' then false end as is_debt_subject_to_offset,
-  published.exclusion_flag as exclusion_status_code,
-  published.disaster_areas as disaster_area_codes,
-  published.evs_source as evs_source,
-  published.open_data_flag as dnb_open_data_code,
-  flags_of([case when published.has_invalid_value then 'invalid_value' end]) as _data_availability
-from staged_registration
+  sam_heads("SBA BUSINESS TYPES STRING", 2) as sba_type_codes
+from registration
