@@ -7,8 +7,8 @@ import { cleaned, column, read } from './table.ts'
 const text = z.string().nullable()
 const date = IsoDate.nullable()
 /**
- * Older reports have a spreadsheet's "not a number" for a missing code. Names are not changed: a firm may have
- * this name.
+ * Older reports have a spreadsheet's "not a number" for a missing code. Names are not changed: a firm may
+ * have this name.
  */
 export const awardCode = (meaning: string, header: string) => column(text, meaning, cleaned('code_or_null', header))
 

@@ -3,7 +3,7 @@ import { type Column, duckdbType, type TableDefinition } from '../../domain/tabl
 import { identifier, literal } from '../warehouse/connection.ts'
 import { isNpi } from './staged.ts'
 
-/** A select with one row, in the publisher's layout, for every fiftieth member of the universe with an NPI. */
+/** A select with one row, in the publisher's layout, for every fiftieth member with an NPI. */
 export function syntheticRows({ key, columns }: TableDefinition): string {
   const values = Object.entries(columns).flatMap(([name, col]) =>
     col.header ? [`${drawn(name, col, name === key[0])} as ${identifier(col.header.name)}`] : []
