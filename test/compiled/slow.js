@@ -7,6 +7,7 @@ export const SLOW = [
   'test/contracts/sources.test.ts',
   'test/contracts/bad-files.test.ts',
   'test/contracts/checks.test.ts',
+  'test/contracts/columns.test.ts',
   'test/contracts/omissions.test.ts',
   'test/contracts/rejected-rows.test.ts',
   'test/contracts/tuple-dates.test.ts',

@@ -1,6 +1,6 @@
 // What checks.sql says about how to break each check: comments directly above it, which the pipeline ignores.
 
-/** A change of the tables after which these checks must fail, and no others. */
+/** A change of the tables after which these checks must fail, and no others; none at a boundary. */
 export type Break = { sql: string; fails: string[] }
 
 export type Breakable = {
@@ -9,13 +9,13 @@ export type Breakable = {
   breaks: Break[]
 }
 
-const DIRECTIVE = /^-- (good after|broken by): /
+const DIRECTIVE = /^-- (good after|broken by|not broken by): /
 const NAME = /^select\s+'((?:[^']|'')*)'/
 const ALSO = '; and also: '
 
 /**
- * Reads the comments `-- broken by: <SQL>[; and also: <check>]` above each check and `-- good after: <SQL>`
- * above all. The SQL goes on in the comment lines that follow. Throws if no check follows a comment.
+ * Reads the comments `-- broken by: <SQL>[; and also: <check>]` and `-- not broken by: <SQL>` above each check,
+ * and `-- good after: <SQL>` above all. The SQL goes on in the comment lines that follow. Throws if no check follows a comment.
  */
 export function breakable(checks: string): Breakable {
   const found: Breakable = { goodAfter: [], breaks: [] }
@@ -26,6 +26,7 @@ export function breakable(checks: string): Breakable {
     if (kind) {
       const sql = [line.replace(DIRECTIVE, ''), ...continuation(lines.slice(at + 1))].join(' ')
       if (kind === 'good after') found.goodAfter.push(sql)
+      else if (kind === 'not broken by') found.breaks.push({ sql, fails: [] })
       else above.push(sql)
       continue
     }

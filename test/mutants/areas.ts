@@ -5,6 +5,13 @@ import { join } from 'node:path'
 /** Files or folders of the sources, and the tests that guard them. */
 type Area = { sources: string[]; tests: string[] }
 
+/** SQL files by area, as patterns of their paths; sql-guards.ts has the tests of each. */
+export const SQL_AREAS: Readonly<Record<string, RegExp>> = {
+  'sql-staging': /^pipeline\/(sources\/\w+\/[\w-]+|warehouse\/\w+)\.sql$/,
+  'sql-build': /^pipeline\/published\/\w+\/build\.sql$/,
+  'sql-checks': /^pipeline\/published\/\w+\/checks\.sql$/
+}
+
 export const AREAS: Readonly<Record<string, Area>> = {
   limits: {
     sources: ['server/limits'],
@@ -98,6 +105,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'test/pages/verify.test.ts'
     ]
   }
+}
+
+/** Paths of the SQL files of an area. */
+export function sqlFilesIn(root: string, pattern: RegExp): string[] {
+  const names = readdirSync(join(root, 'pipeline'), { recursive: true, encoding: 'utf8' })
+  // Inputs of `make synthetic` and additions have tests of their own kind.
+  return names
+    .map((name) => `pipeline/${name}`)
+    .filter((path) => pattern.test(path) && !path.includes('synthetic') && !path.endsWith('addition.sql'))
+    .sort()
 }
 
 /** TypeScript files of some files and folders, in the order of their paths. */

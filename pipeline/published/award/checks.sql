@@ -1,4 +1,5 @@
 -- broken by: update built set latest_action_date = base_action_date - 1 where rowid = 0
+-- not broken by: update built set latest_action_date = base_action_date
 select
   'no award ends before it begins' as "check",
   false as required,
@@ -8,6 +9,8 @@ from built
 where latest_action_date < base_action_date
 union all
 -- broken by: update built set uei = 'OTHER'
+-- not broken by: update staged_transaction set typed_uei = null
+-- not broken by: update built set uei = null
 select
   'transactions and summaries of an award agree in its recipient',
   false,

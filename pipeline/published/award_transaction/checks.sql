@@ -12,6 +12,7 @@ from built
 where fiscal_year <> year(action_date + interval 3 month)
 union all
 -- broken by: update built set listed_on = action_date - 1 where rowid = 0
+-- not broken by: update built set listed_on = action_date
 select 'no action lies after the file that lists it', false, count(*) = 0, count(*) || ' actions are dated after their file'
 from built
 where action_date > listed_on

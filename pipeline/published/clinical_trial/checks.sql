@@ -6,6 +6,7 @@ where overall_status_code not in ('ACTIVE_NOT_RECRUITING', 'APPROVED_FOR_MARKETI
   'WITHHELD')
 union all
 -- broken by: update built set last_update_post_date = getvariable('snapshot_date')::date + 1 where rowid = 0
+-- not broken by: update built set last_update_post_date = getvariable('snapshot_date')::date
 select 'no record is updated after the day of the file', false, count(*) = 0, count(*) || ' records are'
 from built
 where last_update_post_date > getvariable('snapshot_date')::date

@@ -17,6 +17,7 @@ where exclusion_type not in
 union all
 -- broken by: update built set active_date = date '2020-01-02', termination_date = date '2020-01-01' where
 --   rowid = 0
+-- not broken by: update built set termination_date = active_date
 select 'an exclusion does not end before it begins', false, count(*) = 0, count(*) || ' terminations lie before their exclusion'
 from built
 where termination_date < active_date

@@ -15,6 +15,7 @@ union all
 -- All 10,465 rows of the real excerpt pass. A shifted column would fail here first.
 -- broken by: insert into built select built.* replace (enrollment_id || n as enrollment_id, null as
 --   npi_is_valid) from built, range(2) t(n)
+-- not broken by: update built set npi_is_valid = null
 select
   'the NPIs are NPIs',
   true,

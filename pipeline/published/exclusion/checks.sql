@@ -14,6 +14,7 @@ union all
 -- broken by: update built set reinstatement_date = exclusion_date, reinstated_in = null where rowid = 0
 -- broken by: update built set reinstatement_date = exclusion_date - 1, reinstated_in = 'a file' where rowid =
 --   0
+-- not broken by: update built set reinstatement_date = exclusion_date, reinstated_in = 'a file'
 select
   'each reinstatement has its file, on or after the exclusion date',
   true,

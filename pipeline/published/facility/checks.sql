@@ -1,5 +1,8 @@
 -- broken by: update built set overall_star = 4.25 where rowid = 0
 -- broken by: update built set overall_star = 5.5 where rowid = 0
+-- not broken by: update built set overall_star = 1
+-- not broken by: update built set overall_star = 4.5
+-- not broken by: update built set overall_star = 5
 select
   'overall stars are 1 to 5 in halves' as "check",
   true as required,

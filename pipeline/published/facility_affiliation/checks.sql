@@ -1,6 +1,7 @@
 -- A shifted column would fail here first.
 -- broken by: insert into built select built.* replace (pac_id || n as pac_id, null as npi_is_valid) from
 --   built, range(2) t(n)
+-- not broken by: update built set npi_is_valid = null
 select
   'the NPIs are NPIs' as "check",
   true as required,
@@ -15,6 +16,7 @@ union all
 -- The publisher fills it only for units of a facility: about 5,300 of 2.3 million lines.
 -- broken by: insert into built select built.* replace (pac_id || n as pac_id, ccn as parent_ccn) from built,
 --   range(2) t(n)
+-- not broken by: update built set parent_ccn = ccn
 select
   'few affiliations have a parent facility',
   false,

@@ -16,6 +16,7 @@ select
 from built
 union all
 -- broken by: update built set individual_owners = individuals + 1 where rowid = 0
+-- not broken by: update built set individual_owners = individuals
 select
   'the owners of an enrollment are among its individuals',
   true,

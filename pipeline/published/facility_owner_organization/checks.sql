@@ -1,4 +1,6 @@
 -- broken by: update built set ownership_percentage = 100.5 where rowid = 0
+-- not broken by: update built set ownership_percentage = 0
+-- not broken by: update built set ownership_percentage = 100
 select
   'a share is a percentage' as "check",
   true as required,

@@ -7,6 +7,7 @@ select
 from built
 union all
 -- broken by: update built set termination_date = active_date - 1 where rowid = 0
+-- not broken by: update built set termination_date = active_date
 select 'an order does not end before it begins', false, count(*) = 0, count(*) || ' terminations lie before their order'
 from built
 where termination_date < active_date

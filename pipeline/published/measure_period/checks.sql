@@ -1,4 +1,5 @@
 -- broken by: update built set period_end_date = period_start_date - 1
+-- not broken by: update built set period_end_date = period_start_date
 select
   'no period ends before it begins' as "check",
   false as required,

@@ -19,6 +19,10 @@ misdated as (
 -- broken by: update built set performance_year = 2022, reporting_option = null, is_engaged = true
 -- broken by: update built set performance_year = 2021, reporting_option = null, is_non_reporting = true
 -- broken by: update built set performance_year = 2022, reporting_option = 'group'
+-- not broken by: update built set performance_year = 2021, reporting_option = null, is_engaged = true,
+--   is_non_reporting = null
+-- not broken by: update built set performance_year = 2022, reporting_option = null, is_engaged = null,
+--   is_non_reporting = true
 select
   'the layout of each file is the one of its year' as "check",
   true as required,
@@ -27,6 +31,8 @@ select
 from misdated
 union all
 -- broken by: update built set final_score = 100.1 where rowid = 0
+-- not broken by: update built set final_score = 0
+-- not broken by: update built set final_score = 100
 select 'final scores lie between 0 and 100', false, count(*) = 0, count(*) || ' lie elsewhere'
 from built
 where final_score not between 0 and 100

@@ -9,6 +9,8 @@ from built
 where (performance_rate is null) <> (footnote_code is not null)
 union all
 -- broken by: update built set performance_rate = 100.1 where performance_rate is not null
+-- not broken by: update built set performance_rate = 0 where performance_rate > 0
+-- not broken by: update built set performance_rate = 100 where performance_rate > 0
 select 'rates lie between 0 and 100', false, count(*) = 0, count(*) || ' lie elsewhere'
 from built
 where performance_rate not between 0 and 100

@@ -1,4 +1,6 @@
 -- broken by: update built set final_score = 100.1 where rowid = 0
+-- not broken by: update built set final_score = 0
+-- not broken by: update built set final_score = 100
 select 'final scores lie between 0 and 100' as "check", false as required, count(*) = 0 as passed, count(*) || ' lie elsewhere' as detail
 from built
 where final_score not between 0 and 100

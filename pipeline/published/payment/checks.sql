@@ -15,6 +15,7 @@ from built
 where year(payment_date) <> program_year
 union all
 -- broken by: update built set amount_usd = -0.01 where rowid = 0
+-- not broken by: update built set amount_usd = 0
 select 'no amount is negative', false, count(*) = 0, count(*) || ' amounts are below zero'
 from built
 where amount_usd < 0

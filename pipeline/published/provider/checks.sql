@@ -10,6 +10,7 @@ from built
 where entity_type_code is null and coalesce(organization_name, last_name) is not null
 union all
 -- broken by: update built set enumeration_date = getvariable('snapshot_date')::date + 1 where rowid = 0
+-- not broken by: update built set enumeration_date = getvariable('snapshot_date')::date
 select 'enumeration dates do not lie after the file', false, count(*) = 0, count(*) || ' enumeration dates after ' || getvariable('snapshot_date')
 from built
 where enumeration_date > getvariable('snapshot_date')::date

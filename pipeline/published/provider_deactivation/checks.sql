@@ -8,6 +8,7 @@ select 'the snapshot holds a deactivation report', false, count(*) > 0, count(*)
 from built
 union all
 -- broken by: update built set deactivation_date = listed_on + 1 where rowid = 0
+-- not broken by: update built set deactivation_date = listed_on
 select 'deactivations do not lie after the report', false, count(*) = 0, count(*) || ' deactivation dates after it'
 from built
 where deactivation_date > listed_on

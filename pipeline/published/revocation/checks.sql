@@ -1,4 +1,5 @@
 -- broken by: update built set reenrollment_bar_end_date = revocation_date - 1 where rowid = 0
+-- not broken by: update built set reenrollment_bar_end_date = revocation_date
 select
   'a reenrollment bar does not expire before its revocation' as "check",
   false as required,

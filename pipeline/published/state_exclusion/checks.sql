@@ -18,6 +18,7 @@ select
 from built
 union all
 -- broken by: update built set end_date = date '2020-01-01', start_date = date '2020-01-02' where rowid = 0
+-- not broken by: update built set end_date = start_date
 select 'an action does not end before it starts', false, count(*) = 0, count(*) || ' rows end before they start'
 from built
 where end_date < start_date
