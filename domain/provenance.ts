@@ -47,8 +47,8 @@ export const AVAILABILITY_FLAGS = {
     'The list gives the name as one text, which may be of a person or a business. Its parts are null; a match by name ' +
     'says how the text was read.',
   reinstatement_ambiguous:
-    'A reinstatement matches this row and another equally well, or a newer full list still has this row. It closed ' +
-    'none and is listed as a separate row.'
+    'A reinstatement matches this row and another equally well, differs from it in one value of the party, or a newer ' +
+    'full list still has this row. It closed none and is listed as a separate row.'
 } as const
 export type AvailabilityFlag = keyof typeof AVAILABILITY_FLAGS
 const flagNames = Object.keys(AVAILABILITY_FLAGS) as [AvailabilityFlag, ...AvailabilityFlag[]]

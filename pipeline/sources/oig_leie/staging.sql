@@ -24,25 +24,32 @@ from (
 )
 group by role, id;
 
--- Listed forms that each reinstatement matches, and how well. Earlier forms of a corrected line count too.
+-- Listed forms that each reinstatement may match, and how well. Earlier forms of a corrected line count too. The same
+-- valid NPI outweighs another birth date, because OIG corrects birth dates. Another birth date without two NPIs, or
+-- another middle name with one NPI, leaves a doubt.
 create or replace table fitting as
-select
-  reinstated.id as reinstatement_id,
-  listed.id,
-  listed.middle,
-  listed.born,
-  listed.own_npi,
-  listed.is_full and listed._date > reinstated._date as is_still_listed,
-  case
-    when listed.content = reinstated.content then 3
-    else coalesce((listed.born = reinstated.born)::integer, 0) + coalesce((listed.own_npi = reinstated.own_npi)::integer, 0)
-  end as fit
-from form as reinstated
-join form as listed on listed.exclusion = reinstated.exclusion
-where reinstated.role = 'reinstated'
-  and listed.role = 'listed'
-  and middle_agrees(listed.middle, reinstated.middle)
-  and (listed.born is null or reinstated.born is null or listed.born = reinstated.born);
+select * exclude (is_middle, is_born, is_npi, is_other_npi), is_middle and (is_born or is_npi) as is_sure
+from (
+  select
+    reinstated.id as reinstatement_id,
+    listed.id,
+    listed.middle,
+    listed.born,
+    listed.own_npi,
+    listed.is_full and listed._date > reinstated._date as is_still_listed,
+    middle_agrees(listed.middle, reinstated.middle) as is_middle,
+    coalesce(listed.born = reinstated.born, true) as is_born,
+    coalesce(listed.own_npi = reinstated.own_npi and npi_is_valid(listed.own_npi), false) as is_npi,
+    coalesce(listed.own_npi <> reinstated.own_npi, false) as is_other_npi,
+    case
+      when listed.content = reinstated.content then 3
+      else coalesce((listed.born = reinstated.born)::integer, 0) + coalesce((listed.own_npi = reinstated.own_npi)::integer, 0)
+    end as fit
+  from form as reinstated
+  join form as listed on listed.exclusion = reinstated.exclusion
+  where reinstated.role = 'reinstated' and listed.role = 'listed'
+)
+where is_npi or is_middle and (is_born or not is_other_npi);
 
 -- Without birth dates, two NPIs mean two parties.
 create or replace macro is_one_party(id, middle, born, own_npi) as
@@ -55,18 +62,19 @@ create or replace macro is_one_party(id, middle, born, own_npi) as
   );
 
 -- A reinstatement closes every line of the one party it matches. If it matches several parties, the best
--- match decides; a tie closes no line. Nor does one that a newer full list contradicts.
+-- match decides; a tie or a doubt closes no line. Nor does one that a newer full list contradicts.
 create or replace table outcome as
 with fitted as (
   select reinstatement_id, max(fit) as best_fit, is_one_party(id, middle, born, own_npi) as fits_one
   from fitting
+  where is_sure
   group by reinstatement_id
 ),
 chosen as (
   select fitting.*
   from fitting
   join fitted using (reinstatement_id)
-  where fits_one or fit = best_fit
+  where is_sure and (fits_one or fit = best_fit)
 ),
 decided as (
   select reinstatement_id, is_one_party(id, middle, born, own_npi) and not bool_or(is_still_listed) as closes
@@ -75,7 +83,11 @@ decided as (
 )
 select distinct reinstatement_id, id, closes
 from chosen
-join decided using (reinstatement_id);
+join decided using (reinstatement_id)
+union
+select reinstatement_id, id, false
+from fitting
+where reinstatement_id not in (select reinstatement_id from fitted);
 
 create or replace view staged_exclusion as
 with closed as (
