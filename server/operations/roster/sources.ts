@@ -83,9 +83,22 @@ async function covered(release: OpenRelease, table: ScreeningTable, now: Date | 
     ...{ source_table: table.name, source: label, checked: true, reason: null, release: release.id },
     ...{ rows, rows_with_npi, rows_with_name: number(row, 'rows_with_name') ?? 0 },
     rows_with_birth_date: number(row, 'rows_with_birth_date') ?? 0,
-    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with a valid NPI${ageOf(release, table, now)}`,
+    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with a valid NPI${partsOfList(
+      { provenance }
+    )
+      .map((part) => `, ${part}`)
+      .join('')}${ageOf(release, table, now)}`,
     ...{ confirm_at: confirmAt, provenance, files: filesBehind(read) }
   }
+}
+
+/** What the rows are a part of, if the release does not have the whole list. */
+export function partsOfList({ provenance }: Pick<ScreeningCoverage, 'provenance'>): string[] {
+  const flags = provenance?._data_availability ?? []
+  return [
+    ...(flags.includes('supplements_only') ? ['supplements only, without parties listed earlier'] : []),
+    ...(flags.includes('partial_file') ? ['an excerpt of the list'] : [])
+  ]
 }
 
 /** A source past its freshness limit says nothing about today. */

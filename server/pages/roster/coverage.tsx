@@ -1,5 +1,6 @@
 // What each screening source can show: without it, a row without a record says nothing.
 import type { ScreeningCoverage } from '../../operations/roster/result.ts'
+import { partsOfList } from '../../operations/roster/sources.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { FileDates, Value } from '../value.tsx'
@@ -28,6 +29,7 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
               <>
                 {provenance ? <Value of={provenance._snapshot} /> : (reason ?? 'unknown')}
                 <FileDates of={files} />
+                {provenance && <span class="under">{partsOfList({ provenance }).join(', ')}</span>}
               </>
             )
           },
