@@ -29,7 +29,11 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
               <>
                 {provenance ? <Value of={provenance._snapshot} /> : (reason ?? 'unknown')}
                 <FileDates of={files} />
-                {provenance && <span class="under">{partsOfList({ provenance }).join(', ')}</span>}
+                {partsOfList({ provenance }).map((part) => (
+                  <span class="under" key={part}>
+                    {part}
+                  </span>
+                ))}
               </>
             )
           },
