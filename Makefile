@@ -14,7 +14,7 @@ COMPILED := node server/compiled/launch.js
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -138,6 +138,11 @@ sentences: setup ## Print every sentence of a running service's pages and of err
 
 docs: setup ## Write the generated parts of methodology/
 	@$(NODE) methodology/generate.ts
+
+# The client is made from the descriptions, so they come first.
+generated: docs node_modules/.tap-plugins ## Renew every generated file: pages, API descriptions, checked regexes, client, sizes
+	@UPDATE_GOLDEN=1 npx tap test/server/openapi.test.ts test/server/webhooks/control.test.ts test/security/redos.test.ts
+	@UPDATE_GOLDEN=1 npx tap test/client/types.test.ts test/client/functions.test.ts test/packages/tarballs.test.ts
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
 	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"

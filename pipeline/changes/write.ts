@@ -16,7 +16,7 @@ import { verifyTables } from '../stages/kept.ts'
 import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
-import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { appendChanges, type Declared, type HeldPair, IDENTITY_VIEWS } from './table-changes.ts'
 import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
 
@@ -43,7 +43,7 @@ export async function writeChanges(
   options: { whole: boolean } = { whole: false }
 ): Promise<ChangesStamp> {
   const scratch = await run.directory.scratch('diff')
-  const warehouse = await Warehouse.open(scratch, run.limits)
+  const warehouse = await run.warehouses.open('file', scratch)
   const step = run.reporter.step('release: diff')
   try {
     const pairs = comparedTables(from, to)
@@ -75,7 +75,7 @@ export async function writeChanges(
       tables
     }
   } finally {
-    warehouse.close()
+    await warehouse.close()
   }
 }
 

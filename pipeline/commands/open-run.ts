@@ -15,6 +15,7 @@ import { loadTables } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { Warehouses } from '../warehouse/connection.ts'
 
 /**
  * Runs `work` holding the data directory's lock, after removing scratch left by killed runs. Throws
@@ -32,6 +33,8 @@ export async function withRun<T>(
   if (code.unknown) reporter.warn('No commit is known for this code: its data says 0000000.', { why: code.unknown })
   const locked = withLock(directory.state('pipeline.lock'), async () => {
     await directory.clearScratch()
+    const limits = { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
+    const warehouses = new Warehouses(() => directory.scratch('warehouse'), limits)
     try {
       return await work({
         directory,
@@ -44,9 +47,11 @@ export async function withRun<T>(
         acceptsExcerpts: settings.PARTIAL === '1',
         clockConfirmed: settings.CLOCK_CONFIRMED === '1',
         tables: await loadTables(),
-        limits: { memoryLimit: settings.MEMORY_LIMIT, threads: settings.THREADS }
+        limits,
+        warehouses
       })
     } finally {
+      await warehouses.close()
       // The next run removes what is left. A failed cleanup must not hide why this run failed.
       await directory.clearScratch().catch(() => {})
     }

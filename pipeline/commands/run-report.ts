@@ -6,7 +6,7 @@ import type { RawFile, ReleaseManifest, SnapshotManifest } from '../../domain/ma
 import { noLongerHas, tablesText } from '../ledger/no-longer-has.ts'
 import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { literal, Warehouse } from '../warehouse/connection.ts'
+import { literal } from '../warehouse/connection.ts'
 
 export type FileOutcome = {
   file: string
@@ -157,18 +157,14 @@ async function rejectsByFile(
 ): Promise<Map<string, Record<string, number>>> {
   const rejected = new Map<string, Record<string, number>>()
   if (Object.keys(rows_rejected).length === 0) return rejected
-  const warehouse = await Warehouse.open(await run.directory.scratch('report'), run.limits)
-  try {
-    const rows = await warehouse.rows(
-      `select file, reason, count(*)::integer as n from read_parquet(${literal(join(run.directory.root, rejects_file))}) group by all order by all`
-    )
-    for (const { file, reason, n } of rows) {
-      rejected.set(String(file), { ...rejected.get(String(file)), [String(reason)]: Number(n) })
-    }
-    return rejected
-  } finally {
-    warehouse.close()
+  const warehouse = await run.warehouses.main()
+  const rows = await warehouse.rows(
+    `select file, reason, count(*)::integer as n from read_parquet(${literal(join(run.directory.root, rejects_file))}) group by all order by all`
+  )
+  for (const { file, reason, n } of rows) {
+    rejected.set(String(file), { ...rejected.get(String(file)), [String(reason)]: Number(n) })
   }
+  return rejected
 }
 
 function filesOfEntry({ source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry): FileOutcome[] {

@@ -101,7 +101,7 @@ async function snapshotsOf(kept: readonly TableInRelease[], ids: FieldIds): Prom
     }
     return made
   } finally {
-    warehouse.close()
+    await warehouse.close()
   }
 }
 

@@ -6,7 +6,7 @@ import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
 import { type AddedTo, addedSince, changedRows, type Released, rowsIn } from '../stages/added-to.ts'
 import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { identifier, literal, type Row, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
 
 /** Compares every table that both snapshots have with the same key. Identical files are not read. */
 export async function compareSnapshots(
@@ -18,16 +18,12 @@ export async function compareSnapshots(
     const old = before.tables.find(({ name }) => name === table.name)
     return old && old.key.join() === table.key.join() ? [{ old, table }] : []
   })
-  const warehouse = await Warehouse.open(await run.directory.scratch('comparison'), run.limits)
-  try {
-    const added = await addedSince(run, alone(before), alone(after))
-    const comparisons: TableComparison[] = []
-    for (const { old, table } of pairs)
-      comparisons.push(await compareTable(warehouse, run, old, table, added.get(table.name)))
-    return comparisons
-  } finally {
-    warehouse.close()
-  }
+  const warehouse = await run.warehouses.main()
+  const added = await addedSince(run, alone(before), alone(after))
+  const comparisons: TableComparison[] = []
+  for (const { old, table } of pairs)
+    comparisons.push(await compareTable(warehouse, run, old, table, added.get(table.name)))
+  return comparisons
 }
 
 /** A release that contains only this snapshot. */

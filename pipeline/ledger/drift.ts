@@ -5,7 +5,7 @@ import type { Drift, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import { headerKey, type SourceDefinition } from '../../domain/source.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal } from '../warehouse/connection.ts'
 
 // Maximum number of values recorded: a column that no longer contains codes would fill the ledger.
 const VALUES_TOLD = 20
@@ -66,27 +66,23 @@ export async function valueDrift(
     return entry && columns.length > 0 ? [{ table, file: entry.file, columns }] : []
   })
   if (coded.length === 0) return []
-  const warehouse = await Warehouse.open(await run.directory.scratch('codes'), run.limits)
-  try {
-    const items: DriftItem[] = []
-    for (const { table, file, columns } of coded) {
-      const values = columns.map(([name, { codes }]) => {
-        const isNew = `${identifier(name)} not in (${(codes ?? []).map(literal).join(', ')})`
-        return `list_sort(list(distinct ${identifier(name)}) filter (${isNew}))[:${VALUES_TOLD}] as ${identifier(name)}`
-      })
-      const path = literal(join(run.directory.root, file))
-      const [found] = await warehouse.rows(`select ${values.join(', ')} from read_parquet(${path})`)
-      for (const [name, { from }] of columns) {
-        const fresh = found?.[name]
-        if (!Array.isArray(fresh) || fresh.length === 0) continue
-        const detail = fresh.join('; ')
-        items.push({ ...origin(source, raw, from), change: 'new_value', column: qualified(table, name), detail })
-      }
+  const warehouse = await run.warehouses.main()
+  const items: DriftItem[] = []
+  for (const { table, file, columns } of coded) {
+    const values = columns.map(([name, { codes }]) => {
+      const isNew = `${identifier(name)} not in (${(codes ?? []).map(literal).join(', ')})`
+      return `list_sort(list(distinct ${identifier(name)}) filter (${isNew}))[:${VALUES_TOLD}] as ${identifier(name)}`
+    })
+    const path = literal(join(run.directory.root, file))
+    const [found] = await warehouse.rows(`select ${values.join(', ')} from read_parquet(${path})`)
+    for (const [name, { from }] of columns) {
+      const fresh = found?.[name]
+      if (!Array.isArray(fresh) || fresh.length === 0) continue
+      const detail = fresh.join('; ')
+      items.push({ ...origin(source, raw, from), change: 'new_value', column: qualified(table, name), detail })
     }
-    return items
-  } finally {
-    warehouse.close()
   }
+  return items
 }
 
 function qualified({ name }: PublishedTable, column: string): string {

@@ -9,7 +9,7 @@ import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { namesIn, readJson } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { sourceFolder } from '../source-loader.ts'
-import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { keptSnapshot } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -86,7 +86,7 @@ function isSame(file: RawFile, other: RawFile): boolean {
 /** No digest of the rejects is recorded, so this compares their count for each reason with the manifest. */
 async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Promise<boolean> {
   const path = join(run.directory.root, manifest.rejects_file)
-  const warehouse = await Warehouse.open(await run.directory.scratch('rejects'), run.limits, 'memory')
+  const warehouse = await run.warehouses.main()
   try {
     const rows = await warehouse.rows(
       `select reason, count(*) as n from read_parquet(${literal(path)}) group by reason order by reason`
@@ -96,8 +96,6 @@ async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Pro
     return told.length === rows.length && told.every(([reason, n]) => counts[reason] === n)
   } catch {
     return false
-  } finally {
-    warehouse.close()
   }
 }
 

@@ -14,7 +14,7 @@ import { sha256OfText } from '../digests.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../source-loader.ts'
-import { identifier, literal, placeOf, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, placeOf, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { DerivedAdditions } from './derived-addition.ts'
 import { filesOf, inputsOf } from './derived-inputs.ts'
@@ -62,7 +62,7 @@ export async function buildRelease(
   await mkdir(output.folder)
   const ofSnapshots = snapshots.flatMap(({ manifest }) => manifest.tables)
   const textBytes = ofSnapshots.reduce((sum, { bytes }) => sum + bytes * PACKED, 0)
-  const warehouse = await Warehouse.open(scratch, run.limits, placeOf(textBytes, run.limits))
+  const warehouse = await run.warehouses.open(placeOf(textBytes, run.limits), scratch)
   try {
     await viewSnapshots(run, warehouse, snapshots)
     const checks: CheckResult[] = []
@@ -141,7 +141,7 @@ export async function buildRelease(
     await moveFolder(output.folder, folder)
     return { manifest, folder, manifestSha256: sha256OfText(manifestText(manifest)) }
   } finally {
-    warehouse.close()
+    await warehouse.close()
   }
 }
 

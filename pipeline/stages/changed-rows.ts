@@ -61,13 +61,11 @@ async function writeLines(
   rows: string,
   path: string
 ): Promise<void> {
-  await connection.run('create schema changed')
-  await connection.run(`create view changed.${identifier(table)} as from ${rows}`)
-  await connection.run("set search_path = 'changed,main'")
+  // A temporary view comes before the view of that name.
+  await connection.run(`create temp view ${identifier(table)} as from ${rows}`)
   try {
     await connection.run(`copy (select ${line} from (${sql})) to ${literal(path)} (${AS_LINES})`)
   } finally {
-    await connection.run('reset search_path')
-    await connection.run('drop schema changed cascade')
+    await connection.run(`drop view temp.${identifier(table)}`)
   }
 }

@@ -82,7 +82,9 @@ export async function refuseEmpty(
 }
 
 async function firstRejects(warehouse: Warehouse): Promise<string[]> {
-  const [exists] = await warehouse.rows("select 1 as yes from information_schema.tables where table_name = 'rejects'")
+  const [exists] = await warehouse.rows(
+    "select 1 as yes from information_schema.tables where table_name = 'rejects' and table_schema = current_schema()"
+  )
   if (!exists) return []
   const rows = await warehouse.rows('select file, line, detail from rejects order by file, line limit 3')
   return rows.map(({ file, line, detail }) => `${file}, line ${line ?? '?'}: ${detail}.`)

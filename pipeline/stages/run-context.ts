@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger-file.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { Reporter } from '../reporter.ts'
-import type { WarehouseLimits } from '../warehouse/connection.ts'
+import type { WarehouseLimits, Warehouses } from '../warehouse/connection.ts'
 
 /** A file that was refused or quarantined, with the reason. */
 export type Refusal = { file: string; error: CatalogError }
@@ -16,6 +16,7 @@ export type RunContext = {
   tables: readonly PublishedTable[]
   code: CodeVersion
   limits: WarehouseLimits
+  warehouses: Warehouses
   reporter: Reporter
   /**
    * Commands write it. A stage neither reads nor writes it, so a snapshot depends only on its files and the

@@ -20,7 +20,7 @@ import { sha256OfText } from '../digests.ts'
 import { membersOf } from '../raw/archive.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { sourceFolder } from '../source-loader.ts'
-import { placeOf, Warehouse } from '../warehouse/connection.ts'
+import { placeOf, type Warehouse } from '../warehouse/connection.ts'
 import { type Base, baseOf, placeInBase, withStanding } from './addition.ts'
 import { acceptedChecks, checkFiles, isPartial } from './check.ts'
 import { checkFilled, type Judged } from './check-filled.ts'
@@ -104,11 +104,8 @@ export async function publishSnapshot(
   const scratch = await run.directory.scratch(source.id)
   const output = { folder: join(scratch, 'out'), place: run.directory.inside(folder) }
   await mkdir(output.folder)
-  const warehouse = await Warehouse.open(
-    scratch,
-    run.limits,
-    placeOf(await textBytesOf(run, source, added), run.limits)
-  )
+  const place = placeOf(await textBytesOf(run, source, added), run.limits)
+  const warehouse = await run.warehouses.open(place, scratch)
   try {
     const extracted = await extractFiles(run, warehouse, source, added, scratch).catch(async (error: unknown) => {
       await verified
@@ -202,7 +199,7 @@ export async function publishSnapshot(
       manifestSha256: sha256OfText(text)
     }
   } finally {
-    warehouse.close()
+    await warehouse.close()
     // The columns take ten gigabytes of disk, which the next sources and the release need.
     await rm(scratch, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { syntheticRows } from '../compile/synthetic.ts'
 import { loadTables } from '../published/load.ts'
-import { identifier, literal, Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, placeOf, Warehouse } from '../warehouse/connection.ts'
 import { packArchive } from './archive.ts'
 import { censusCounties } from './counties.ts'
 import { rewriteText } from './rewrite.ts'
@@ -39,6 +39,9 @@ export type UniverseOptions = {
   onProgress?: (step: string) => void
 }
 
+/** Text of a universe of full size. */
+const FULL_BYTES = 40e9
+
 type Output = { source: string; kind: string; declared: FileKind; spec: NonNullable<FileKind['synthetic']> }
 
 /**
@@ -56,7 +59,8 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
   await mkdir(scratch, { recursive: true })
   // One thread writes rows in order as they come: 196,000 NPPES rows in 3.7 s and 0.3 GB. Two threads must
   // hold back batches of 330 columns to keep the order, and took 15 s and 1.3 GB for the same bytes.
-  const warehouse = await Warehouse.open(scratch, { memoryLimit: options.memoryLimit ?? '4GB', threads: 1 })
+  const limits = { memoryLimit: options.memoryLimit ?? '4GB', threads: 1 }
+  const warehouse = await Warehouse.open(scratch, limits, placeOf(options.scale * FULL_BYTES, limits))
   try {
     await layUniverse(warehouse, options)
     const files: SyntheticFile[] = []
@@ -67,11 +71,13 @@ export async function generateUniverse(options: UniverseOptions): Promise<Synthe
       await warehouse.run(`create schema ${identifier(source.id)}; set search_path = ${literal(`${source.id},main`)}`)
       await warehouse.run(`set variable date = ${literal(outputs[0].spec.date)}; set variable header_unquoted = false`)
       await makeRows(warehouse, source, options.folder(source.id))
-      for (const shared of sharingArchive(outputs)) files.push(...(await writeFiles(warehouse, shared, options)))
+      const headerUnquoted = (await warehouse.value("select getvariable('header_unquoted')")) === true
+      for (const shared of sharingArchive(outputs))
+        files.push(...(await writeFiles(warehouse, shared, options, headerUnquoted)))
     }
     return files
   } finally {
-    warehouse.close()
+    await warehouse.close()
     await rm(scratch, { recursive: true, force: true })
   }
 }
@@ -138,7 +144,8 @@ function sharingArchive(outputs: readonly Output[]): Output[][] {
 async function writeFiles(
   warehouse: Warehouse,
   outputs: readonly Output[],
-  { outDir, onProgress }: UniverseOptions
+  { outDir, onProgress }: UniverseOptions,
+  headerUnquoted: boolean
 ): Promise<SyntheticFile[]> {
   const written: { output: Output; data: string; name: string }[] = []
   for (const output of outputs) {
@@ -147,7 +154,7 @@ async function writeFiles(
     onProgress?.(`${source} ${name}`)
     const data = join(outDir, source, `${name}.writing`)
     await mkdir(join(outDir, source), { recursive: true })
-    await writeData(warehouse, output, data)
+    await writeData(warehouse, output, data, headerUnquoted)
     written.push({ output, data, name })
   }
   const files = written.map(({ output, name }) => ({
@@ -181,7 +188,12 @@ function fileOf({ source, kind, spec }: Output, outDir: string): Omit<SyntheticF
 }
 
 /** Writes the view of one kind in its publisher's dialect. */
-async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output, path: string): Promise<void> {
+async function writeData(
+  warehouse: Warehouse,
+  { kind, declared, spec }: Output,
+  path: string,
+  headerUnquoted: boolean
+): Promise<void> {
   await warehouse.run(`set variable date = ${literal(spec.date)}`)
   const view = identifier(`synthetic_${kind}`)
   if (spec.form === 'workbook') {
@@ -196,9 +208,6 @@ async function writeData(warehouse: Warehouse, { kind, declared, spec }: Output,
   const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'
   const quote = spec.quoteAll ? ', force_quote *' : ''
   await warehouse.run(`copy (from ${view}) to ${literal(path)} (format csv, ${dialect}${quote})`)
-  const text = {
-    latin1: declared.encodings.includes('latin-1'),
-    headerUnquoted: (await warehouse.value(`select getvariable('header_unquoted')`)) === true
-  }
-  if (text.latin1 || text.headerUnquoted) await rewriteText(path, text)
+  const latin1 = declared.encodings.includes('latin-1')
+  if (latin1 || headerUnquoted) await rewriteText(path, { latin1, headerUnquoted })
 }

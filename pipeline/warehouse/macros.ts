@@ -21,29 +21,41 @@ export type MacroTopic =
   | 'texts'
   | 'withholding'
 
-/** Creates the macros of these topics, in this order: a topic may use macros of earlier topics. */
+/** Topics whose macros read views of the warehouse, which must exist. They are its own. */
+const OWN: readonly MacroTopic[] = ['identity']
+
+/**
+ * Creates the macros of these topics, in this order: a topic may use macros of earlier topics. A warehouse can
+ * replace a shared macro with its own of the same name.
+ */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {
+  const { connection, macros } = warehouse.shared
   for (const topic of topics) {
+    if (macros.has(topic)) continue
+    const run = async (sql: string) => {
+      await (OWN.includes(topic) ? warehouse.connection : connection).run(sql)
+    }
     if (topic === 'identity') {
       const confidences = Object.entries(IDENTITY_CONFIDENCE).map(
         ([rule, { value }]) => `${literal(rule)}: ${value}::double`
       )
-      await warehouse.run(`create or replace macro identity_confidence() as {${confidences.join(', ')}}`)
-      await warehouse.run(`create or replace macro with_short_legal_form(words) as ${rewritten(LEGAL_FORMS)}`)
-      await warehouse.run(`create or replace macro with_short_address_words(words) as ${rewritten(ADDRESS_WORDS)}`)
+      await run(`create or replace macro identity_confidence() as {${confidences.join(', ')}}`)
+      await run(`create or replace macro with_short_legal_form(words) as ${rewritten(LEGAL_FORMS)}`)
+      await run(`create or replace macro with_short_address_words(words) as ${rewritten(ADDRESS_WORDS)}`)
     }
     if (topic === 'screening') {
-      warehouse.connection.registerScalarFunction(nameReadings())
+      connection.registerScalarFunction(nameReadings())
       for (const [name, words] of Object.entries({
         name_suffixes: SUFFIXES,
         name_particles: PARTICLES,
         name_forms: FORMS
       }))
-        await warehouse.run(`create or replace macro ${name}() as [${[...words].map(literal).join(', ')}]`)
+        await run(`create or replace macro ${name}() as [${[...words].map(literal).join(', ')}]`)
     }
-    await warehouse.run(await readFile(new URL(`./${topic}.sql`, import.meta.url), 'utf8'))
+    await run(await readFile(new URL(`./${topic}.sql`, import.meta.url), 'utf8'))
     if (topic === 'names')
-      await warehouse.run(`create or replace macro search_kinds() as [${SEARCH_KINDS.map(literal).join(', ')}]`)
+      await run(`create or replace macro search_kinds() as [${SEARCH_KINDS.map(literal).join(', ')}]`)
+    if (!OWN.includes(topic)) macros.add(topic)
   }
 }
 

@@ -112,7 +112,7 @@ async function published(
   })
   const [entry] = await rowLookups(watched, folder, tables, earlier)
   if (!entry) throw new Error('no lookup file was written')
-  const isMerged = statements.some((sql) => sql.startsWith('create schema changed'))
+  const isMerged = statements.some((sql) => sql.startsWith('create temp view'))
   mkdirSync(join(folder, 'whole'))
   const [whole] = await rowLookups(connection, join(folder, 'whole'), tables, null)
   t.same(entry, whole, 'it has the bytes of a file written whole')

@@ -9,7 +9,7 @@ type Expected = [name: string, state: string, confidence: number | null]
 // 1: a person with a former name, two states in addresses and one in a license. 2: an organization. 3: a
 // deactivated stub. 4: long names.
 const REGISTRY = `
-create table party (source text, npi text, last_name text, first_name text, organization_name text, state text);
+create table party (source text, npi text, last_name text, first_name text, organization_name text, state text, is_one_text boolean);
 create table provider as
 select * from (values
   ('1', 'O''Brien-Smith', 'Anna', 'Garcia', null::varchar, null, null, 'TX', 'NM'),
@@ -101,7 +101,7 @@ t.test('compares the name and state of a party and gives a confidence', async (t
       value === undefined ? 'null::varchar' : `'${value.replaceAll("'", "''")}'`
     )
     await warehouse.run('delete from party')
-    await warehouse.run(`insert into party values (${given.join(', ')})`)
+    await warehouse.run(`insert into party values (${given.join(', ')}, false)`)
     const [row] = await warehouse.rows(
       "from identity_rows('provider', 'provider_other_name', 'provider_practice_location', 'provider_taxonomy')"
     )

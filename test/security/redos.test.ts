@@ -36,13 +36,13 @@ for (const file of files)
   for (const regex of regexesIn(ROOT + file)) regexes.set(`/${regex.source}/${regex.flags}`, { ...regex, file })
 
 const known: Record<string, Checked> = JSON.parse(readFileSync(CHECKED, 'utf8'))
-// A hard expression takes the checker a second or more, so only new ones are checked. UPDATE_REGEXES=1 saves
+// A hard expression takes the checker a second or more, so only new ones are checked. UPDATE_GOLDEN=1 saves
 // the results.
 const fresh = [...regexes].filter(([key]) => !(key in known))
 
 t.test('every regular expression is checked', async (t) => {
   for (const [key, regex] of fresh) known[key] = await checked(regex)
-  if (process.env.UPDATE_REGEXES === '1') {
+  if (process.env.UPDATE_GOLDEN === '1') {
     const kept = Object.entries(known).filter(([key]) => regexes.has(key))
     writeFileSync(
       CHECKED,
@@ -51,8 +51,8 @@ t.test('every regular expression is checked', async (t) => {
   }
   t.ok(regexes.size > 200, `${regexes.size} expressions`)
   t.ok(
-    fresh.length < 5 || process.env.UPDATE_REGEXES === '1',
-    'few are new: UPDATE_REGEXES=1 npx tap test/security/redos.test.ts keeps what is found'
+    fresh.length < 5 || process.env.UPDATE_GOLDEN === '1',
+    'few are new: UPDATE_GOLDEN=1 npx tap test/security/redos.test.ts keeps what is found'
   )
 })
 

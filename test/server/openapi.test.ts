@@ -1,7 +1,6 @@
-// Compares the API descriptions with golden copies, which make openapi-lint lints. UPDATE_GOLDEN=1 rewrites
-// them; review the diff before you commit it.
-import { readFileSync, writeFileSync } from 'node:fs'
+// Compares the API descriptions with golden copies, which make openapi-lint lints.
 import t from 'tap'
+import { equalsGolden } from './golden.ts'
 import { running } from './running.ts'
 
 t.test('the descriptions equal their golden copies', async (t) => {
@@ -10,11 +9,8 @@ t.test('the descriptions equal their golden copies', async (t) => {
   const b = await server.get('/v1/openapi.json', {})
   t.equal(a.status, 200)
   t.equal(b.status, 200)
-  for (const [surface, { body }] of Object.entries({ a, b })) {
-    const golden = new URL(`openapi-${surface}.golden.json`, import.meta.url)
-    if (process.env.UPDATE_GOLDEN === '1') writeFileSync(golden, `${JSON.stringify(body, null, 2)}\n`)
-    t.same(body, JSON.parse(readFileSync(golden, 'utf8')), `surface ${surface}`)
-  }
+  for (const [surface, { body }] of Object.entries({ a, b }))
+    equalsGolden(t, new URL(`openapi-${surface}.golden.json`, import.meta.url), body, `surface ${surface}`)
 
   t.test('surface A is OpenAPI 3.0, version 1.0.0, with the components of the specification', async (t) => {
     t.match(a.body, { openapi: /^3\.0\./, info: { version: '1.0.0' } })

@@ -1,7 +1,7 @@
 // The control service over HTTP: what a subscriber with a paid key can do, and cannot do to another account's
 // subscriptions.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../../domain/errors.ts'
 import { keyFilePath } from '../../../server/keys/key-file.ts'
@@ -13,6 +13,7 @@ import type { AddressRules } from '../../../server/webhooks/address-guard.ts'
 import { buildControl } from '../../../server/webhooks/control/app.ts'
 import { Desk } from '../../../server/webhooks/desk.ts'
 import { runWebhooks } from '../../../server/webhooks/operator/command.ts'
+import { equalsGolden } from '../golden.ts'
 import { limiterAt } from '../limiter-at.ts'
 import { issuedKey, PUBLIC_URL } from '../running.ts'
 import { owing, refreshed } from './owing.ts'
@@ -238,8 +239,7 @@ t.test('the control service gives every code it declares', async (t) => {
 t.test('the control service description equals its golden copy', async (t) => {
   const { ask } = await control(t)
   const { body } = await ask('GET', '/openapi.json', undefined, '')
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(GOLDEN, `${JSON.stringify(body, null, 2)}\n`)
-  t.same(body, JSON.parse(readFileSync(GOLDEN, 'utf8')))
+  equalsGolden(t, GOLDEN, body, 'the description')
   t.notOk(JSON.stringify(body).includes('X-Release'), 'its answers come from no release')
 })
 
