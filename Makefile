@@ -58,14 +58,14 @@ node_modules/.tap-plugins: node_modules/.package-lock.json .taprc
 	@npx tap build > $@
 
 test: setup node_modules/.tap-plugins ## Install and run the quick tests
-	@files=$$(node test/compiled/compile.js fast) && npx tap $$files
+	@all=$$(node test/compiled/compile.js fast) && npx tap --timeout=0 $$all
 
 # Half a gigabyte that only the tests of other engines need; without it they skip.
 test/engines/node_modules/.package-lock.json: test/engines/package.json test/engines/package-lock.json
 	@cd test/engines && { npm install --no-save --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json; } || echo "ClickHouse is not installed"
 
 test-slow: setup node_modules/.tap-plugins test/engines/node_modules/.package-lock.json ## Run the tests that make test leaves out
-	@files=$$(node test/compiled/compile.js slow) && npx tap $$files
+	@all=$$(node test/compiled/compile.js slow) && npx tap --timeout=0 $$all
 
 test-all: test test-slow ## Run every test
 
