@@ -12,8 +12,8 @@ import { SLOW } from './slow.js'
 const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
 const LOADER = './test/compiled/loader.js'
-/** For each process of tests, in ms. */
-const LONGEST = 900_000
+/** For each process of tests, in seconds. */
+const LONGEST = 900
 
 const tests = ['test', 'packages']
   .flatMap((folder) =>
@@ -83,7 +83,7 @@ writeFileSync(
   `import t from 'tap'
 t.jobs = 3
 for (const file of ${JSON.stringify(files, null, 2)})
-  t.spawn('env', ['-u', 'NODE_OPTIONS', process.execPath, '--import=${LOADER}', file], { buffered: true, timeout: ${LONGEST} }, file)
+  t.spawn('env', ['-u', 'NODE_OPTIONS', 'TAP_TIMEOUT=${LONGEST}', process.execPath, '--import=${LOADER}', file], { buffered: true }, file)
 `
 )
 process.stdout.write(all)
