@@ -9,7 +9,7 @@ from built
 where latest_action_date < base_action_date
 union all
 -- broken by: update built set uei = 'OTHER'
--- not broken by: update staged_transaction set typed_uei = null
+-- not broken by: update staged_award_transaction set uei = null
 -- not broken by: update built set uei = null
 select
   'transactions and summaries of an award agree in its recipient',
