@@ -2970,30 +2970,15 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one
-         * @example 0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11
-         */
-        RequestId: string;
-        /**
-         * @description Id of the release that answered
-         * @example 2026-11-16.113fa07d
-         */
-        Release: string;
-        /**
-         * @description Tag of the content of the answer, for If-None-Match. It excludes the request id, the serve time and the age in hours
-         * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
-         */
-        ETag: string;
-        /**
          * @description Who may cache the answer
          * @example private, no-cache
          */
         CacheControl: string;
         /**
-         * @description Request headers the answer depends on
-         * @example accept-encoding, accept
+         * @description Tag of the content of the answer, for If-None-Match. It excludes the request id, the serve time and the age in hours
+         * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
          */
-        Vary: string;
+        ETag: string;
         /** @description Number of requests allowed in the window that is closest to its limit */
         RateLimitLimit: number;
         /** @description Number of requests left in that window */
@@ -3002,8 +2987,23 @@ export interface components {
         RateLimitReset: string;
         /** @description That window */
         RateLimitWindow: "rolling-1m" | "rolling-1h" | "rolling-24h";
+        /**
+         * @description Id of the release that answered
+         * @example 2026-11-16.113fa07d
+         */
+        Release: string;
+        /**
+         * @description Id of the request: the X-Request-Id sent, if well-formed, otherwise a new one
+         * @example 0b5c2f0e-6f1d-4c43-9a52-0f6a3c8f7d11
+         */
+        RequestId: string;
         /** @description Seconds to wait before the next request */
         RetryAfter: number;
+        /**
+         * @description Request headers the answer depends on
+         * @example accept-encoding, accept
+         */
+        Vary: string;
     };
     pathItems: never;
 }
@@ -3032,8 +3032,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3041,6 +3039,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3054,15 +3054,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3070,12 +3070,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3085,13 +3085,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3128,8 +3128,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3137,6 +3135,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3149,15 +3149,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3165,12 +3165,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3180,12 +3180,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3195,13 +3195,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3211,12 +3211,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3226,13 +3226,13 @@ export interface operations {
             /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3267,8 +3267,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3276,6 +3274,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3290,15 +3290,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3306,12 +3306,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3321,13 +3321,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3337,12 +3337,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3379,8 +3379,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3388,6 +3386,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3401,15 +3401,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3417,12 +3417,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3432,12 +3432,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3447,13 +3447,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. URLs that need no key, other pages, and URLs that do not exist: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3463,12 +3463,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3478,13 +3478,13 @@ export interface operations {
             /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3535,8 +3535,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3544,6 +3542,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3556,15 +3556,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3572,12 +3572,12 @@ export interface operations {
             /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3587,12 +3587,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3602,12 +3602,12 @@ export interface operations {
             /** @description `not_found`: Nothing was found for this identifier or address. `release_not_found`: No release ever had this id. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3617,12 +3617,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. `changes_not_kept`: The changes between the two releases are not kept. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3632,13 +3632,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3648,12 +3648,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3663,13 +3663,13 @@ export interface operations {
             /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3709,8 +3709,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3718,6 +3716,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3730,15 +3730,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3746,12 +3746,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3761,12 +3761,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3776,12 +3776,12 @@ export interface operations {
             /** @description `methodology_not_found`: No dataset has this slug. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3791,12 +3791,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3806,13 +3806,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3822,12 +3822,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3837,13 +3837,13 @@ export interface operations {
             /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3890,8 +3890,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -3899,6 +3897,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3906,22 +3906,22 @@ export interface operations {
                         data: components["schemas"]["SpecialtyListItem"][];
                         meta: components["schemas"]["ResponseMeta"];
                     };
-                    "text/csv": string;
                     "application/vnd.apache.arrow.stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3929,12 +3929,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3944,12 +3944,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3959,12 +3959,12 @@ export interface operations {
             /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3974,12 +3974,12 @@ export interface operations {
             /** @description `stale_data`: A consulted source is older than max_staleness allows. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3993,12 +3993,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4008,13 +4008,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4024,12 +4024,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4039,13 +4039,13 @@ export interface operations {
             /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4097,8 +4097,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -4106,6 +4104,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4113,22 +4113,22 @@ export interface operations {
                         data: components["schemas"]["SpecialtyStateRow"][];
                         meta: components["schemas"]["ResponseMeta"];
                     };
-                    "text/csv": string;
                     "application/vnd.apache.arrow.stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4136,12 +4136,12 @@ export interface operations {
             /** @description `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4151,12 +4151,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4166,12 +4166,12 @@ export interface operations {
             /** @description `specialty_not_found`: No specialty has this slug. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4181,12 +4181,12 @@ export interface operations {
             /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4196,12 +4196,12 @@ export interface operations {
             /** @description `stale_data`: A consulted source is older than max_staleness allows. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4215,12 +4215,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4230,13 +4230,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4246,12 +4246,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4261,13 +4261,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4319,8 +4319,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -4328,6 +4326,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4340,15 +4340,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4356,12 +4356,12 @@ export interface operations {
             /** @description `missing_state`: The state parameter is missing. `missing_county_fips`: The county_fips parameter is missing. `invalid_county_fips`: county_fips is not 5 digits. `state_county_mismatch`: The county is not in the given state. `invalid_subspecialty`: The subspecialty code is not registered for this specialty. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4371,12 +4371,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4386,12 +4386,12 @@ export interface operations {
             /** @description `specialty_not_found`: No specialty has this slug. `state_not_found`: This state has no specialty data. `county_not_found`: No county has this FIPS code. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4401,12 +4401,12 @@ export interface operations {
             /** @description `stale_data`: A consulted source is older than max_staleness allows. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4420,12 +4420,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4435,13 +4435,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4451,12 +4451,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4466,13 +4466,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4522,8 +4522,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -4531,6 +4529,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4538,22 +4538,22 @@ export interface operations {
                         data: components["schemas"]["StateCoverage"];
                         meta: components["schemas"]["ResponseMeta"];
                     };
-                    "text/csv": string;
                     "application/vnd.apache.arrow.stream": string;
+                    "text/csv": string;
                 };
             };
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4561,12 +4561,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4576,12 +4576,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4591,12 +4591,12 @@ export interface operations {
             /** @description `state_not_found`: This state has no specialty data. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4606,12 +4606,12 @@ export interface operations {
             /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4621,12 +4621,12 @@ export interface operations {
             /** @description `stale_data`: A consulted source is older than max_staleness allows. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4640,12 +4640,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4655,13 +4655,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4671,12 +4671,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4686,13 +4686,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4736,8 +4736,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -4745,6 +4743,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4773,15 +4773,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4789,12 +4789,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4804,12 +4804,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4819,12 +4819,12 @@ export interface operations {
             /** @description `dataset_not_found`: No export has this name. `state_not_found`: This state has no specialty data. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4834,12 +4834,12 @@ export interface operations {
             /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4849,12 +4849,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4864,13 +4864,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4880,12 +4880,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4895,13 +4895,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4943,8 +4943,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -4952,6 +4950,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4965,15 +4965,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4981,12 +4981,12 @@ export interface operations {
             /** @description `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4996,12 +4996,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5011,12 +5011,12 @@ export interface operations {
             /** @description `methodology_not_found`: No dataset has this slug. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5026,12 +5026,12 @@ export interface operations {
             /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5041,12 +5041,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5056,13 +5056,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5072,12 +5072,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5087,13 +5087,13 @@ export interface operations {
             /** @description `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5139,8 +5139,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -5148,6 +5146,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5160,15 +5160,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5176,12 +5176,12 @@ export interface operations {
             /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5191,12 +5191,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5206,12 +5206,12 @@ export interface operations {
             /** @description `provider_not_found`: The NPI is not in any specialty of this release. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5221,12 +5221,12 @@ export interface operations {
             /** @description `stale_data`: A consulted source is older than max_staleness allows. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5240,12 +5240,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5255,13 +5255,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5271,12 +5271,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5286,13 +5286,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5338,8 +5338,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -5347,6 +5345,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5359,15 +5359,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5375,12 +5375,12 @@ export interface operations {
             /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_max_staleness`: max_staleness is not a positive duration. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5390,12 +5390,12 @@ export interface operations {
             /** @description `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5405,12 +5405,12 @@ export interface operations {
             /** @description `npi_not_found`: The NPI is not in the provider registry snapshot of this release. */
             404: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5420,12 +5420,12 @@ export interface operations {
             /** @description `stale_data`: A consulted source is older than max_staleness allows. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5439,12 +5439,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5454,13 +5454,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5470,12 +5470,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5485,13 +5485,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5536,8 +5536,6 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
@@ -5545,6 +5543,8 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5557,15 +5557,15 @@ export interface operations {
             /** @description The answer that the client has is still valid: If-None-Match names its tag. */
             304: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
-                    ETag: components["headers"]["ETag"];
                     "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
                     Vary: components["headers"]["Vary"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5573,12 +5573,12 @@ export interface operations {
             /** @description `missing_identifier`: Neither uei nor cage is given. `multiple_identifiers`: Both uei and cage are given. `invalid_uei`: The UEI is not 12 letters and digits. `invalid_cage`: The CAGE code is not 5 letters and digits. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5588,12 +5588,12 @@ export interface operations {
             /** @description `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5603,12 +5603,12 @@ export interface operations {
             /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
             409: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5618,12 +5618,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5633,13 +5633,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5649,12 +5649,12 @@ export interface operations {
             /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
             451: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5664,12 +5664,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5679,13 +5679,13 @@ export interface operations {
             /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5716,12 +5716,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "as_of": "2026-11-16",
                  *       "identifiers": [
                  *         {
                  *           "uei": "SRZM74KAAAQC"
                  *         }
-                 *       ],
-                 *       "as_of": "2026-11-16"
+                 *       ]
                  *     }
                  */
                 "application/json": {
@@ -5747,13 +5747,13 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5766,12 +5766,12 @@ export interface operations {
             /** @description `invalid_request`: The request is not valid. `batch_too_large`: The batch is too large. `invalid_as_of`: as_of is not a calendar date up to today (UTC). `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5781,12 +5781,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5796,12 +5796,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5811,12 +5811,12 @@ export interface operations {
             /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
             415: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5826,13 +5826,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Identifiers in batches with a pilot key: 10,000 identifiers per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5842,12 +5842,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5857,13 +5857,13 @@ export interface operations {
             /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5894,10 +5894,10 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "query": "How many dermatologists are there in Texas?",
                  *       "options": {
                  *         "max_evidence_items": 5
-                 *       }
+                 *       },
+                 *       "query": "How many dermatologists are there in Texas?"
                  *     }
                  */
                 "application/json": {
@@ -5930,13 +5930,13 @@ export interface operations {
             /** @description The answer. */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "Cache-Control": components["headers"]["CacheControl"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5949,12 +5949,12 @@ export interface operations {
             /** @description `invalid_json`: The body cannot be read as JSON. `missing_query`: The body has no query. `query_too_long`: The query is longer than 1,500 characters. `invalid_options`: The options are not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5964,12 +5964,12 @@ export interface operations {
             /** @description `missing_api_key`: The Authorization header is missing. `invalid_api_key`: The API key is unknown, revoked or expired. */
             401: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5979,12 +5979,12 @@ export interface operations {
             /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
             410: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5994,12 +5994,12 @@ export interface operations {
             /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
             415: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6009,13 +6009,13 @@ export interface operations {
             /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6025,12 +6025,12 @@ export interface operations {
             /** @description `internal_error`: The server failed to answer. */
             500: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6040,13 +6040,13 @@ export interface operations {
             /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-Release": components["headers"]["Release"];
+                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
                     "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
                     "X-RateLimit-Window": components["headers"]["RateLimitWindow"];
-                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
