@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { crc32, createInflateRaw } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { ArchiveLimits, refuseUnreadable } from '#workbook'
 import { CatalogError } from '../../domain/errors.ts'
-import { ArchiveLimits, refuseUnreadable } from './archive-limits.ts'
+import { asCataloged } from './workbook.ts'
 
 export type Member = { name: string; bytes: number }
 
@@ -190,9 +191,8 @@ function isFileSystemError(error: unknown): boolean {
 }
 
 function asDamaged(path: string, error: unknown): unknown {
-  return error instanceof CatalogError || isFileSystemError(error)
-    ? error
-    : damaged(path, (error as Error).message, error)
+  const own = asCataloged(error)
+  return own instanceof CatalogError || isFileSystemError(own) ? own : damaged(path, (own as Error).message, own)
 }
 
 function damaged(path: string, why: string, cause?: unknown): CatalogError {

@@ -1,10 +1,10 @@
 // Finds the source, kind, date and edition of a file. A name in the publisher's pattern decides and the
 // header confirms it. If a person names the source, the header alone can decide.
 import { basename } from 'node:path'
+import { namesShown } from '#workbook'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { type Member, membersOf } from './archive.ts'
-import { namesShown } from './archive-limits.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
 import {

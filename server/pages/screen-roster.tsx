@@ -2,9 +2,11 @@
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
 import operation from '../operations/screen-roster.ts'
-import { ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
+import { PARTY_WORDS, ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
 import { definePage } from './page.ts'
-import { RosterForm } from './roster/form.tsx'
+import { RosterForm, SampleRoster } from './roster/form.tsx'
+import { packed } from './roster/preview.tsx'
+import { SAMPLE } from './roster/sample.ts'
 import { Table } from './table.tsx'
 
 export default definePage({
@@ -18,6 +20,7 @@ export default definePage({
     body: (
       <>
         <RosterForm of={{ asked: {} }} />
+        <SampleRoster again={await packed(Buffer.from(SAMPLE))} />
         <p>
           The service does not keep or log the file. A row that cannot be read is reported and stops no other row. One
           address can screen 10,000 rows in an hour here; <a href="/docs/api/b">with a key</a>, more.{' '}
@@ -25,9 +28,9 @@ export default definePage({
         </p>
         <h2>Columns</h2>
         <p>
-          The first line names the columns. These names are understood, without regard to case and punctuation; other
-          columns are ignored and listed with the result. Send an identifier, a name, or both: the more columns, the
-          fewer namesakes.
+          One of the first lines names the columns. These names are understood, without regard to case and punctuation,
+          also after one of these words: {PARTY_WORDS.replaceAll(' ', ', ')}. Other columns are not read, and listed
+          with the result. Send an identifier, a name, or both: the more columns, the fewer namesakes.
         </p>
         <Table
           whole

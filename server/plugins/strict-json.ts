@@ -1,6 +1,6 @@
 // Request bodies: only JSON in UTF-8, of bounded size, each member named once.
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 
@@ -41,50 +41,59 @@ export async function bodyText(request: FastifyRequest, payload: Readable): Prom
   }
 }
 
-/** The body as sent. Throws for an encoding, and for more bytes than the limit of the route. */
+/** The body as sent. Throws as bodyPieces does. */
 export async function bodyBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of bodyPieces(request, payload)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The body piece by piece. Throws for an encoding, and for more bytes than the limit of the route. The rest of a
+ * body that is refused, here or by its reader, is read and dropped until it ends or pauses. If the server closed
+ * the connection earlier, the client would get a reset instead of the answer.
+ */
+export async function* bodyPieces(request: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const { 'content-encoding': encoding = 'identity' } = request.headers
   if (encoding.toLowerCase() !== 'identity')
     throw new CatalogError('unsupported_media_type', `Its encoding is ${encoding.slice(0, 40)}.`)
   const { bodyLimit, config } = request.routeOptions
-  const bytes = await bytesOf(payload, bodyLimit, Number(request.headers['content-length'] ?? 0))
-  if (bytes !== undefined) return bytes
-  const code = config.errors?.includes('batch_too_large')
-    ? 'batch_too_large'
-    : Object.values(config.body?.tooLong ?? {})[0]
-  throw new CatalogError(code ?? 'invalid_request', `The body is longer than ${bodyLimit / 1024} kB.`)
+  let length = 0
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimit) throw tooLong(bodyLimit, config)
+    for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
+      length += chunk.length
+      if (length > bodyLimit) throw tooLong(bodyLimit, config)
+      yield chunk
+    }
+  } catch (cause) {
+    if (cause instanceof CatalogError) throw cause
+    throw new CatalogError('invalid_request', 'The body did not arrive completely.', { cause })
+  } finally {
+    await drained(payload)
+  }
 }
 
-/**
- * The bytes; undefined if there are more than `limit`. The rest of a longer body is read and dropped until it
- * ends or pauses. If the server closed the connection earlier, the client would get a reset instead of the
- * answer.
- */
-function bytesOf(payload: Readable, limit: number, announced: number): Promise<Buffer | undefined> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    let pause: NodeJS.Timeout | undefined
-    const isOver = () => Math.max(length, announced) > limit
-    const waitOn = () => {
+function tooLong(limit: number, { errors, body }: FastifyContextConfig): CatalogError {
+  const code = errors?.includes('batch_too_large') ? 'batch_too_large' : Object.values(body?.tooLong ?? {})[0]
+  return new CatalogError(code ?? 'invalid_request', `The body is longer than ${limit / 1024} kB.`)
+}
+
+/** Resolves when the rest of the stream was dropped, or its sender pauses. */
+function drained(payload: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    if (payload.readableEnded || payload.destroyed) return resolve()
+    let pause = setTimeout(resolve, PAUSE_MS)
+    payload.on('data', () => {
       clearTimeout(pause)
-      if (isOver()) pause = setTimeout(() => resolve(undefined), PAUSE_MS)
-    }
-    payload.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (isOver()) chunks.length = 0
-      else chunks.push(chunk)
-      waitOn()
+      pause = setTimeout(resolve, PAUSE_MS)
     })
-    payload.once('end', () => {
-      clearTimeout(pause)
-      resolve(isOver() ? undefined : Buffer.concat(chunks))
-    })
-    payload.once('error', (cause) => {
-      clearTimeout(pause)
-      reject(new CatalogError('invalid_request', 'The body did not arrive completely.', { cause }))
-    })
-    waitOn()
+    for (const event of ['end', 'close', 'error'])
+      payload.once(event, () => {
+        clearTimeout(pause)
+        resolve()
+      })
+    payload.resume()
   })
 }
 

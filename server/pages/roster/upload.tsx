@@ -1,11 +1,14 @@
-// Answers the roster form: reads the file, screens it, and sends the result in the requested format. The page
-// is sent while it is built, with a progress line for every thousand rows.
+// Answers the roster form: reads the file, shows how it was read, and, once that is confirmed, screens it and sends
+// the result in the requested format. The page is sent while it is built, with a progress line for every thousand rows.
+import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Context } from '../../operations/operation.ts'
+import { previewOf } from '../../operations/roster/preview.ts'
 import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
@@ -15,7 +18,13 @@ import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
 import { type Check, checkOf } from '../../surfaces/checking.ts'
-import { ROSTER_BYTES, type RosterForm, requestFor, rosterIn } from '../../surfaces/roster/reading.ts'
+import {
+  type ReadRoster,
+  ROSTER_BYTES,
+  type RosterForm,
+  readRoster,
+  requestFor
+} from '../../surfaces/roster/reading.ts'
 import { rosterText, sendReceipt } from '../../surfaces/roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../../surfaces/run-operation.ts'
 import { routeOf } from '../asking.ts'
@@ -23,9 +32,12 @@ import { dressAsPage } from '../headers.ts'
 import { documentOf, type Frame } from '../layout.tsx'
 import page from '../screen-roster.tsx'
 import { RESULT_FORMS } from './form.tsx'
+import { Preview, packed, unpacked } from './preview.tsx'
 import { Results, ShownRows } from './results.tsx'
 
 const Fields = z.strictObject({
+  /** preview: shows how the file is read, and screens nothing. */
+  step: z.enum(['preview']).optional(),
   as_of: AsOf.optional(),
   previous: Previous.optional(),
   format: z.enum(RESULT_FORMS as [string, ...string[]]).default('page')
@@ -40,20 +52,29 @@ type FrameOf = (request: FastifyRequest) => Frame
 type Shared = Omit<SurfaceContext, 'keys'>
 
 export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, shared: Shared): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fileSize: ROSTER_BYTES, fields: 10, fieldSize: 1000 } })
+  await app.register(multipart, {
+    limits: { files: 2, fileSize: ROSTER_BYTES, fields: 10, fieldSize: 2 * ROSTER_BYTES }
+  })
   const { schema: _, ...route } = routeOf({ ...page, errors: operation.errors }, shared)
   const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
   app.route({
     ...route,
     method: 'POST',
-    bodyLimit: 2 * ROSTER_BYTES,
+    bodyLimit: 3 * ROSTER_BYTES,
     handler: async (request, reply) => {
-      const { file, name, fields } = await sentIn(request)
-      const read = rosterIn(formOf(name), file)
-      const { as_of, previous, format } = fieldsIn(fields)
-      const asked = requestFor(read, file, { asOf: as_of, previous })
+      const { read, name, bytes, fields } = await sentIn(request)
+      const { as_of, previous, format, step } = fieldsIn(fields)
+      const asked = requestFor(read, formOf(name), { asOf: as_of, previous })
       const screened = async (context: Context) => {
-        dayOf(context, asked.asOf ?? undefined)
+        const day = dayOf(context, asked.asOf ?? undefined)
+        if (step === 'preview') {
+          const { step: _, ...others } = fields
+          const again = { ...others, [NAME_AGAIN]: name, [FILE_AGAIN]: await packed(bytes) }
+          const view = previewView(<Preview of={previewOf(asked, day)} again={again} />)
+          return dressAsPage(reply, page)
+            .header('cache-control', 'no-store')
+            .send(documentOf(view, frameOf(request)))
+        }
         const run = await RosterRun.open(context, asked)
         reply.header('cache-control', 'no-store')
         if (format === 'page') {
@@ -73,7 +94,8 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
         )
       }
       await inSlot(shared.slots, 'roster', request, reply, async () => {
-        await admit(shared.limiter, 'a', addressBudget(request, 'roster_page'), reply, read.rows.length)
+        if (step === undefined)
+          await admit(shared.limiter, 'a', addressBudget(request, 'roster_page'), reply, read.rows.length)
         await runOperation(request, shared, screened)
       })
       return reply
@@ -81,23 +103,94 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
   })
 }
 
-type Sent = { file: Buffer; name: string; fields: Record<string, string> }
+type Sent = { read: ReadRoster; name: string; bytes: Buffer; fields: Record<string, string> }
+
+/** Fields of a file that was sent before. */
+const [NAME_AGAIN, FILE_AGAIN] = ['file_name', 'file_again'] as const
+const LONGEST_FIELD = 1000
 
 async function sentIn(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart())
     throw new CatalogError('unsupported_media_type', 'A form with a file is sent as multipart/form-data.')
   const fields: Record<string, string> = {}
-  let sent: Pick<Sent, 'file' | 'name'> | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'file') sent = { file: await part.toBuffer(), name: part.filename }
-    else if (typeof part.value === 'string' && part.value.trim() !== '') fields[part.fieldname] = part.value.trim()
+  let sent: Omit<Sent, 'fields'> | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (part.fieldname !== 'roster' || sent) throw oneFile(part.fieldname)
+        sent = await fileIn(part.filename, part.file, fields.step === 'preview')
+      } else if (typeof part.value === 'string' && part.value.trim() !== '') fields[part.fieldname] = part.value.trim()
+    }
+  } catch (error) {
+    throw asRefused(error)
   }
-  if (!sent || sent.file.length === 0) {
-    throw new CatalogError('invalid_request', 'No file was sent.', {
-      details: [{ parameter: 'roster', message: 'choose a file with the roster' }]
-    })
+  const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, ...others } = fields
+  if (again !== undefined) sent = await fileIn(name ?? '', [await unpacked(again, ROSTER_BYTES)], false)
+  const [long] = Object.entries(others).find(([, value]) => value.length > LONGEST_FIELD) ?? []
+  if (long !== undefined)
+    throw new CatalogError(
+      'invalid_request',
+      `The field ${long.slice(0, 40)} is longer than ${LONGEST_FIELD} characters.`
+    )
+  if (!sent) throw noFile()
+  return { ...sent, fields: others }
+}
+
+/** Reads the file while it arrives. Its bytes are kept only if the page has to send them again. */
+async function fileIn(
+  name: string,
+  pieces: Iterable<Buffer> | Readable,
+  isKept: boolean
+): Promise<Omit<Sent, 'fields'>> {
+  const chunks: Buffer[] = []
+  let length = 0
+  async function* taken() {
+    for await (const piece of pieces instanceof Readable ? pieces.iterator({ destroyOnReturn: false }) : pieces) {
+      length += piece.length
+      if (isKept) chunks.push(piece)
+      yield piece
+    }
+    // An empty file, as a browser sends it if none was chosen.
+    if (length === 0) throw noFile()
+    if (pieces instanceof Readable && 'truncated' in pieces && pieces.truncated) throw tooLong()
   }
-  return { ...sent, fields }
+  try {
+    const read = await readRoster(formOf(name), taken())
+    return { read, name, bytes: Buffer.concat(chunks) }
+  } finally {
+    // What a refusal leaves unread would stop the form.
+    if (pieces instanceof Readable) pieces.resume()
+  }
+}
+
+function noFile(): CatalogError {
+  return new CatalogError('invalid_request', 'No file was sent.', {
+    details: [{ parameter: 'roster', message: 'choose a file with the roster' }]
+  })
+}
+
+function oneFile(field: string): CatalogError {
+  const what = field === 'roster' ? 'has two files' : `is not known: '${field.slice(0, 40)}'`
+  return new CatalogError('invalid_request', `A field with a file ${what}. Send one file, in the field roster.`)
+}
+
+function tooLong(): CatalogError {
+  return new CatalogError('batch_too_large', `The file is longer than ${ROSTER_BYTES / 1024} kB.`)
+}
+
+/** A form that was cut, or that is no form: the client's fault, whatever the parser makes of it. */
+function asRefused(error: unknown): CatalogError {
+  if (error instanceof CatalogError) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLong()
+  if (code === 'FST_FILES_LIMIT') return oneFile('roster')
+  return new CatalogError('invalid_request', 'The form did not arrive completely, or its boundary is missing.', {
+    cause: error
+  })
+}
+
+function previewView(body: VNode) {
+  return { title: 'How the roster was read', lead: 'Check the columns and the first rows, then screen them.', body }
 }
 
 function fieldsIn(given: Record<string, string>): z.output<typeof Fields> {

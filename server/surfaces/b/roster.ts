@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { included, includeList } from '../../operations/include.ts'
 import type { Context } from '../../operations/operation.ts'
+import { previewOf, RosterPreview } from '../../operations/roster/preview.ts'
 import { Previous } from '../../operations/roster/previous.ts'
 import { RowResult } from '../../operations/roster/result.ts'
 import { RosterRun } from '../../operations/roster/run.ts'
@@ -14,11 +15,11 @@ import operation from '../../operations/screen-roster.ts'
 import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
-import { bodyBytes } from '../../plugins/strict-json.ts'
+import { bodyPieces } from '../../plugins/strict-json.ts'
 import type { Binding } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { formatParameter, formOf } from '../negotiation.ts'
-import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, requestFor, rosterIn } from '../roster/reading.ts'
+import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster, requestFor } from '../roster/reading.ts'
 import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { routeOf } from './route.ts'
@@ -31,19 +32,27 @@ const Asked = z.strictObject({
     .string()
     .optional()
     .meta({ description: 'Id of an earlier release, as previous in a JSON body', example: '2026-10-10.0a1b2c3d' }),
-  include: includeList(['proof'])
+  include: includeList(['proof']),
+  preview: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({
+      description:
+        'true: screens nothing and answers as JSON how the roster is read: rows, rows_with_problems, columns (used, ' +
+        'ignored, not_read) and first_rows (row, not_checked, readings, given)'
+    })
 })
 
 /** The description of a part of the request, as the compiler of the framework's schemas takes it. */
 type Part = Parameters<typeof validatorCompiler>[0]
-type Body = { form: RosterForm; bytes: Buffer }
+type Body = { form: RosterForm; pieces: AsyncIterable<Buffer> }
 
 export async function mountRoster(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): Promise<void> {
   scope.removeAllContentTypeParsers()
   for (const form of Object.keys(ROSTER_TYPES) as RosterForm[]) {
     scope.addContentTypeParser(ROSTER_TYPES[form], async (request: FastifyRequest, payload: Readable) => ({
       form,
-      bytes: await bodyBytes(request, payload)
+      pieces: bodyPieces(request, payload)
     }))
   }
   scope.addContentTypeParser('*', async () => {
@@ -62,22 +71,23 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
     validatorCompiler: (part) =>
       part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
     handler: async (request, reply) => {
-      const { form, bytes } = request.body as Body
+      const { form, pieces } = request.body as Body
       const query = request.query as z.output<typeof Asked> & { format?: string; csv?: 'raw' }
-      const others = FORMS.filter((other) => other !== form)
-      const output = formOf([form, ...others], query.format, request.headers.accept)
-      const read = rosterIn(form, bytes)
+      const first = form === 'xlsx' ? 'csv' : form
+      const output = formOf([first, ...FORMS.filter((other) => other !== first)], query.format, request.headers.accept)
+      const read = await readRoster(form, pieces)
       const asked = {
         withProofs: included(query.include).has('proof'),
-        ...requestFor(read, form === 'json' ? null : bytes, {
+        ...requestFor(read, form, {
           asOf: query.as_of,
           previous: query.previous && Previous.parse(query.previous)
         })
       }
       const screened = async (context: Context) => {
-        dayOf(context, asked.asOf ?? undefined)
-        const run = await RosterRun.open(context, asked)
+        const day = dayOf(context, asked.asOf ?? undefined) ?? context.clock().toISOString().slice(0, 10)
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
+        if (query.preview === 'true') return await reply.send(RosterPreview.parse(previewOf(asked, day)))
+        const run = await RosterRun.open(context, asked)
         if (output === 'pdf') return await sendReceipt(reply, run)
         const pieces = rosterText(output as RosterOutput, { run, isRaw: query.csv === 'raw', check })
         await sendPieces(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)

@@ -1,44 +1,72 @@
-// Reads a roster from JSON, lines of JSON, or CSV. A row that cannot be read is a row with a problem; only a
-// file without rows, or one whose rows cannot be told apart, is refused.
+// Reads a roster from JSON, lines of JSON, CSV or a workbook, piece by piece. A row that cannot be read is a row
+// with a problem; only a file without rows, or one whose rows cannot be told apart, is refused.
 import { createHash } from 'node:crypto'
-import papaparse from 'papaparse'
 import { CatalogError } from '../../../domain/errors.ts'
+import { isEitherOrder, readBirthDate } from '../../operations/roster/birth-date.ts'
 import type { RosterColumns } from '../../operations/roster/columns.ts'
 import { Previous } from '../../operations/roster/previous.ts'
-import { type GivenRow, givenRow, type Problem, ROSTER_MEMBERS } from '../../operations/roster/row.ts'
+import { givenRow, ROSTER_MEMBERS } from '../../operations/roster/row.ts'
 import { ROSTER_LIMIT, type RosterRequest } from '../../operations/roster/run.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
-import { type Columns, columnsOf, namesParties } from './columns.ts'
+import { readDelimited } from './delimited.ts'
+import { sniffed, textIn } from './file-text.ts'
+import { withoutItems } from './json-lists.ts'
+import type { Row } from './table.ts'
 
-export const ROSTER_TYPES = { json: 'application/json', ndjson: 'application/x-ndjson', csv: 'text/csv' } as const
+export const ROSTER_TYPES = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+} as const
 export type RosterForm = keyof typeof ROSTER_TYPES
 
-/** 10,000 rows of 200 bytes are 2 MB; JSON with indentation has three times as many. */
-export const ROSTER_BYTES = 8 * 1024 * 1024
+/** An answer of 10,000 rows, sent as previous, has up to 40 MB. */
+export const ROSTER_BYTES = 40 * 1024 * 1024
+/** No line of JSON is longer. */
+const LONGEST_LINE = 1024 * 1024
 
-type Row = { given: GivenRow; problems: readonly Problem[] }
 export type ReadRoster = {
   rows: readonly Row[]
   asOf?: string | undefined
   previous?: Previous | undefined
-  /** Columns of a CSV file. */
+  /** Columns of a table. */
   columns?: RosterColumns
+  /** Digest of the bytes. */
+  sha256: string
 }
 
 /** The roster of a body. Throws invalid_roster, invalid_request or batch_too_large. */
-export function rosterIn(form: RosterForm, body: Buffer): ReadRoster {
-  const text = textOf(body)
-  const read = form === 'csv' ? fromCsv(text) : form === 'ndjson' ? { rows: fromLines(text) } : fromJson(text)
+export async function readRoster(form: RosterForm, body: AsyncIterable<Buffer>): Promise<ReadRoster> {
+  const hash = createHash('sha256')
+  async function* hashed() {
+    for await (const piece of body) {
+      hash.update(piece)
+      yield piece
+    }
+  }
+  const { isWorkbook, head, pieces } = await sniffed(hashed())
+  const read = isWorkbook
+    ? await (await import('./sheets.ts')).readWorkbook(pieces)
+    : await READERS[form](textIn(head, pieces))
   if (read.rows.length === 0) throw new CatalogError('invalid_roster', 'It holds no row.')
-  if (read.rows.length > ROSTER_LIMIT)
-    throw new CatalogError('batch_too_large', `It has ${read.rows.length} rows, and the limit is ${ROSTER_LIMIT}.`)
-  return read
+  return { ...read, rows: inOneOrder(read.rows), sha256: hash.digest('hex') }
+}
+
+type Read = Omit<ReadRoster, 'sha256'>
+const READERS: Readonly<Record<RosterForm, (texts: AsyncIterable<string>) => Promise<Read>>> = {
+  json: fromJson,
+  ndjson: async (texts) => ({ rows: await fromLines(texts) }),
+  csv: readDelimited,
+  xlsx: async () => {
+    throw new CatalogError('invalid_roster', 'The body is no workbook. Send an .xlsx, or CSV as text/csv.')
+  }
 }
 
 /** The request for a roster that was read. */
 export function requestFor(
   read: ReadRoster,
-  body: Buffer | null,
+  form: RosterForm,
   asked: Pick<ReadRoster, 'asOf' | 'previous'>
 ): RosterRequest {
   return {
@@ -46,22 +74,39 @@ export function requestFor(
     asOf: read.asOf ?? asked.asOf ?? null,
     previous: read.previous ?? asked.previous,
     columns: read.columns ?? null,
-    bodySha256: body && createHash('sha256').update(body).digest('hex')
+    bodySha256: form === 'json' && !read.columns ? null : read.sha256
   }
 }
 
-/** UTF-8, or Windows-1252 as spreadsheets on Windows save it; a byte order mark is dropped. */
-function textOf(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    return new TextDecoder('windows-1252').decode(body)
+/** If one row writes the day first, dates of other rows that can be read either way are not read. */
+function inOneOrder(rows: readonly Row[]): readonly Row[] {
+  const latest = '9999-12-31'
+  const isDayFirst = ({ given: { date_of_birth: written } }: Row) => {
+    const read = written === null ? null : readBirthDate(written, latest)
+    return read !== null && read.date !== null && read.isDayFirst === true
   }
+  const first = rows.findIndex(isDayFirst)
+  if (first < 0) return rows
+  return rows.map((row) => {
+    const { date_of_birth: written } = row.given
+    if (written === null || !isEitherOrder(written)) return row
+    const reason =
+      `date_of_birth ${written} can be read in two ways, and row ${first + 1} writes the day first. ` +
+      'Write it as YYYY-MM-DD. Namesakes were not told apart by it.'
+    return { ...row, problems: [...row.problems, { member: 'date_of_birth', reason }] }
+  })
 }
 
-function fromJson(text: string): ReadRoster {
-  const body = jsonOf(text)
-  if (Array.isArray(body)) return { rows: body.map(rowOf) }
+async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
+  const read: Row[] = []
+  const before: unknown[] = []
+  const skeleton = await withoutItems(texts, (list, text) => {
+    if (list === 'previous') before.push(jsonOf(text))
+    else read.push(rowOf(jsonOf(text)))
+    if (read.length > ROSTER_LIMIT) throw tooManyRows()
+  })
+  const body = jsonOf(skeleton)
+  if (Array.isArray(body)) return { rows: read }
   const { rows, as_of, previous, ...others } = (body ?? {}) as Record<string, unknown>
   const unknown = Object.keys(others)
   if (!Array.isArray(rows) || unknown.length > 0) {
@@ -71,7 +116,13 @@ function fromJson(text: string): ReadRoster {
     throw new CatalogError('invalid_request', `${what} Send {"rows": [...]}, with as_of and previous if you need them.`)
   }
   if (as_of !== undefined && typeof as_of !== 'string') throw new CatalogError('invalid_as_of', 'as_of is not text.')
-  return { rows: rows.map(rowOf), asOf: as_of, previous: previous === undefined ? undefined : previousIn(previous) }
+  const isAnswer = previous !== null && typeof previous === 'object' && 'rows' in previous
+  const earlier = isAnswer ? { ...previous, rows: before } : previous
+  return { rows: read, asOf: as_of, previous: earlier === undefined ? undefined : previousIn(earlier) }
+}
+
+function tooManyRows(): CatalogError {
+  return new CatalogError('batch_too_large', `It has more rows than the limit of ${ROSTER_LIMIT}.`)
 }
 
 function previousIn(value: unknown): Previous {
@@ -81,16 +132,28 @@ function previousIn(value: unknown): Previous {
   throw new CatalogError('invalid_request', `previous is not an earlier screening. ${hint}`)
 }
 
-function fromLines(text: string): Row[] {
-  const lines = text.split(/\r?\n/).map((line, place) => ({ line, number: place + 1 }))
-  return lines.flatMap(({ line, number }): Row[] => {
-    if (line.trim() === '') return []
+async function fromLines(texts: AsyncIterable<string>): Promise<Row[]> {
+  const rows: Row[] = []
+  let number = 0
+  const take = (line: string) => {
+    number++
+    if (line.trim() === '') return
     try {
-      return [rowOf(jsonOf(line))]
+      rows.push(rowOf(jsonOf(line)))
     } catch {
-      return [unread(`Line ${number} is not a JSON object. Write one object on each line.`)]
+      rows.push(unread(`Line ${number} is not a JSON object. Write one object on each line.`))
     }
-  })
+    if (rows.length > ROSTER_LIMIT) throw tooManyRows()
+  }
+  let rest = ''
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) take(line)
+    if (rest.length > LONGEST_LINE) throw new CatalogError('invalid_roster', `Line ${number + 1} is longer than 1 MB.`)
+  }
+  take(rest)
+  return rows
 }
 
 function rowOf(value: unknown): Row {
@@ -107,60 +170,4 @@ function rowOf(value: unknown): Row {
 
 function unread(reason: string): Row {
   return { given: givenRow({}).given, problems: [{ member: null, reason }] }
-}
-
-function fromCsv(text: string): ReadRoster {
-  const { data, errors } = papaparse.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-  const [headers = [], ...lines] = data
-  const columns = columnsOf(headers.map((header) => header.trim()))
-  const broken = errors.find(({ type }) => type === 'Quotes')
-  if (broken) throw new CatalogError('invalid_roster', brokenQuote(text, broken, data, headers))
-  if (columns.repeated !== undefined)
-    throw new CatalogError(
-      'invalid_roster',
-      `Two columns are named '${columns.repeated.slice(0, 40)}'. Rename one, so that each column of a party has its own name.`
-    )
-  if (!namesParties(columns)) {
-    const found = headers.map((header) => `'${header.slice(0, 40)}'`).slice(0, 20)
-    throw new CatalogError(
-      'invalid_roster',
-      `Line 1 names no column with a name or an identifier. It has ${found.join(', ') || 'nothing'}. ` +
-        'Name the columns last_name, first_name, business_name, npi, uei or cage.'
-    )
-  }
-  const { used, ignored, not_read } = columns
-  return {
-    rows: lines.map((cells, place) => csvRow(cells, place + 2, headers, columns)),
-    columns: { used, ignored, not_read }
-  }
-}
-
-function csvRow(cells: readonly string[], line: number, headers: readonly string[], { members }: Columns): Row {
-  const row = Object.fromEntries(
-    members.flatMap((member, place): [string, string | undefined][] => (member ? [[member, cells[place]]] : []))
-  )
-  const { given, problems } = givenRow(row)
-  if (cells.length === headers.length) return { given, problems }
-  const column = cells.length < headers.length ? headers[cells.length] : headers.at(-1)
-  const reason =
-    `Line ${line} has ${cells.length} cells, and line 1 has ${headers.length} columns; they part at column ` +
-    `${Math.min(cells.length, headers.length)} ('${column?.slice(0, 40)}'). Put a cell with a comma in double quotes.`
-  return { given, problems: [...problems, { member: null, reason }] }
-}
-
-/** Line, column and remedy of a quote that does not close. */
-function brokenQuote(
-  text: string,
-  { row = 0, index = 0, code }: papaparse.ParseError,
-  data: readonly string[][],
-  headers: readonly string[]
-): string {
-  const line = text.slice(0, index).split('\n').length
-  const place = Math.max(1, data[row]?.length ?? 1)
-  const what =
-    code === 'MissingQuotes' ? 'a double quote is opened and not closed' : 'a quoted cell goes on after its quote'
-  return (
-    `Line ${line}, column ${place} ('${headers[place - 1]?.slice(0, 40) ?? ''}'): ${what}. ` +
-    'Close the quote, and write a quote inside a cell twice.'
-  )
 }

@@ -2,7 +2,16 @@
 // that the format allows is a thousandth: the full NPPES file has 9.9 GB from 1 GB.
 import { basename } from 'node:path'
 import type { Entry, ZipFile } from 'yauzl'
-import { CatalogError } from '../../domain/errors.ts'
+
+/** A refusal that names the archive: what it states is not allowed, or it is damaged. */
+export class ArchiveError extends Error {
+  readonly code: 'refused_archive' | 'damaged_archive' | 'no_such_member'
+
+  constructor(code: ArchiveError['code'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
 
 /** Unpacked bytes for each byte of the archive, beyond UNPACKED_ALWAYS. */
 const MOST_GROWTH = 200
@@ -41,7 +50,7 @@ export class ArchiveLimits {
       throw this.#refused(`${JSON.stringify(entry.fileName.slice(0, LONGEST_NAME))} is not a file name`)
   }
 
-  #refused(why: string): CatalogError {
+  #refused(why: string): ArchiveError {
     return refused(this.#name, why)
   }
 }
@@ -54,8 +63,8 @@ export function refuseUnreadable(entry: Entry, archive: string): void {
     throw refused(archive, `${name} is compressed with method ${method}, and only deflate (8) is read`)
 }
 
-function refused(archive: string, why: string): CatalogError {
-  return new CatalogError('refused_archive', `${archive}: ${why}.`)
+function refused(archive: string, why: string): ArchiveError {
+  return new ArchiveError('refused_archive', `${archive}: ${why}.`)
 }
 
 /** The first names of an archive, as a message shows them. */

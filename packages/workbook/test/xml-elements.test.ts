@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { ElementReader, elementsIn, withoutElements } from '../../pipeline/raw/xml-elements.ts'
+import { ElementReader, elementsIn, withoutElements } from '../src/xml-elements.ts'
 
 t.test('finds the same elements however the text is cut into pieces', async (t) => {
   const element = fc.oneof(

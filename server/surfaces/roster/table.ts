@@ -1,0 +1,152 @@
+// A roster as a table: finds the line that names the columns, and reads the lines below it. Lines above it and
+// totals below the table are not read, and said.
+import { CatalogError } from '../../../domain/errors.ts'
+import type { RosterColumns } from '../../operations/roster/columns.ts'
+import { type GivenRow, givenRow, type Problem } from '../../operations/roster/row.ts'
+import { ROSTER_LIMIT } from '../../operations/roster/run.ts'
+import { type Columns, columnsOf, namesParties } from './columns.ts'
+
+export type Line = { number: number; cells: readonly string[] }
+export type Row = { given: GivenRow; problems: readonly Problem[] }
+type Header = { line: Line; columns: Columns; width: number }
+
+/** The line that names the columns is one of the first with a cell. */
+const MOST_LINES_ABOVE = 30
+const MOST_TOTALS = 5
+const EMPTY = /^(?:#N\/A|#(?:REF|VALUE|NAME|NULL|NUM|DIV\/0)[!?]|N\/A|-+)$/i
+const TOTAL =
+  /^[*\s-]*(?:(?:grand |sub)?totals?(?: (?:of|number of))?(?: (?:rows|records|employees|vendors|providers|staff|count))?|(?:row |record |employee |vendor )?count|sum|records?|rows|end of (?:report|file|list|data)|\d+ (?:rows|records|employees|vendors))[\s:=*\d.,-]*$/i
+
+/** The header among the first lines: the line that names most columns, if it names a party. */
+export function headerIn(lines: readonly Line[]): Header | undefined {
+  let best: Header | undefined
+  for (const line of lines.slice(0, MOST_LINES_ABOVE)) {
+    const columns = columnsOf(line.cells)
+    if (namesParties(columns) && columns.used.length > (best?.columns.used.length ?? 0))
+      best = { line, columns, width: line.cells.findLastIndex((cell) => cell !== '') + 1 }
+  }
+  return best
+}
+
+export class TableReader {
+  /** True if lines leave out their last cells when these are empty, as sheets do. */
+  readonly #isRagged: boolean
+  #above: Line[] = []
+  #header: Header | undefined
+  #last: { line: Line; row: Row }[] = []
+  readonly #rows: Row[] = []
+  /** Columns without a name that have a cell below. */
+  readonly #unnamed = new Set<number>()
+
+  constructor(isRagged = false) {
+    this.#isRagged = isRagged
+  }
+
+  /** Takes the next line. Throws batch_too_large, or invalid_roster if no line names the columns. */
+  add({ number, cells }: Line): void {
+    const line = { number, cells: cells.map((cell) => cell.trim()).map((cell) => (EMPTY.test(cell) ? '' : cell)) }
+    if (line.cells.every((cell) => cell === '')) return
+    if (this.#header) {
+      this.#read(line, this.#header)
+      return
+    }
+    this.#above.push(line)
+    if (this.#above.length === MOST_LINES_ABOVE) this.#findHeader()
+  }
+
+  /** Name of the column at a place, in brackets; empty without a name. */
+  nameAt(place: number): string {
+    const name = this.#header?.line.cells[place] ?? ''
+    return name === '' ? '' : ` ('${shown(name)}')`
+  }
+
+  /** Throws invalid_roster. */
+  end(): { rows: Row[]; columns: RosterColumns } {
+    if (!this.#header) this.#findHeader()
+    const { line: header, columns } = this.#header as Header
+    const totals: Line[] = []
+    for (let last = this.#last.pop(); last; last = this.#last.pop()) {
+      if (!isTotal(last.line)) {
+        this.#last.push(last)
+        break
+      }
+      totals.unshift(last.line)
+    }
+    const above = this.#above.filter(({ number }) => number < header.number)
+    return {
+      rows: [...this.#rows, ...this.#last.map(({ row }) => row)],
+      columns: {
+        used: columns.used,
+        ignored: [...columns.ignored.filter((name) => name !== ''), ...[...this.#unnamed].map(() => '')],
+        not_read: [...above, ...totals].map(
+          ({ number, cells }) => `line ${number} (${cells.filter(Boolean).join(' ').slice(0, 60)})`
+        )
+      }
+    }
+  }
+
+  #findHeader(): void {
+    this.#header = headerIn(this.#above)
+    if (!this.#header) throw noHeader(this.#above)
+    const { line, columns } = this.#header
+    if (columns.repeated !== undefined)
+      throw new CatalogError(
+        'invalid_roster',
+        `Line ${line.number} names two columns '${shown(columns.repeated)}'. Rename or remove one: each column of a party needs its own name.`
+      )
+    for (const below of this.#above) if (below.number > line.number) this.#read(below, this.#header)
+  }
+
+  #read(line: Line, { columns, width, line: { cells: headers, number } }: Header): void {
+    const { cells } = line
+    // The header again, as reports of several pages have it.
+    if (headers.every((name, place) => name === (cells[place] ?? ''))) return
+    const filled = cells.findLastIndex((cell) => cell !== '') + 1
+    for (let place = 0; place < filled; place++)
+      if (cells[place] !== '' && place < width && headers[place] === '') this.#unnamed.add(place)
+    this.#last.push({ line, row: rowOf(line, filled, columns, { headers, width, number, isRagged: this.#isRagged }) })
+    if (this.#last.length > MOST_TOTALS) this.#rows.push((this.#last.shift() as { row: Row }).row)
+    if (this.#rows.length > ROSTER_LIMIT)
+      throw new CatalogError('batch_too_large', `It has more rows than the limit of ${ROSTER_LIMIT}.`)
+  }
+}
+
+type Heading = { headers: readonly string[]; width: number; number: number; isRagged: boolean }
+
+function rowOf({ number, cells }: Line, filled: number, { members }: Columns, head: Heading): Row {
+  const { headers, width } = head
+  const differ = (places: number, at: number, name: string | undefined) =>
+    `Line ${number} has ${places} cells, and line ${head.number} has ${width} columns; they part at column ${at} ` +
+    `('${shown(name ?? '')}'). Put a cell with the separator in double quotes.`
+  // A cell too many moves every cell after it, so none of them is read.
+  if (filled > width) {
+    const reason = `${differ(filled, width, headers[width - 1])} Nothing of the line was read.`
+    return { given: givenRow({}).given, problems: [{ member: null, reason }] }
+  }
+  const { given, problems } = givenRow(
+    Object.fromEntries(members.flatMap((member, place) => (member ? [[member, cells[place]]] : [])))
+  )
+  if (cells.length >= width || head.isRagged) return { given, problems }
+  const reason = differ(cells.length, cells.length, headers[cells.length])
+  return { given, problems: [...problems, { member: null, reason }] }
+}
+
+function isTotal({ cells }: Line): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const [first = '', ...others] = filled.findIndex((cell) => /[a-z]/i.test(cell)) > 0 ? filled.toReversed() : filled
+  return TOTAL.test(first) && others.every((cell) => /^[\s\d.,$%:/-]*$/.test(cell))
+}
+
+function noHeader([first, ...others]: readonly Line[]): CatalogError {
+  const found = first?.cells.slice(0, 20).map((cell) => `'${shown(cell)}'`)
+  return new CatalogError(
+    'invalid_roster',
+    `Line ${first?.number ?? 1} names no column with a name or an identifier${others.length > 0 ? ', and neither does a line below' : ''}. ` +
+      `It has ${found?.join(', ') || 'nothing'}. Write the names of the columns above the rows, for example ` +
+      'last_name, first_name, date_of_birth, npi; or name for a name in one cell; or business_name, uei or cage.'
+  )
+}
+
+function shown(text: string): string {
+  return text.slice(0, 40)
+}
