@@ -7,10 +7,8 @@ import {
   foldedWords,
   generationOf,
   lastNameKeys,
-  namesIn,
   nameWords,
   PARTICLES,
-  personReadings,
   SUFFIXES
 } from '../../domain/name-words.ts'
 
@@ -66,28 +64,4 @@ t.test('a match that agrees in more is not less certain', async (t) => {
   for (const name of AGREEMENTS) t.same(Identity.parse({ name, state: 'agrees' }), { name, state: 'agrees' })
   for (const other of [{}, { name: 'agrees' }, { name: '', state: '' }, { name: 'agrees', state: 'agrees', more: 1 }])
     t.notOk(Identity.safeParse(other).success, JSON.stringify(other))
-})
-
-t.test('reads a name in one text in every order, and names only persons', async (t) => {
-  const readings = (text: string) =>
-    personReadings(text).map((one) =>
-      [one.last_name, one.first_name, one.middle_name, one.suffix].map((part) => part ?? '-').join(' | ')
-    )
-  t.same(readings('ROE, JANE A'), ['ROE | JANE | A | -'])
-  t.same(readings('Jane A. Roe, MD'), ['Roe | Jane | A. | -', 'Jane | A. | Roe | -'])
-  t.same(readings('Roe Jane'), ['Jane | Roe | - | -', 'Roe | Jane | - | -'])
-  t.same(readings('Roe Jr., Jane, R.N.'), ['Roe | Jane | - | JR'])
-  t.same(readings('ROE, MD, JANE'), ['ROE | JANE | - | -'])
-  t.same(readings('DE LA CRUZ MARIA'), ['MARIA | DE LA CRUZ | - | -', 'DE LA CRUZ | MARIA | - | -'])
-  t.same(readings('Al Smith'), ['Smith | Al | - | -', 'Al | Smith | - | -'], 'a first name that is also a particle')
-  t.same(readings('Do, Kim'), ['Do | Kim | - | -'], 'a last name that is also a degree')
-  t.ok(readings('GARCIA LOPEZ MARIA').includes('GARCIA LOPEZ | MARIA | - | -'))
-  t.ok(readings('MARIA GARCIA LOPEZ').includes('GARCIA LOPEZ | MARIA | - | -'))
-  t.same(readings('Roe, Jane a/k/a Doe, Jane'), ['Roe | Jane | - | -', 'Doe | Jane | - | -'])
-  t.same(readings('William "Bill" Roe'), ['Roe | William | - | -', 'William | Roe | - | -'])
-  for (const business of ['Roe Home Health', 'ROE & DOE', 'Jane Roe LLC', '24 Hour Nurses', ' - ', ''])
-    t.same(readings(business), [], business)
-  t.same(namesIn('Aka Holdings'), ['Aka Holdings'], 'a name that begins like an alias')
-  for (const alias of ['aka', 'a/k/a', 'A.K.A.', 'dba', 'D/B/A', 'fka', 'Also Known As'])
-    t.same(namesIn(`Oak Care ${alias} Elm Care`), ['Oak Care', 'Elm Care'], alias)
 })

@@ -1,7 +1,8 @@
 // A roster row: its members as sent, and the values that can be compared.
 import { z } from 'zod'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
-import { foldedWords, namesIn, personReadings } from '../../../domain/name-words.ts'
+import { readingInWords, readingsOf } from '../../../domain/name-readings.ts'
+import { foldedWords } from '../../../domain/name-words.ts'
 import type { PersonName } from '../name-matching/person.ts'
 import { readBirthDate } from './birth-date.ts'
 
@@ -136,52 +137,46 @@ const NAMES = ['last_name', 'business_name', 'name'] as const
  * are read in any order, as a person, a business or both.
  */
 function namesOf(given: GivenRow, readings: Reading[]): Pick<AskedRow, 'persons' | 'businesses'> {
-  const { last_name, first_name, middle_name, suffix, business_name, name } = given
+  const { last_name, first_name, middle_name, suffix } = given
   const persons: PersonName[] = []
   const businesses: string[] = []
-  const read = (member: (typeof NAMES)[number], text: string, isLiteral: (reading: PersonName) => boolean) => {
-    for (const reading of personReadings(text)) {
-      const person = {
+  const has = (member: NameMember) => foldedWords(given[member]).length > 0
+  /** Reads a name in every way but the one that `literal` already is. */
+  const read = (member: NameMember, literal: 'person' | 'business' | null) => {
+    const text = given[member] ?? ''
+    const own = text.replaceAll(/"[^"]*"/g, ' ').replaceAll(CREDENTIALS, ' ')
+    const found = readingsOf(own).filter(
+      ({ first_name, business_name }) => literal === null || first_name !== null || business_name !== null
+    )
+    const people = found.filter(({ last_name }) => last_name !== null)
+    const companies = found.flatMap(({ business_name }) => business_name ?? [])
+    const isBusiness = literal === null || (literal === 'business' ? people.length > 0 : people.length === 0)
+    for (const { business_name: _, ...reading } of people)
+      persons.push({
         ...reading,
         ...{ middle_name: reading.middle_name ?? middle_name, suffix: reading.suffix ?? suffix }
-      }
-      if (isLiteral(reading)) continue
-      persons.push(person)
-      readings.push({ member, as: `person: ${inWords(reading)}` })
-    }
+      })
+    businesses.push(...(literal === 'business' || isBusiness ? [text] : []), ...companies)
+    const said = [...people, ...(isBusiness ? [{ ...NO_NAME, business_name: text }] : [])]
+    readings.push(...said.map((reading) => ({ member, as: readingInWords(reading).replace('read as ', '') })))
+    readings.push(...companies.map((name) => ({ member, as: `business name ${name}` })))
   }
-  const readBusiness = (member: (typeof NAMES)[number], text: string) => {
-    const names = namesIn(text)
-    businesses.push(text, ...(names.length > 1 ? names : []))
-    readings.push({ member, as: `business: ${names.join('; also ')}` })
+  if (has('last_name')) {
+    const isInParts = first_name !== null || !last_name?.includes(',')
+    if (isInParts) persons.push({ last_name, first_name, middle_name, suffix })
+    const isOneWord = foldedWords(last_name).length === 1
+    if (first_name === null && !isOneWord) read('last_name', isInParts ? 'person' : null)
   }
-  if (foldedWords(last_name).length > 0 && last_name !== null) {
-    const isWhole = first_name !== null || !last_name.includes(',')
-    if (isWhole) persons.push({ last_name, first_name, middle_name, suffix })
-    if (first_name === null) {
-      read('last_name', last_name, ({ first_name }) => isWhole && first_name === null)
-      if (personReadings(last_name).length === 0) readBusiness('last_name', last_name)
-    }
-  }
-  if (foldedWords(business_name).length > 0 && business_name !== null) {
-    const before = readings.length
-    read('business_name', business_name, ({ first_name }) => first_name === null)
-    if (readings.length > before || namesIn(business_name).length > 1) readBusiness('business_name', business_name)
-    else businesses.push(business_name)
-  }
-  if (foldedWords(name).length > 0 && name !== null) {
-    read('name', name, () => false)
-    readBusiness('name', name)
-  }
+  if (has('business_name')) read('business_name', 'business')
+  if (has('name')) read('name', null)
   return { persons, businesses }
 }
 
-function inWords({ last_name, first_name, middle_name, suffix }: PersonName): string {
-  const parts = { 'last name': last_name, 'first name': first_name, 'middle name': middle_name, suffix }
-  return Object.entries(parts)
-    .flatMap(([part, value]) => (value === null ? [] : [`${part} ${value}`]))
-    .join(', ')
-}
+type NameMember = (typeof NAMES)[number]
+/** Degrees and licenses that rosters have beyond those of lists. */
+const CREDENTIALS =
+  /[\s,]+(?:[CDFAP]?NP|PMHNP|ARNP|CRNP|LPCC?|LI?CSW|LMSW|MSW|LMFT|LMHC|LVN|BSN|MSN|CN[MS]|RD[HA]|RRT|OTRL?|COTA|D?PT|PTA|CCC|SLP|AUD|MPH|MBA|MHA|EDD|PSYD|JD|CPA|FACS|FACP|FAAP|FACC|FACOG|DVM|LAC|EMT|CMA|BCBA|RBT)(?:-[A-Z]{1,3})?(?=[\s,]|$)/gi
+const NO_NAME = { last_name: null, first_name: null, middle_name: null, suffix: null }
 
 function npiIn({ npi }: GivenRow, problems: Problem[]): string | null {
   if (npi === null) return null

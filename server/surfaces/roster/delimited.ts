@@ -4,7 +4,7 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { headerIn, type Line, TableReader } from './table.ts'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Text that the delimiter is chosen from. */
+/** Text that the delimiter is chosen from, and that is parsed at a time. */
 const HEAD = 64 * 1024
 /** No row is longer. A quote that does not close would take the rest of the file for one cell. */
 const LONGEST_ROW = 1024 * 1024
@@ -15,6 +15,7 @@ export async function readDelimited(texts: AsyncIterable<string>): Promise<Retur
   const table = new TableReader()
   let [rest, number] = ['', 1]
   let delimiter: string | undefined
+  let next = HEAD
   const take = (isLast: boolean) => {
     if (delimiter === undefined) {
       const [, stated] = /^"?sep=(.)"?\n/i.exec(rest) ?? []
@@ -34,7 +35,10 @@ export async function readDelimited(texts: AsyncIterable<string>): Promise<Retur
   }
   for await (const text of withOneLineEnd(texts)) {
     rest += text
-    if (rest.length >= HEAD || delimiter !== undefined) take(false)
+    // What is left of a row is parsed again, so pieces are not parsed one by one.
+    if (rest.length < next) continue
+    take(false)
+    next = rest.length + HEAD
   }
   take(true)
   return table.end()

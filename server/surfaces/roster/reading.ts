@@ -11,7 +11,7 @@ import { jsonOf } from '../../plugins/strict-json.ts'
 import { readDelimited } from './delimited.ts'
 import { sniffed, textIn } from './file-text.ts'
 import { withoutItems } from './json-lists.ts'
-import type { Row } from './table.ts'
+import { type Row, tooManyRows } from './table.ts'
 
 export const ROSTER_TYPES = {
   json: 'application/json',
@@ -119,10 +119,6 @@ async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
   const isAnswer = previous !== null && typeof previous === 'object' && 'rows' in previous
   const earlier = isAnswer ? { ...previous, rows: before } : previous
   return { rows: read, asOf: as_of, previous: earlier === undefined ? undefined : previousIn(earlier) }
-}
-
-function tooManyRows(): CatalogError {
-  return new CatalogError('batch_too_large', `It has more rows than the limit of ${ROSTER_LIMIT}.`)
 }
 
 function previousIn(value: unknown): Previous {

@@ -30,7 +30,11 @@ export async function readWorkbook(pieces: AsyncIterable<Buffer>): Promise<Retur
     )
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
-    throw new CatalogError('invalid_roster', `${error.message} Save it again as .xlsx or as CSV.`, { cause: error })
+    throw new CatalogError(
+      'invalid_roster',
+      `${error.message.replace(/\.+$/, '.')} Save it again as .xlsx or as CSV.`,
+      { cause: error }
+    )
   }
 }
 

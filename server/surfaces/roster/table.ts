@@ -56,7 +56,7 @@ export class TableReader {
 
   /** Name of the column at a place, in brackets; empty without a name. */
   nameAt(place: number): string {
-    const name = this.#header?.line.cells[place] ?? ''
+    const name = (this.#header ?? headerIn(this.#above))?.line.cells[place] ?? ''
     return name === '' ? '' : ` ('${shown(name)}')`
   }
 
@@ -72,6 +72,7 @@ export class TableReader {
       }
       totals.unshift(last.line)
     }
+    if (this.#rows.length + this.#last.length > ROSTER_LIMIT) throw tooManyRows()
     const above = this.#above.filter(({ number }) => number < header.number)
     return {
       rows: [...this.#rows, ...this.#last.map(({ row }) => row)],
@@ -106,8 +107,7 @@ export class TableReader {
       if (cells[place] !== '' && place < width && headers[place] === '') this.#unnamed.add(place)
     this.#last.push({ line, row: rowOf(line, filled, columns, { headers, width, number, isRagged: this.#isRagged }) })
     if (this.#last.length > MOST_TOTALS) this.#rows.push((this.#last.shift() as { row: Row }).row)
-    if (this.#rows.length > ROSTER_LIMIT)
-      throw new CatalogError('batch_too_large', `It has more rows than the limit of ${ROSTER_LIMIT}.`)
+    if (this.#rows.length > ROSTER_LIMIT) throw tooManyRows()
   }
 }
 
@@ -145,6 +145,10 @@ function noHeader([first, ...others]: readonly Line[]): CatalogError {
       `It has ${found?.join(', ') || 'nothing'}. Write the names of the columns above the rows, for example ` +
       'last_name, first_name, date_of_birth, npi; or name for a name in one cell; or business_name, uei or cage.'
   )
+}
+
+export function tooManyRows(): CatalogError {
+  return new CatalogError('batch_too_large', `It has more rows than the limit of ${ROSTER_LIMIT}.`)
 }
 
 function shown(text: string): string {
