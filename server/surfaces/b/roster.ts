@@ -86,7 +86,11 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
       const screened = async (context: Context) => {
         const day = dayOf(context, asked.asOf ?? undefined) ?? context.clock().toISOString().slice(0, 10)
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-        if (query.preview === 'true') return await reply.send(RosterPreview.parse(previewOf(asked, day)))
+        if (query.preview === 'true') {
+          // The schema of the route is that of a screening.
+          const preview = JSON.stringify(RosterPreview.parse(previewOf(asked, day)))
+          return await reply.type(`${MEDIA_TYPES.json}; charset=utf-8`).send(preview)
+        }
         const run = await RosterRun.open(context, asked)
         if (output === 'pdf') return await sendReceipt(reply, run)
         const pieces = rosterText(output as RosterOutput, { run, isRaw: query.csv === 'raw', check })
