@@ -178,7 +178,7 @@ function tooLong(): CatalogError {
   return new CatalogError('batch_too_large', `The file is longer than ${ROSTER_BYTES / 1024} kB.`)
 }
 
-/** A form that was cut, or that is no form: the client's fault, whatever the parser makes of it. */
+/** A form that was cut, or not a form at all: the client's fault, whatever the parser makes of it. */
 function asRefused(error: unknown): CatalogError {
   if (error instanceof CatalogError) return error
   const { code } = error as { code?: string }

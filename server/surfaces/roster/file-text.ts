@@ -13,7 +13,7 @@ const SIGNATURES = [
   ['{\\rtf', 'other', 'a Rich Text document']
 ] as const
 
-/** The pieces again, and whether they are a workbook. Throws invalid_roster for a file that is no text. */
+/** The pieces again, and whether they are a workbook. Throws invalid_roster for a file of another kind. */
 export async function sniffed(pieces: Pieces): Promise<{ isWorkbook: boolean; head: Buffer; pieces: Pieces }> {
   const iterator = pieces[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
