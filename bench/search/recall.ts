@@ -54,7 +54,7 @@ export async function writeSearchFigures(dataDir: string): Promise<void> {
     kept: { csv: store.csv, changes: store.changes, lease: (id: string) => store.pin(id) },
     releaseAsOf: async () => undefined,
     pages: await loadPages(),
-    signing: { sign: () => null, checkpoint: async () => null },
+    signing: { sign: () => null, checkpoint: async () => null, publicKeys: () => [] },
     clock: () => new Date(),
     authenticated: true,
     publicUrl: settings.PPDS_PUBLIC_URL

@@ -77,7 +77,7 @@ export type Context = {
   }
   pages: Pages
   /** Signs answers, if the operator has a signing key. */
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint'>
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'publicKeys'>
   /** Serve time. */
   clock: () => Date
   /** True if the caller sent a valid key. */

@@ -16,7 +16,7 @@ import type { Lease, Store } from '../store/store.ts'
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint'>
+  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'publicKeys'>
   clock: () => Date
   store: Pick<
     Store,

@@ -22,8 +22,14 @@ const server = await running(t, dataDir)
 const BROWSER = { accept: 'text/html' }
 
 /** Sends the form of the page. */
-async function upload(csv: string | undefined, fields: Record<string, string> = {}, from: Running = server) {
+async function upload(
+  csv: string | undefined,
+  fields: Record<string, string> = {},
+  from: Running = server,
+  previous?: string
+) {
   const form = new FormData()
+  if (previous !== undefined) form.set('previous_file', new Blob([previous]), 'last-month')
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (csv !== undefined) form.set('roster', new Blob([csv], { type: 'text/csv' }), 'roster.csv')
   const sent = new Response(form)
@@ -134,6 +140,30 @@ t.test('shows which columns were read, the coverage and the receipt', async (t) 
   const [, receipt = ''] = /href="data:application\/json;base64,([^"]+)"/.exec(text) ?? []
   t.match(JSON.parse(Buffer.from(receipt, 'base64').toString()), { receipt_version: 2, counts: { no_record: 1 } })
   t.match((await upload(csv, { format: 'pdf' })).headers['content-type'], 'application/pdf')
+})
+
+t.test('last month’s file shows who is new and who is gone', async (t) => {
+  const lines = csv.split('\r\n')
+  const now = [lines[0], ...lines.slice(2), 'N1,Zzyzxqx,Qwert,,,x'].join('\r\n')
+  for (const format of ['csv', 'json', 'ndjson']) {
+    const { text } = await upload(csv, { format })
+    const page = await upload(now, {}, server, text)
+    t.match(page.text, /New on the roster: 1\. Gone from it: 1\. They come first below/, format)
+    t.match(page.text, /Gone from the roster: 1<\/h2><ul><li>Row 1 \(E0\): /)
+    const changes = JSON.parse((await upload(now, { format: 'json' }, server, text)).text).rows
+    t.same(
+      changes.flatMap(({ ref, change }: RowResult) => (change ? [[ref, change.new_on_roster]] : [])),
+      [['N1', true]]
+    )
+  }
+  const forged = await upload(
+    now,
+    {},
+    server,
+    (await upload(csv, { format: 'csv' })).text.replace('Zzyzxqv', 'Zzyzxqq')
+  )
+  t.equal(forged.status, 400)
+  t.match(forged.text, /Is refused: The result was changed/)
 })
 
 t.test('a file that cannot be read names line, column and remedy, above the form', async (t) => {

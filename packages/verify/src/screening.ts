@@ -56,15 +56,17 @@ function fromCsv(text: string): Result {
   const receipt = jsonIn(json, 'The receipt')
   requireAsWritten(json, receipt, 'The receipt')
   // A row has a line for each of its listings.
-  const rows = new Map<string, JsonObject>()
-  for (const cells of records) {
-    const cellIn = (name: string) => cells[columns.indexOf(name)] ?? ''
-    rows.set(cellIn('row'), { row: Number(cellIn('row')), state: cellIn('state') })
+  const lines = records.map((cells) => Object.fromEntries(columns.map((name, at) => [name, cells[at] ?? ''])))
+  const rows = new Map<string, { row: number; state: string; lines: JsonObject[] }>()
+  for (const line of lines) {
+    const { row = '', state = '' } = line
+    const known = rows.get(row)
+    // A line without a number is of a party that left the roster.
+    if (known) known.lines.push(line)
+    else if (row !== '') rows.set(row, { row: Number(row), state, lines: [line] })
   }
-  const [first = []] = records
-  const head = Object.fromEntries(
-    ['release', 'disclaimer'].flatMap((name) => (first.length > 0 ? [[name, first[columns.indexOf(name)] ?? '']] : []))
-  )
+  const { release = null, disclaimer = null } = lines[0] ?? {}
+  const head = lines.length > 0 ? { release, disclaimer } : {}
   return {
     receipt: objectIn(receipt, 'The receipt', [], 'any'),
     head,

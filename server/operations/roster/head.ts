@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Context } from '../operation.ts'
 import { RosterColumns } from './columns.ts'
+import { GoneRow } from './earlier-rows.ts'
 import { DISCLAIMER } from './receipt.ts'
 import { ScreeningCoverage } from './result.ts'
 import { notCheckedInWords, type RosterSources } from './sources.ts'
@@ -19,7 +20,11 @@ export const RosterHead = z.strictObject({
 
 /** As an answer for a roster begins. */
 export const ScreenedHead = RosterHead.extend({
-  columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON')
+  columns: RosterColumns.nullable().describe('How the columns of the file were read; null if the rows came as JSON'),
+  gone: z
+    .array(GoneRow)
+    .nullable()
+    .describe('Rows of the earlier roster that are not on this one; null if the earlier rows were not sent')
 })
 
 export function headOf(

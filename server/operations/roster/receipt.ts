@@ -6,6 +6,7 @@ import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
 import { RosterColumns } from './columns.ts'
+import type { Earlier } from './previous.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -57,7 +58,16 @@ export const Receipt = z
       .strictObject(Object.fromEntries(nearness.map((name) => [name, z.int()])) as Record<Closeness, z.ZodInt>)
       .meta({ id: 'ClosestCounts', description: 'Rows by their nearest listing' }),
     previous: z
-      .strictObject({ release: z.string().nullable(), changed_rows: z.int() })
+      .strictObject({
+        release: z.string(),
+        receipt_sha256: Sha256.nullable().describe('Digest of its receipt; null if only its release was named'),
+        changed_rows: z.int().describe('Rows of both rosters whose state or listings changed'),
+        new_rows: z
+          .int()
+          .nullable()
+          .describe('Rows that are new on the roster; null if the earlier rows were not sent'),
+        gone_rows: z.int().nullable().describe('Rows that left the roster; null as for new_rows')
+      })
       .meta({ id: 'ReceiptPrevious' })
       .nullable()
       .describe('The earlier screening that this one was compared with; null if none was named'),
@@ -93,6 +103,7 @@ export class ReceiptBuilder {
   #form: ResultForm = 'json_lines'
   #rows = 0
   #changed = 0
+  #new = 0
   readonly #closest = Object.fromEntries(nearness.map((name) => [name, 0])) as Record<Closeness, number>
 
   begin(form: ResultForm, head: string): void {
@@ -105,13 +116,14 @@ export class ReceiptBuilder {
     this.#sealed.update(text)
     this.#counts[result.state]++
     this.#rows++
-    if (result.change) this.#changed++
+    if (result.change?.new_on_roster) this.#new++
+    else if (result.change) this.#changed++
     if (result.closest !== null) this.#closest[result.closest]++
   }
 
   receipt(
     { body_sha256, ...head }: ReceiptHead,
-    previous: string | null | undefined,
+    earlier: Pick<Earlier, 'release' | 'receipt_sha256' | 'gone'> | undefined,
     signing: Pick<Context['signing'], 'sign'>
   ): Receipt {
     const body = {
@@ -126,7 +138,12 @@ export class ReceiptBuilder {
       result: { form: this.#form, rows: this.#rows, sha256: this.#sealed.digest('hex') },
       counts: this.#counts,
       closest: this.#closest,
-      previous: previous === undefined ? null : { release: previous, changed_rows: this.#changed },
+      previous: earlier
+        ? {
+            ...{ release: earlier.release, receipt_sha256: earlier.receipt_sha256, changed_rows: this.#changed },
+            ...{ new_rows: earlier.gone && this.#new, gone_rows: earlier.gone?.length ?? null }
+          }
+        : null,
       sources: [...head.sources],
       sources_not_checked: head.sources_not_checked,
       method: head.method,

@@ -137,11 +137,18 @@ export function closestInWords(counts: Readonly<Record<Closeness, number>>): str
 export const RowChange = z
   .strictObject({
     state_before: RowStateName.nullable().describe(
-      'State in the earlier release; null if the row was not screened then'
+      'State in the earlier screening; null if the row was not on the roster then'
     ),
+    new_on_roster: z
+      .boolean()
+      .nullable()
+      .describe('Whether the row is new on the roster; null if the earlier rows were not sent'),
     added: z.array(z.string()).describe('Listings that are new, as source_table:listing_id'),
     removed: z.array(z.string()).describe('Listings that are gone'),
-    changed: z.array(z.string()).describe('Listings whose facts changed')
+    changed: z.array(z.string()).describe('Listings whose facts changed'),
+    not_compared: z
+      .array(z.string())
+      .describe('Listings on one side only, of a list that was searched once, or among candidates beyond the first')
   })
   .meta({ id: 'RowChange' })
 export type RowChange = z.infer<typeof RowChange>

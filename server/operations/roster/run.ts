@@ -9,7 +9,7 @@ import { headOf, type ScreenedHead } from './head.ts'
 import { changeOf, type Earlier, earlierScreening, type Previous } from './previous.ts'
 import { type Receipt, ReceiptBuilder, type ReceiptHead, type ResultForm } from './receipt.ts'
 import type { RowResult, ScreeningCoverage } from './result.ts'
-import { askedRow, type GivenRow, type Problem } from './row.ts'
+import { type AskedRow, askedRow, type GivenRow, type Problem } from './row.ts'
 import { RosterScreening } from './screening.ts'
 import { rosterSources } from './sources.ts'
 
@@ -41,6 +41,8 @@ export const JSON_LINES: Writing = {
 }
 
 type Opened = {
+  asked: readonly AskedRow[]
+  madeAt: string
   coverage: readonly ScreeningCoverage[]
   screening: RosterScreening
   earlier: Earlier | undefined
@@ -52,20 +54,29 @@ export class RosterRun {
   readonly coverage: readonly ScreeningCoverage[]
   readonly #context: Context
   readonly #request: RosterRequest
+  readonly #asked: readonly AskedRow[]
   readonly #screening: RosterScreening
   readonly #earlier: Earlier | undefined
   readonly #builder = new ReceiptBuilder()
   readonly #receiptHead: ReceiptHead
 
-  private constructor(context: Context, request: RosterRequest, { coverage, screening, earlier, checkpoint }: Opened) {
+  private constructor(
+    context: Context,
+    request: RosterRequest,
+    { coverage, asked, screening, earlier, checkpoint, madeAt }: Opened
+  ) {
     this.coverage = coverage
     this.#context = context
     this.#request = request
+    this.#asked = asked
     this.#screening = screening
     this.#earlier = earlier
-    this.head = { ...headOf(context, { coverage }, request.asOf), columns: request.columns }
+    this.head = {
+      ...headOf(context, { coverage }, request.asOf),
+      ...{ columns: request.columns, gone: earlier?.gone ?? null }
+    }
     this.#receiptHead = {
-      made_at: context.clock().toISOString(),
+      made_at: madeAt,
       release: context.release.id,
       manifest_sha256: context.release.manifestSha256,
       as_of: request.asOf,
@@ -85,10 +96,14 @@ export class RosterRun {
   static async open(context: Context, request: RosterRequest): Promise<RosterRun> {
     if (request.withProofs && context.release.attestation === null) throw notSigned(context.release)
     const sources = await rosterSources(context, request.asOf)
-    const earlier = request.previous === undefined ? undefined : await earlierScreening(context, request.previous)
+    const madeAt = context.clock().toISOString()
+    const today = request.asOf ?? madeAt.slice(0, 10)
+    const asked = request.rows.map(({ given, problems }) => askedRow(given, problems, today))
+    const earlier =
+      request.previous === undefined ? undefined : await earlierScreening(context, request.previous, asked, today)
     const screening = new RosterScreening(context, sources)
     return new RosterRun(context, request, {
-      ...{ coverage: sources.coverage, screening, earlier },
+      ...{ coverage: sources.coverage, asked, screening, earlier, madeAt },
       checkpoint: await context.signing.checkpoint()
     })
   }
@@ -106,20 +121,16 @@ export class RosterRun {
 
   /** The receipt, after the last result. */
   receipt(): Receipt {
-    return this.#builder.receipt(this.#receiptHead, this.#earlier?.release, this.#context.signing)
-  }
-
-  get #today(): string {
-    return this.#receiptHead.as_of ?? this.#receiptHead.made_at.slice(0, 10)
+    return this.#builder.receipt(this.#receiptHead, this.#earlier, this.#context.signing)
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {
-    for (const [place, { given, problems }] of this.#request.rows.entries()) {
+    for (const [place, asked] of this.#asked.entries()) {
       if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) {
-        this.#context.progress?.(place, this.#request.rows.length)
+        this.#context.progress?.(place, this.#asked.length)
         await setImmediate()
       }
-      const result = await this.#screening.result(askedRow(given, problems, this.#today), place + 1)
+      const result = await this.#screening.result(asked, place + 1)
       if (!this.#request.withProofs) yield result
       else {
         const { given: sent, ...rest } = result
@@ -129,10 +140,11 @@ export class RosterRun {
   }
 
   async #changedFirst(earlier: Earlier): Promise<RowResult[]> {
+    const searched = new Set(this.coverage.flatMap(({ checked, source_table }) => (checked ? [source_table] : [])))
     const [changed, others]: [RowResult[], RowResult[]] = [[], []]
     try {
       for await (const result of this.#inOrder()) {
-        const change = changeOf(result, await earlier.before(askedRow(result.given, [], this.#today), result.row))
+        const change = changeOf(result, await earlier.before(result.row), earlier, searched)
         if (change) changed.push({ ...result, change })
         else others.push(result)
       }

@@ -29,7 +29,12 @@ export function RosterForm({ of }: { of: Filled }) {
         <input id="roster" name="roster" type="file" accept=".csv,.txt,.tsv,.xlsx,.json,.ndjson" required />
       </div>
       <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />
-      <TextField name="previous" label="Earlier release" hint="from last month’s receipt" of={of} />
+      <div class="field">
+        <label for="previous_file">Last month’s result or receipt</label>
+        <span id="previous_file-hint">the file as it was downloaded</span>
+        <input id="previous_file" name="previous_file" type="file" accept=".csv,.json,.ndjson" />
+      </div>
+      <TextField name="previous" label="Or its release" hint="from last month’s receipt" of={of} />
       <ChoiceField
         name="format"
         label="Result as"

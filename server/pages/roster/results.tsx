@@ -1,6 +1,8 @@
 // The results of a roster as a page: counts, the rows with listings, the rows without, and the receipt.
 import type { ComponentChildren } from 'preact'
 import { notReadSentence, type RosterColumns } from '../../operations/roster/columns.ts'
+import type { GoneRow } from '../../operations/roster/earlier-rows.ts'
+import { changesInWords } from '../../operations/roster/previous.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { closestInWords, listingsOf, type RowResult, type RowState } from '../../operations/roster/result.ts'
 import { coverageInWords } from '../../operations/roster/sources.ts'
@@ -38,9 +40,9 @@ export class ShownRows {
   }
 }
 
-type ResultsProps = { rows: ShownRows; receipt: Receipt }
+type ResultsProps = { rows: ShownRows; gone: readonly GoneRow[]; receipt: Receipt }
 
-export function Results({ rows, receipt }: ResultsProps) {
+export function Results({ rows, gone, receipt }: ResultsProps) {
   const listings = SHOWN_STATES.flatMap((state) => rows.in(state)).flatMap(listingsOf)
   const lineage = new Lineage([
     ...listings.map(tupleIn),
@@ -64,21 +66,34 @@ export function Results({ rows, receipt }: ResultsProps) {
           { head: 'What it says', cell: (state) => STATE_MEANINGS[state], long: true }
         ]}
       />
-      {receipt.previous && (
-        <p>
-          {receipt.previous.changed_rows.toLocaleString('en-US')} rows changed since release{' '}
-          <code>{receipt.previous.release}</code>. They come first below.
-        </p>
-      )}
+      {receipt.previous && <p>{changesInWords(receipt.previous)} They come first below.</p>}
       {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
         <RowsOf key={state} state={state} rows={rows.in(state)} total={receipt.counts[state]} lineage={lineage} />
       ))}
       <WithoutRecord rows={rows.in('no_record')} receipt={receipt} />
+      <Gone of={gone} />
       <Coverage of={receipt.sources} lineage={lineage} />
       <ReceiptOf of={receipt} />
       <LineageSection of={lineage} />
     </>
+  )
+}
+
+function Gone({ of }: { of: readonly GoneRow[] }) {
+  if (of.length === 0) return null
+  return (
+    <section aria-labelledby="gone">
+      <h2 id="gone">Gone from the roster: {of.length.toLocaleString('en-US')}</h2>
+      <ul>
+        {of.slice(0, MOST_SHOWN).map(({ row, state, given }) => (
+          <li key={row}>
+            <RowName of={{ row, ref: given.ref, given }} /> — then “{STATES_IN_WORDS[state]}”
+          </li>
+        ))}
+      </ul>
+      <More shown={Math.min(of.length, MOST_SHOWN)} total={of.length} />
+    </section>
   )
 }
 
@@ -114,7 +129,7 @@ function RowsOf({ state, rows, total, lineage }: RowsProps) {
   )
 }
 
-function RowName({ of: { row, ref, given } }: { of: RowResult }): ComponentChildren {
+function RowName({ of: { row, ref, given } }: { of: Pick<RowResult, 'row' | 'ref' | 'given'> }): ComponentChildren {
   return `Row ${row}${ref === null ? '' : ` (${ref})`}: ${nameOf(given)}`
 }
 

@@ -80,14 +80,14 @@ function Candidates({ title, of, lineage, children }: CandidatesProps) {
   )
 }
 
-function Change({ of: { state_before, added, removed, changed } }: { of: RowChange }) {
-  const parts = Object.entries({ new: added, gone: removed, changed })
+function Change({ of: { state_before, added, removed, changed, not_compared } }: { of: RowChange }) {
+  const parts = Object.entries({ new: added, gone: removed, changed, 'not compared': not_compared })
     .filter(([, keys]) => keys.length > 0)
     .map(([what, keys]) => `${keys.length} ${what}`)
   return (
     <p>
       <b>Changed since the earlier screening:</b>{' '}
-      {state_before === null ? 'not on the roster then' : `then “${STATES_IN_WORDS[state_before]}”`}
+      {state_before === null ? 'new on the roster' : `then “${STATES_IN_WORDS[state_before]}”`}
       {parts.length > 0 && `; listings: ${parts.join(', ')}`}.
     </p>
   )

@@ -116,10 +116,14 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
   let sent: Omit<Sent, 'fields'> | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') {
+      if (part.type === 'file' && part.fieldname === 'previous_file') {
+        const file = await part.toBuffer()
+        if (file.length > 0) fields.previous = file.toString()
+      } else if (part.type === 'file') {
         if (part.fieldname !== 'roster' || sent) throw oneFile(part.fieldname)
         sent = await fileIn(part.filename, part.file, fields.step === 'preview')
-      } else if (typeof part.value === 'string' && part.value.trim() !== '') fields[part.fieldname] = part.value.trim()
+      } else if (typeof part.value === 'string' && part.value.trim() !== '')
+        fields[part.fieldname] ??= part.value.trim()
     }
   } catch (error) {
     throw asRefused(error)
@@ -223,5 +227,5 @@ async function* partsOf(run: RosterRun, count: number, frame: Frame, check: Chec
     if (done % ROWS_OF_A_LINE === 0)
       yield `<p>${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows screened.</p>`
   }
-  yield `</div>${render(<Results rows={shown} receipt={run.receipt()} />)}${foot}`
+  yield `</div>${render(<Results rows={shown} gone={run.head.gone ?? []} receipt={run.receipt()} />)}${foot}`
 }

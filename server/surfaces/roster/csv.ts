@@ -2,8 +2,15 @@
 // that a spreadsheet would run are escaped.
 
 import { notReadSentence } from '../../operations/roster/columns.ts'
-import { COMPARED_FIELDS, type Listing, listingsOf, type RowResult } from '../../operations/roster/result.ts'
-import { ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
+import type { GoneRow } from '../../operations/roster/earlier-rows.ts'
+import {
+  COMPARED_FIELDS,
+  type Listing,
+  listingsOf,
+  type RowChange,
+  type RowResult
+} from '../../operations/roster/result.ts'
+import { type GivenRow, ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
 import type { RosterRun } from '../../operations/roster/run.ts'
 import { coverageInWords } from '../../operations/roster/sources.ts'
 import { csvLines } from '../tabular/csv.ts'
@@ -24,7 +31,16 @@ const FACTS = [
     'list_state',
     'action_class'
   ] as const),
-  ...(['program', 'imposed_by', 'record_number', 'confirm_at', '_source', '_snapshot', '_last_checked'] as const),
+  ...([
+    'program',
+    'imposed_by',
+    'comments',
+    'record_number',
+    'confirm_at',
+    '_source',
+    '_snapshot',
+    '_last_checked'
+  ] as const),
   ...(['_methodology', '_license', '_source_url'] as const)
 ]
 const PARTY = [
@@ -51,10 +67,6 @@ const COLUMNS = [
   ...['readings', 'release', 'coverage', 'columns', 'disclaimer', 'receipt']
 ]
 
-export function csvHead(): string {
-  return `${COLUMNS.join(',')}\r\n`
-}
-
 /**
  * The receipt as the last line: one download holds both. A second file would be another screening, because
  * the service keeps none. The other cells of the line are empty.
@@ -64,23 +76,36 @@ export function receiptLine(receipt: string): string {
 }
 
 /** A screening as CSV. With `isRaw`, cells stay as they are. */
-export function csvWriting({ head: { release, sources, columns, disclaimer } }: RosterRun, isRaw: boolean) {
+export function csvWriting({ head: { release, sources, columns, gone, disclaimer } }: RosterRun, isRaw: boolean) {
   // The same in every line, so that a single line still says what was searched.
   const repeated = { release, coverage: coverageInWords(sources), columns: notReadSentence(columns), disclaimer }
-  return { form: 'csv' as const, head: csvHead, row: (result: RowResult) => resultLines(result, repeated, isRaw) }
+  const linesOf = (rows: readonly Cells[]) =>
+    csvLines(
+      rows.map((cells) => COLUMNS.map((name) => ({ ...repeated, ...cells })[name] ?? null)),
+      isRaw
+    )
+  return {
+    form: 'csv' as const,
+    head: () => `${COLUMNS.join(',')}\r\n${gone && gone.length > 0 ? linesOf(gone.map(ofGone)) : ''}`,
+    row: (result: RowResult) => linesOf(resultRows(result))
+  }
 }
 
-function resultLines(result: RowResult, repeated: Cells, isRaw: boolean): string {
+/** A party that left the roster: a line without the number of a row. */
+function ofGone({ row, state, given: { ref, ...given } }: GoneRow): Cells {
+  return { ref, changed: `gone from the roster; was row ${row}, ${state}`, ...givenCells(given) }
+}
+
+function givenCells(given: Partial<GivenRow>): Cells {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [`given_${name}`, value]))
+}
+
+function resultRows(result: RowResult): Cells[] {
   const listings = listingsOf(result)
-  const rows = (listings.length === 0 ? [null] : listings).map((listing, place) => {
-    const cells: Cells = {
-      ...repeated,
-      ...ofRow(result, listings.length),
-      ...(listing && ofListing(listing, place + 1))
-    }
-    return COLUMNS.map((name) => cells[name] ?? null)
-  })
-  return csvLines(rows, isRaw)
+  const row = ofRow(result, listings.length)
+  return listings.length === 0
+    ? [row]
+    : listings.map((listing, place) => ({ ...row, ...ofListing(listing, place + 1) }))
 }
 
 function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
@@ -89,14 +114,15 @@ function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: num
     ...{ closest: result.closest, listing_number: null, listings: listings + result.more_candidates },
     not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
     readings: readingsInWords(result),
-    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [`given_${name}`, value]))
+    ...givenCells(given)
   }
 }
 
-function changeText({ state_before, added, removed, changed }: NonNullable<RowResult['change']>): string {
-  const counts = { added, removed, changed }
+function changeText(change: RowChange): string {
+  const { state_before, new_on_roster, added, removed, changed, not_compared } = change
+  const counts = { added, removed, changed, 'not compared': not_compared }
   const parts = Object.entries(counts).flatMap(([what, keys]) => (keys.length > 0 ? [`${keys.length} ${what}`] : []))
-  return [`was ${state_before ?? 'not on the roster'}`, ...parts].join('; ')
+  return [new_on_roster ? 'new on the roster' : `was ${state_before}`, ...parts].join('; ')
 }
 
 function ofListing(listing: Listing, number: number): Cells {

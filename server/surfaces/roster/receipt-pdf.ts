@@ -1,6 +1,7 @@
 // The receipt of a screening as a PDF for filing.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { notReadSentence } from '../../operations/roster/columns.ts'
+import { changesInWords } from '../../operations/roster/previous.ts'
 import type { Receipt } from '../../operations/roster/receipt.ts'
 import { closestInWords, ROW_STATES, type RowState } from '../../operations/roster/result.ts'
 import { NOT_SIGNED } from '../../operations/signature.ts'
@@ -50,8 +51,8 @@ function write(sheet: Sheet, receipt: Receipt): void {
   )
   sheet.paragraph(closestInWords(receipt.closest), BODY)
   if (receipt.previous) {
-    const { release, changed_rows } = receipt.previous
-    sheet.paragraph(`Rows that changed since ${release ?? 'the earlier results'}: ${changed_rows}.`, BODY)
+    sheet.paragraph(changesInWords(receipt.previous), BODY)
+    sheet.paragraph(`Earlier receipt SHA-256: ${receipt.previous.receipt_sha256 ?? 'not sent'}.`, BODY)
   }
   const notRead = notReadSentence(receipt.columns)
   if (notRead !== null) sheet.paragraph(notRead, BODY)

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { JSON_LINES, type RosterRun } from '../../operations/roster/run.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
-import { csvHead, csvWriting, receiptLine } from './csv.ts'
+import { csvWriting, receiptLine } from './csv.ts'
 
 /** Forms of the result; pdf is the receipt alone. */
 export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const
@@ -17,7 +17,7 @@ const PIECE = 16 * 1024
 export async function* rosterText(form: RosterOutput, { run, isRaw, check }: Written): AsyncGenerator<string> {
   const writing = form === 'csv' ? csvWriting(run, isRaw) : JSON_LINES
   let piece =
-    form === 'csv' ? csvHead() : form === 'ndjson' ? `${JSON.stringify({ _roster: run.head })}\n` : opened(run)
+    form === 'csv' ? writing.head(run) : form === 'ndjson' ? `${JSON.stringify({ _roster: run.head })}\n` : opened(run)
   let isFirst = true
   for await (const { result, text } of run.results(writing)) {
     check(result)

@@ -4790,6 +4790,8 @@ export interface operations {
                 previous?: string;
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
+                /** @description true: screens nothing and answers as JSON how the roster is read: rows, rows_with_problems, columns (used, ignored, not_read) and first_rows (row, not_checked, readings, given) */
+                preview?: "true" | "false";
                 /** @description Format of the answer, regardless of the Accept header: json (the default), ndjson (one line for each part), csv, or pdf. An error is always JSON */
                 format?: "json" | "ndjson" | "csv" | "pdf";
                 /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */

@@ -1,0 +1,104 @@
+// Rows of an earlier result, as JSON or as CSV, in the form in which they are compared.
+import { z } from 'zod'
+import type { Result } from '#verify/screening.ts'
+import { type Listing, type RowResult, type RowState, RowStateName } from './result.ts'
+import { type AskedRow, askedRow, GivenRow, givenRow } from './row.ts'
+import { keyOf } from './screening.ts'
+
+/** A row of the earlier roster that is not on this one. */
+export const GoneRow = z
+  .strictObject({ row: z.int().describe('Number of the row then'), state: RowStateName, given: GivenRow })
+  .meta({ id: 'GoneRow' })
+export type GoneRow = z.infer<typeof GoneRow>
+
+type EarlierListing = { key: string; table: string; isCandidate: boolean; facts: string }
+export type Before = { state: RowState; listings: EarlierListing[]; hasMore: boolean }
+
+/** Members of a listing that say what happened. Lineage and comparison are not facts. */
+const FACTS = [
+  ...(['event', 'began_on', 'ended_on', 'reinstated_on', 'ground', 'program', 'imposed_by', 'comments'] as const),
+  ...(['record_number', 'action_class'] as const)
+]
+const PARTY = [
+  ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'birth_year', 'city', 'state'] as const),
+  ...(['npi', 'uei', 'cage'] as const)
+]
+
+type Compared = Pick<RowResult, 'state' | 'records' | 'candidates' | 'more_candidates'>
+
+export function beforeOf({ state, records, candidates, more_candidates }: Compared): Before {
+  return {
+    ...{ state, hasMore: more_candidates > 0 },
+    listings: [
+      ...records.map((listing) => listingOf(listing, false)),
+      ...candidates.map((listing) => listingOf(listing, true))
+    ]
+  }
+}
+
+function listingOf(listing: Listing, isCandidate: boolean): EarlierListing {
+  const { source_table: table, party, waiver } = listing
+  const values = [...FACTS.map((name) => listing[name]), ...PARTY.map((name) => party[name])]
+  return { key: keyOf(listing), table, isCandidate, facts: factsOf([...values, waiver?.date, waiver?.state]) }
+}
+
+/** As text, because CSV has no other values. */
+function factsOf(values: readonly (string | number | null | undefined)[]): string {
+  return JSON.stringify(values.map((value) => String(value ?? '')))
+}
+
+/** Members of a row of a result as JSON that are read. */
+const JsonRow = z.looseObject({
+  row: z.int(),
+  state: RowStateName,
+  records: z.array(z.looseObject({ party: z.looseObject({}) })),
+  candidates: z.array(z.looseObject({ party: z.looseObject({}) })),
+  more_candidates: z.int(),
+  given: z.record(z.string(), z.string().nullable())
+})
+
+/** Rows of a verified result. `today` is the day that no birth date lies after. */
+export function earlierRows({ rows, csv }: Result, today: string): (Before & { row: number; asked: AskedRow })[] {
+  return z
+    .array(z.looseObject({ row: z.int(), state: RowStateName }))
+    .parse(rows)
+    .map((row) => {
+      const { given, ...before } = csv === undefined ? ofJson(row) : ofCsv(row)
+      return { ...before, row: row.row, asked: askedRow(givenRow(given).given, [], today) }
+    })
+}
+
+function ofJson(value: unknown): Before & { given: Record<string, unknown> } {
+  const row = JsonRow.parse(value)
+  return { ...beforeOf(row as unknown as Compared), given: row.given }
+}
+
+const CsvRow = z.looseObject({ state: RowStateName, lines: z.array(z.record(z.string(), z.string())) })
+
+/** A row of CSV has a line for each of its listings. */
+function ofCsv(value: unknown): Before & { given: Record<string, unknown> } {
+  const { state, lines } = CsvRow.parse(value)
+  const [first = {}] = lines
+  const given = Object.entries(first).flatMap(([name, cell]) =>
+    name === 'ref' ? [[name, textOf(cell)]] : name.startsWith('given_') ? [[name.slice(6), textOf(cell)]] : []
+  )
+  const listed = lines.filter(({ listing_id }) => listing_id)
+  return {
+    ...{ state, given: Object.fromEntries(given), hasMore: Number(first.listings) > listed.length },
+    listings: listed.map((line) => {
+      const cells = [
+        ...FACTS.map((name) => line[name]),
+        ...PARTY.map((name) => line[`listed_${name}`]),
+        ...[line.waiver_date, line.waiver_state]
+      ]
+      const key = keyOf({ source_table: textOf(line.source_table), listing_id: textOf(line.listing_id) })
+      const isCandidate = line.matched_by === 'name'
+      return { key, table: line.source_table ?? '', isCandidate, facts: factsOf(cells.map(textOf)) }
+    })
+  }
+}
+
+/** A cell without the apostrophe that keeps a spreadsheet from running it. */
+function textOf(cell: string | undefined): string {
+  return (cell ?? '').replace(/^'(?=[=+@\t\r-])/, '')
+}
