@@ -130,7 +130,9 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
   }
   const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, ...others } = fields
   if (again !== undefined) sent = await fileIn(name ?? '', [await unpacked(again, ROSTER_BYTES)], false)
-  const [long] = Object.entries(others).find(([, value]) => value.length > LONGEST_FIELD) ?? []
+  // An earlier result can be as long as a file.
+  const [long] =
+    Object.entries(others).find(([name, value]) => name !== 'previous' && value.length > LONGEST_FIELD) ?? []
   if (long !== undefined)
     throw new CatalogError(
       'invalid_request',
