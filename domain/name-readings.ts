@@ -1,6 +1,6 @@
-// Ways to read a name that is given in one text: "DE LUCA VINCENT MD", "Roe, Jane A/K/A Doe", "VINCENT DE LUCA".
-// Where the last name ends is not known, so every reading is indexed, and an answer says which one agreed.
-// The pipeline reads listed names with it, the server the cells of a roster.
+// Ways to read a name that is given in one text: "DE LUCA VINCENT MD", "Roe, Jane A/K/A Doe", "VINCENT DE
+// LUCA". Where the last name ends is not known, so every reading is indexed, and an answer says which one
+// agreed. The pipeline reads listed names with it, the server the cells of a roster.
 import { FORMS, foldedWords, GENERATIONS, PARTICLES, SUFFIXES } from './name-words.ts'
 
 const NO_NAME = { last_name: null, first_name: null, middle_name: null, suffix: null, business_name: null }
@@ -161,8 +161,8 @@ function business(name: string): NameParts {
 }
 
 /**
- * The words of a person's name without degrees, legal forms and generations that follow it. `ending`: a degree that
- * may be a name.
+ * The words of a person's name without degrees, legal forms and generations that follow it. `ending`: a
+ * degree that may be a name.
  */
 function personWords(text: string): {
   words: string[]
@@ -184,7 +184,10 @@ function personWords(text: string): {
   return { words: /^(DR|MR|MRS|MS)$/.test(first) && others.length > 0 ? others : rest, suffix, ending, hasDegree }
 }
 
-/** Number of words at the end that are a degree, a legal form or a generation: MD, PC, or M D in two words. */
+/**
+ * Number of words at the end that are a degree, a legal form or a generation: MD, PC, or M D in two
+ * words.
+ */
 function endOf(words: readonly string[]): number {
   if (words.length < 2) return 0
   if (isEnd(words.at(-1) ?? '')) return 1

@@ -88,7 +88,10 @@ function firstOf(column: ExtractColumn): string {
 
 const IS_VALUE = `trim(value, '0-*./<>() ') <> '' and upper(value) not in (${NO_VALUES.map(literal).join(', ')})`
 
-/** SQL for the symptom of `value` in the column `place`. Cheap tests come first: a registry file has ten million rows. */
+/**
+ * SQL for the symptom of `value` in the column `place`. Cheap tests come first: a registry file has ten
+ * million rows.
+ */
 function symptomOf(shapes: readonly (ShapeName | null)[], forms: readonly string[]): string {
   const isIn = (wanted: (shape: ShapeName) => boolean) => {
     const places = shapes.flatMap((shape, place) => (shape !== null && wanted(shape) ? [place] : []))

@@ -1,6 +1,6 @@
-// A DuckDB database for each snapshot or release being built. It is on disk, in the run's scratch folder, so
-// memory stays bounded. If the data is small compared with the limit, it is in memory instead: a database file
-// compresses every text, which costs as much as reading it from CSV.
+// A DuckDB database for each snapshot or release being built. It is on disk, in the run's scratch folder,
+// so memory stays bounded. If the data is small compared with the limit, it is in memory instead: a
+// database file compresses every text, which costs as much as reading it from CSV.
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 
@@ -31,8 +31,8 @@ export function placeOf(textBytes: number, { memoryLimit }: Pick<WarehouseLimits
 
 export type Row = Record<string, string | number | boolean | null | string[]>
 
-// DuckDB estimates progress only while its own progress bar is on; we show the estimate ourselves. It costs one
-// part in 25 of the time of small statements, which are over before anyone sees it.
+// DuckDB estimates progress only while its own progress bar is on; we show the estimate ourselves. It costs
+// one part in 25 of the time of small statements, which are over before anyone sees it.
 const PROGRESS = { file: 'set enable_progress_bar = true; set enable_progress_bar_print = false', memory: '' }
 
 export class Warehouse {
@@ -69,7 +69,10 @@ export class Warehouse {
     return new Warehouse(instance, connection)
   }
 
-  /** Another warehouse in this instance: a schema in memory, or a file in the folder. It ends when it is closed. */
+  /**
+   * Another warehouse in this instance: a schema in memory, or a file in the folder. It ends when it is
+   * closed.
+   */
   async part(name: string, place: Place, folder: string): Promise<Warehouse> {
     const file = literal(join(folder, 'scratch.duckdb'))
     const [begin, ending, path] = {
@@ -82,8 +85,8 @@ export class Warehouse {
   }
 
   /**
-   * Runs SQL, and returns the number of rows that it wrote; `onProgress` gets DuckDB's own estimate, 0 to 1, in
-   * a database on disk.
+   * Runs SQL, and returns the number of rows that it wrote; `onProgress` gets DuckDB's own estimate, 0 to
+   * 1, in a database on disk.
    */
   async run(sql: string, onProgress?: (share: number) => void): Promise<number> {
     const timer = onProgress && setInterval(() => onProgress(this.#share()), 250)
@@ -161,7 +164,10 @@ export class Warehouses {
     this.#limits = limits
   }
 
-  /** The warehouse that the others are parts of: for statements that create nothing. It is not to be closed. */
+  /**
+   * The warehouse that the others are parts of: for statements that create nothing. It is not to be
+   * closed.
+   */
   async main(): Promise<Warehouse> {
     // An error that DuckDB cannot recover from ends an instance: what follows gets a new one.
     const isAlive = await this.#main?.value('select true').catch(() => false)

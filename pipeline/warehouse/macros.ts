@@ -25,8 +25,8 @@ export type MacroTopic =
 const OWN: readonly MacroTopic[] = ['identity']
 
 /**
- * Creates the macros of these topics, in this order: a topic may use macros of earlier topics. A warehouse can
- * replace a shared macro with its own of the same name.
+ * Creates the macros of these topics, in this order: a topic may use macros of earlier topics. A
+ * warehouse can replace a shared macro with its own of the same name.
  */
 export async function createMacros(warehouse: Warehouse, ...topics: readonly MacroTopic[]): Promise<void> {
   const { connection, macros } = warehouse.shared

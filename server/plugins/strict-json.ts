@@ -49,9 +49,9 @@ export async function bodyBytes(request: FastifyRequest, payload: Readable): Pro
 }
 
 /**
- * The body piece by piece. Throws for an encoding, and for more bytes than the limit of the route. The rest of a
- * body that is refused, here or by its reader, is read and dropped until it ends or pauses. If the server closed
- * the connection earlier, the client would get a reset instead of the answer.
+ * The body piece by piece. Throws for an encoding, and for more bytes than the limit of the route. The
+ * rest of a body that is refused, here or by its reader, is read and dropped until it ends or pauses. If
+ * the server closed the connection earlier, the client would get a reset instead of the answer.
  */
 export async function* bodyPieces(request: FastifyRequest, payload: Readable): AsyncGenerator<Buffer> {
   const { 'content-encoding': encoding = 'identity' } = request.headers

@@ -14,8 +14,9 @@ const NAME = /^select\s+'((?:[^']|'')*)'/
 const ALSO = '; and also: '
 
 /**
- * Reads the comments `-- broken by: <SQL>[; and also: <check>]` and `-- not broken by: <SQL>` above each check,
- * and `-- good after: <SQL>` above all. The SQL goes on in the comment lines that follow. Throws if no check follows a comment.
+ * Reads the comments `-- broken by: <SQL>[; and also: <check>]` and `-- not broken by: <SQL>` above each
+ * check, and `-- good after: <SQL>` above all. The SQL goes on in the comment lines that follow. Throws
+ * if no check follows a comment.
  */
 export function breakable(checks: string): Breakable {
   const found: Breakable = { goodAfter: [], breaks: [] }

@@ -55,7 +55,10 @@ export async function guarding(
   return { bundle, args, env, seconds, covered: new Set(readFileSync(file, 'utf8').split('\n')) }
 }
 
-/** True if one of the tests fails with the mutant that `env` turns on, or does not end; quickest test first. */
+/**
+ * True if one of the tests fails with the mutant that `env` turns on, or does not end; quickest test
+ * first.
+ */
 export async function isKilled(
   root: string,
   tests: readonly GuardingTest[],

@@ -10,7 +10,10 @@ export function equalsGolden(t: Test, golden: URL, body: unknown, message: strin
   t.same(body, JSON.parse(readFileSync(golden, 'utf8')), message)
 }
 
-/** Sorts names, so that a new operation changes few lines. Addresses and properties keep the order of readers. */
+/**
+ * Sorts names, so that a new operation changes few lines. Addresses and properties keep the order of
+ * readers.
+ */
 function sorted(name: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || KEPT.includes(name)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

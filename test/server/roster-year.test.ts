@@ -71,7 +71,10 @@ for (const release of releases) {
 
 type Month = { release: (typeof releases)[number]; people: Person[]; columns: string[] }
 
-/** Twelve months: people join and leave, two change their name, and columns are filled one after the other. */
+/**
+ * Twelve months: people join and leave, two change their name, and columns are filled one after the
+ * other.
+ */
 function yearOf(canRename: (person: Person) => boolean): Month[] {
   const months: Month[] = []
   let people = staff.slice(0, 30)

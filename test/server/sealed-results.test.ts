@@ -35,7 +35,10 @@ async function resultAs(format: string): Promise<string> {
   return text
 }
 
-/** The value with each leaf changed, each member removed, and a member or an item added to each part, in turn. */
+/**
+ * The value with each leaf changed, each member removed, and a member or an item added to each part, in
+ * turn.
+ */
 function* mutations(value: Json, path = ''): Generator<{ path: string; value: Json }> {
   if (value === null || typeof value !== 'object') {
     yield { path: `${path} changed`, value: typeof value === 'number' ? value + 1 : value === 'x' ? 'y' : 'x' }

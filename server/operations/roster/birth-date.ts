@@ -1,5 +1,5 @@
-// Reads a birth date as people and spreadsheets write it. Nothing is guessed: what can mean two days is refused, and
-// what is assumed is said.
+// Reads a birth date as people and spreadsheets write it. Nothing is guessed: what can mean two days is
+// refused, and what is assumed is said.
 import { z } from 'zod'
 
 type Read =

@@ -78,8 +78,8 @@ const NO_NAME: Record<NameFields, FieldComparison> = {
 }
 
 /**
- * The names of a row and of a listing that an identifier joins, by the reading that agrees best. Of a name in one
- * text, a part that differs may have been read wrongly, so it is not given.
+ * The names of a row and of a listing that an identifier joins, by the reading that agrees best. Of a
+ * name in one text, a part that differs may have been read wrongly, so it is not given.
  */
 function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: NamedFields; assumed: string | null } {
   const [given, ...read] = readingsOfListing(row)

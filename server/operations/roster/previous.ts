@@ -1,5 +1,5 @@
-// What changed since an earlier screening: its result, or the same roster in the release of its receipt. It is
-// verified before it is used.
+// What changed since an earlier screening: its result, or the same roster in the release of its receipt. It
+// is verified before it is used.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { documentIn, documentOfText, verifiedDocument } from '#verify/signed-document.ts'
@@ -144,7 +144,8 @@ export function changeOf(result: RowResult, before: Before | null, earlier: Earl
   }
   const [then, later] = [before, now].map(({ listings }) => new Map(listings.map((listing) => [listing.key, listing])))
   const [added, removed] = [only(now, then), only(before, later)]
-  // A list that was searched only once, or candidates after the first, do not show that a listing came or went.
+  // A list that was searched only once, or candidates after the first, do not show that a listing came or
+  // went.
   const isCompared = ({ table, isCandidate }: Before['listings'][number]) =>
     searched.has(table) && earlier.tables.has(table) && !(isCandidate && (now.hasMore || before.hasMore))
   const change: RowChange = {

@@ -6,7 +6,6 @@ import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../operation.ts'
 import { Signature } from '../signature.ts'
 import { RosterColumns } from './columns.ts'
-import type { Earlier } from './previous.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -123,7 +122,7 @@ export class ReceiptBuilder {
 
   receipt(
     { body_sha256, ...head }: ReceiptHead,
-    earlier: Pick<Earlier, 'release' | 'receipt_sha256' | 'gone'> | undefined,
+    earlier: { release: string; receipt_sha256: string | null; gone: readonly unknown[] | null } | undefined,
     signing: Pick<Context['signing'], 'sign'>
   ): Receipt {
     const body = {

@@ -1,5 +1,5 @@
-// Form for a roster: a file, a day, the earlier screening, and the form of the result. It leads to a page that shows
-// how the file is read.
+// Form for a roster: a file, a day, the earlier screening, and the form of the result. It leads to a page
+// that shows how the file is read.
 import type { ROSTER_OUTPUTS } from '../../surfaces/roster/writing.ts'
 import { ChoiceField, type Filled, TextField } from '../field.tsx'
 import { SAMPLE, SAMPLE_NAME } from './sample.ts'

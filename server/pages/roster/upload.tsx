@@ -1,5 +1,6 @@
-// Answers the roster form: reads the file, shows how it was read, and, once that is confirmed, screens it and sends
-// the result in the requested format. The page is sent while it is built, with a progress line for every thousand rows.
+// Answers the roster form: reads the file, shows how it was read, and, once that is confirmed, screens it
+// and sends the result in the requested format. The page is sent while it is built, with a progress line
+// for every thousand rows.
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

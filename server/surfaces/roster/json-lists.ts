@@ -1,5 +1,5 @@
-// Splits a JSON text into the items of its long lists, `rows` and the `rows` of `previous`, and the rest, so that a
-// large body is never held as one text.
+// Splits a JSON text into the items of its long lists, `rows` and the `rows` of `previous`, and the rest,
+// so that a large body is never held as one text.
 import { CatalogError } from '../../../domain/errors.ts'
 
 export type LongList = 'rows' | 'previous'
@@ -12,8 +12,8 @@ const LONGEST_ITEM = 1024 * 1024
 const LONGEST_REST = 4 * 1024 * 1024
 
 /**
- * Calls `onItem` with the text of each item. Returns the text with a 0 in place of each: it is JSON if the whole
- * text is, apart from its items.
+ * Calls `onItem` with the text of each item. Returns the text with a 0 in place of each: it is JSON if
+ * the whole text is, apart from its items.
  */
 export async function withoutItems(
   texts: AsyncIterable<string>,

@@ -1,5 +1,5 @@
-// A roster as a table: finds the line that names the columns, and reads the lines below it. Lines above it and
-// totals below the table are not read, and said.
+// A roster as a table: finds the line that names the columns, and reads the lines below it. Lines above it
+// and totals below the table are not read, and said.
 import { CatalogError } from '../../../domain/errors.ts'
 import type { RosterColumns } from '../../operations/roster/columns.ts'
 import { type GivenRow, givenRow, type Problem } from '../../operations/roster/row.ts'

@@ -1410,6 +1410,16 @@ export interface components {
             state: string | null;
             city: string | null;
         };
+        GoneRow: {
+            /** @description Number of the row then */
+            row: number;
+            /**
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+             * @enum {string}
+             */
+            state: "record_found" | "possible_match" | "no_record" | "not_checked";
+            given: components["schemas"]["GivenRow"];
+        };
         /** @description Candidates by kind. The 14 provenance keys at this level are those of the index that was searched */
         GroupedSearch: {
             query: {
@@ -2171,39 +2181,10 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
-        /** @description Last month’s screening: the release that its receipt names, the receipt itself, or its answer. Rows whose state or facts changed then come first. A release must still be kept; an answer needs none */
-        PreviousScreeningInput: string | ({
-            release: string;
-        } & {
+        /** @description Last month’s screening: its answer, its receipt, or the release that the receipt names. Changed rows then come first. An answer also shows which rows joined and left. A release must still be kept; an answer needs none */
+        PreviousScreeningInput: string | {
             [key: string]: unknown;
-        }) | ({
-            rows: ({
-                /**
-                 * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
-                 * @enum {string}
-                 */
-                state: "record_found" | "possible_match" | "no_record" | "not_checked";
-                records: ({
-                    source_table: string;
-                    listing_id: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-                candidates: ({
-                    source_table: string;
-                    listing_id: string;
-                } & {
-                    [key: string]: unknown;
-                })[];
-                given: {
-                    [key: string]: string | null;
-                };
-            } & {
-                [key: string]: unknown;
-            })[];
-        } & {
-            [key: string]: unknown;
-        });
+        };
         /** @description Verify it with packages/verify, or as /methodology/proofs says */
         Proof: {
             /** @enum {string} */
@@ -2603,8 +2584,15 @@ export interface components {
             _slsa_provenance_url: string | null;
         };
         ReceiptPrevious: {
-            release: string | null;
+            release: string;
+            /** @description Digest of its receipt; null if only its release was named */
+            receipt_sha256: string | null;
+            /** @description Rows of both rosters whose state or listings changed */
             changed_rows: number;
+            /** @description Rows that are new on the roster; null if the earlier rows were not sent */
+            new_rows: number | null;
+            /** @description Rows that left the roster; null as for new_rows */
+            gone_rows: number | null;
         };
         ReceiptRequest: {
             rows: number;
@@ -2848,6 +2836,8 @@ export interface components {
             disclaimer: string;
             /** @description How the columns of the file were read; null if the rows came as JSON */
             columns: components["schemas"]["RosterColumns"] | (null);
+            /** @description Rows of the earlier roster that are not on this one; null if the earlier rows were not sent */
+            gone: components["schemas"]["GoneRow"][] | null;
             /** @description One result for each row, in the order of the roster; changed rows first with previous */
             rows: components["schemas"]["RowResult"][];
             receipt: components["schemas"]["ScreeningReceipt"];
@@ -2895,16 +2885,20 @@ export interface components {
         };
         RowChange: {
             /**
-             * @description State in the earlier release; null if the row was not screened then
+             * @description State in the earlier screening; null if the row was not on the roster then
              * @enum {string|null}
              */
             state_before: "record_found" | "possible_match" | "no_record" | "not_checked" | null;
+            /** @description Whether the row is new on the roster; null if the earlier rows were not sent */
+            new_on_roster: boolean | null;
             /** @description Listings that are new, as source_table:listing_id */
             added: string[];
             /** @description Listings that are gone */
             removed: string[];
             /** @description Listings whose facts changed */
             changed: string[];
+            /** @description Listings on one side only, of a list that was searched once, or among candidates beyond the first */
+            not_compared: string[];
         };
         RowNotChecked: {
             /** @description Member of the row; null if the whole row is meant */
