@@ -248,8 +248,9 @@ function countsOf(fields: Fields): Counts {
 }
 
 /**
- * No birth date or NPI that differs first, then one that agrees, then fewer slips, more agreeing and fewer
- * differing fields, published names before others, and the order of the sources.
+ * No birth date or NPI that differs first, then one that agrees, then fewer slips, published names before
+ * others (a listing must not lie behind the aliases of many), more agreeing and fewer differing fields, and the
+ * order of the sources.
  */
 function bestFirst(a: Candidate, b: Candidate): number {
   const other = ({ listing }: Candidate) => (listing.matched_name?.origin === 'published' ? 0 : 1)
@@ -257,9 +258,9 @@ function bestFirst(a: Candidate, b: Candidate): number {
     (a.closest === b.closest ? 0 : a.closest === 'name' ? -1 : 1) ||
     b.counts.proving - a.counts.proving ||
     a.slips - b.slips ||
+    other(a) - other(b) ||
     b.counts.agreeing - a.counts.agreeing ||
     a.counts.differing - b.counts.differing ||
-    other(a) - other(b) ||
     (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1)
   )
 }
