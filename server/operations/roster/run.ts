@@ -133,8 +133,8 @@ export class RosterRun {
       const result = await this.#screening.result(asked, place + 1)
       if (!this.#request.withProofs) yield result
       else {
-        const { given: sent, ...rest } = result
-        yield { ...rest, proofs: proofsOfRow(this.#context, this.coverage, result), given: sent }
+        const { readings, given, ...rest } = result
+        yield { ...rest, proofs: proofsOfRow(this.#context, this.coverage, result), readings, given }
       }
     }
   }

@@ -39,7 +39,8 @@ const Asked = z.strictObject({
     .meta({
       description:
         'true: screens nothing and answers as JSON how the roster is read: rows, rows_with_problems, columns (used, ' +
-        'ignored, not_read) and first_rows (row, not_checked, readings, given)'
+        'ignored, not_read) and first_rows (row, not_checked, readings, given)',
+      example: 'false'
     })
 })
 
