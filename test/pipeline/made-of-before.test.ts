@@ -116,7 +116,7 @@ async function partiesOf(warehouse: Warehouse, providers: ReadonlyMap<string, Re
   })
   const values = parties.map((row) => `(${row.map((value) => (value ? literal(value) : 'null::varchar')).join(', ')})`)
   await warehouse.run(
-    `create table party as select * from (values ${values.join(', ')}) as p (source, npi, last_name, first_name, organization_name, state)`
+    `create table party as select *, last_name is null and hash(npi) % 2 = 0 as is_one_text from (values ${values.join(', ')}) as p (source, npi, last_name, first_name, organization_name, state)`
   )
 }
 
