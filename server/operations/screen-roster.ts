@@ -48,6 +48,7 @@ export default defineOperation({
   heavy: 'roster',
   from: ROSTER_SOURCES,
   errors: [
+    'release_not_signed',
     ...(['invalid_request', 'invalid_as_of', 'invalid_roster', 'batch_too_large', 'release_gone'] as const),
     ...(['took_too_long', 'server_busy'] as const)
   ],

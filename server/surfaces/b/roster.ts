@@ -72,6 +72,8 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
     validatorCompiler: (part) =>
       part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
     handler: async (request, reply) => {
+      if (request.body === undefined)
+        throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
       const { form, pieces } = request.body as Body
       const query = request.query as z.output<typeof Asked> & { format?: string; csv?: 'raw' }
       const first = form === 'xlsx' ? 'csv' : form

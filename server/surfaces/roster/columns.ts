@@ -23,7 +23,6 @@ export const ROSTER_COLUMNS: Readonly<Record<RosterMember, string>> = {
 /** Words that may stand before such a name: Provider First Name, Employee Legal Last Name. */
 export const PARTY_WORDS =
   'employee emp staff provider practitioner physician clinician contractor worker associate person individual member applicant vendor supplier legal'
-const BEFORE = new RegExp(`^(?:${PARTY_WORDS.replaceAll(' ', '|')})(?=.)`)
 const KNOWN = new Map(
   ROSTER_MEMBERS.flatMap((member) =>
     ROSTER_COLUMNS[member].split(' ').map((name, rank) => [name, { member, rank }] as const)
@@ -32,10 +31,16 @@ const KNOWN = new Map(
 /** Members that say who is meant: two columns of one name would be two parties. */
 const PARTY = new Set<RosterMember>(['npi', 'uei', 'cage', 'last_name', 'first_name', 'business_name', 'name'])
 
+/** The name without the word before it; unchanged if there is none. */
+function afterWord(name: string): string {
+  const word = PARTY_WORDS.split(' ').find((one) => name.startsWith(one) && name.length > one.length)
+  return name.slice(word?.length ?? 0)
+}
+
 /** The member that a header names, and how usual the name is; a name after other words is the least usual. */
 function knownAs(header: string): { member: RosterMember; rank: number } | undefined {
   const name = header.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-  for (let [rest, before] = [name, 0]; before < 3; [rest, before] = [rest.replace(BEFORE, ''), before + 1]) {
+  for (let [rest, before] = [name, 0]; before < 3; [rest, before] = [afterWord(rest), before + 1]) {
     const known = KNOWN.get(rest)
     if (known) return { member: known.member, rank: known.rank + 100 * before }
   }
