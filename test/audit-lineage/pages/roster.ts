@@ -1,4 +1,5 @@
 // Texts of a roster’s result page.
+import type { AvailabilityFlag } from '../../../domain/provenance.ts'
 import { type Asserted, untraceable, wrong } from '../claim.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { dayOfWords } from '../evidence/forms.ts'
@@ -140,12 +141,20 @@ function reach(given: Given, { text, said }: Reading): Asserted[] {
   ]
 }
 
+/** The flag of a table behind what the page says of its part of the list. */
+const PARTS: Readonly<Record<string, AvailabilityFlag>> = {
+  'an excerpt of the list': 'partial_file',
+  'supplements only, without parties listed earlier': 'supplements_only'
+}
+
 async function reachOf(evidence: Evidence, name: string | undefined, head: string, said: string) {
   const table = evidence.released.published.find((one) => one.name === name)
   // A source that the release lacks has a reason in place of its day, and no counts.
   if (!table || table.rows === 0) return /^\d/.test(said) ? untraceable('no table has this label') : null
   const source = PLACES[table.name]?.[0]?.source ?? ''
   if (head === 'Snapshot') {
+    const part = PARTS[said]
+    if (part) return table.provenance._data_availability.includes(part) ? null : wrong(`the table is not ${part}`)
     const days = said.match(new RegExp(DAY, 'g')) ?? [said.split(/[ ,]/)[0] ?? said]
     return days.map((day) => newestIs(evidence, source, day)).find((one) => one !== null) ?? null
   }

@@ -11,7 +11,7 @@ const number = (text: string | undefined) => Number((text ?? '').replaceAll(',',
 
 export const ROSTER_SENTENCES: readonly SentenceRule[] = [
   {
-    says: /^(?<label>.*?)(?: of |, files of (?<from>[A-Z][a-z]{2} \d{1,2}, \d{4}) to )(?<day>[A-Z][a-z]{2} \d{1,2}, \d{4}): (?<rows>[\d,]+) rows, (?<npis>[\d,]+) with (?:an|a valid) NPI(?:, (?<days>[\d,]+) days old: past its limit of (?<limit>[\d,]+) days)?$/,
+    says: /^(?<label>.*?)(?: of |, files of (?<from>[A-Z][a-z]{2} \d{1,2}, \d{4}) to )(?<day>[A-Z][a-z]{2} \d{1,2}, \d{4}): (?<rows>[\d,]+) rows, (?<npis>[\d,]+) with (?:an|a valid) NPI(?<supplements>, supplements only, without parties listed earlier)?(?<excerpt>, an excerpt of the list)?(?:, (?<days>[\d,]+) days old: past its limit of (?<limit>[\d,]+) days)?$/,
     kind: 'coverage',
     name: 'reach of a source',
     check: async ({ parts, answer }, evidence) => {
@@ -24,6 +24,10 @@ export const ROSTER_SENTENCES: readonly SentenceRule[] = [
       if (unknown !== undefined) return wrong(`no file of ${source} is of ${unknown}`)
       const past = parts.days === undefined ? null : isPastLimit(evidence, { days: parts.days, limit: parts.limit })
       if (past) return past
+      const flags = table.provenance._data_availability
+      if (flags.includes('supplements_only') !== (parts.supplements !== undefined))
+        return wrong(`its flags are ${flags}`)
+      if (flags.includes('partial_file') !== (parts.excerpt !== undefined)) return wrong(`its flags are ${flags}`)
       if (number(parts.rows) !== table.rows) return wrong(`the table has ${table.rows} rows`)
       const npis = await rowsWithNpi(evidence, table.name)
       return number(parts.npis) === npis ? null : wrong(`the files give ${npis} rows with a right NPI`)
