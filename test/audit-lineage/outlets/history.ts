@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parquetRows } from '../../parquet-rows.ts'
 import { type Asserted, wrong } from '../claim.ts'
 import { states } from '../pages/statements.ts'
+import { PLACES_OF_COLUMNS } from '../places.ts'
 import type { Released } from '../released.ts'
 import type { Answer, Service } from '../service.ts'
 import { Answered, tupleOf } from './answered.ts'
@@ -45,6 +46,15 @@ function feedAsAWhole(changes: readonly unknown[]): Asserted {
   )
 }
 
+/** Columns that count rows of a source which the release of the record has no file of: they are null there. */
+async function countsWithoutSource({ dataDir }: Released, { release, table }: Answer): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(dataDir, 'releases', release, 'manifest.json'), 'utf8'))
+  const had = manifest.snapshots.map((one: Answer) => one.manifest.source.id)
+  return Object.entries(PLACES_OF_COLUMNS).flatMap(([column, { source, over }]) =>
+    over && column.startsWith(`${table}.`) && !had.includes(source) ? [column.slice(table.length + 1)] : []
+  )
+}
+
 export async function historyClaims(
   released: Released,
   service: Service,
@@ -54,8 +64,11 @@ export async function historyClaims(
   for (const npi of npis) {
     const url = `/v1/npi/${npi}/history`
     for (const seen of (await service.json(url))?.first_seen ?? []) {
-      for (const record of seen.records ?? [])
-        history.row(`${url} ${seen.table}`, seen.table, record, tupleOf(seen), { npi })
+      const absent = await countsWithoutSource(released, seen)
+      for (const record of seen.records ?? []) {
+        const counted = Object.entries(record).filter(([name, value]) => value !== null || !absent.includes(name))
+        history.row(`${url} ${seen.table}`, seen.table, Object.fromEntries(counted), tupleOf(seen), { npi })
+      }
     }
   }
   const feed = new Answered('Change feed', released)
