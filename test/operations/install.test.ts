@@ -40,7 +40,8 @@ t.test('the guide leads from an empty machine to a running service', { skip }, a
   const changes = join(root, 'etc/systemd/system/ppds-.service.d')
   mkdirSync(changes, { recursive: true })
   writeFileSync(join(changes, '99-test.conf'), '[Service]\nEnvironment=SCALE=0.0005 FETCH_MIRROR=http://127.0.0.1:9\n')
-  // In a container, systemd may miss that the last process of a unit has ended, and would wait for it for ever.
+  // In a container, systemd may miss that the last process of a unit has ended, and would wait for it for
+  // ever.
   for (const unit of ['ppds-ingest', 'ppds-backup', 'ppds-prune']) {
     const own = join(root, `etc/systemd/system/${unit}.service.d`)
     mkdirSync(own, { recursive: true })

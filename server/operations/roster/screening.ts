@@ -249,8 +249,8 @@ function countsOf(fields: Fields): Counts {
 
 /**
  * No birth date or NPI that differs first, then one that agrees, then fewer slips, published names before
- * others (a listing must not lie behind the aliases of many), more agreeing and fewer differing fields, and the
- * order of the sources.
+ * others (a listing must not lie behind the aliases of many), more agreeing and fewer differing fields,
+ * and the order of the sources.
  */
 function bestFirst(a: Candidate, b: Candidate): number {
   const other = ({ listing }: Candidate) => (listing.matched_name?.origin === 'published' ? 0 : 1)

@@ -46,7 +46,10 @@ function feedAsAWhole(changes: readonly unknown[]): Asserted {
   )
 }
 
-/** Columns that count rows of a source which the release of the record has no file of: they are null there. */
+/**
+ * Columns that count rows of a source which the release of the record has no file of: they are null
+ * there.
+ */
 async function countsWithoutSource({ dataDir }: Released, { release, table }: Answer): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(dataDir, 'releases', release, 'manifest.json'), 'utf8'))
   const had = manifest.snapshots.map((one: Answer) => one.manifest.source.id)
