@@ -33,7 +33,8 @@ export function plainBuild(table: string): string {
  * rows without their key, and all but the first with one key.
  */
 export async function stageTables(warehouse: Warehouse, tables: readonly Table[]): Promise<void> {
-  const relations = 'select view_name as name from duckdb_views() union all select table_name from duckdb_tables()'
+  const relations =
+    'select table_name as name from information_schema.tables where table_catalog = current_database() and table_schema = current_schema()'
   const made = new Set((await warehouse.rows(relations)).map(({ name }) => name))
   const judgedHere: string[] = []
   for (const table of tables) {

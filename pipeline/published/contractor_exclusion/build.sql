@@ -3,8 +3,8 @@ select
   exclusion_id,
   is_continuation,
   coalesce("SAM Number", facts.number) as sam_number,
-  uei_of_text("Unique Entity ID") as uei,
-  cage_of_text("CAGE") as cage_code,
+  read_uei("Unique Entity ID") as uei,
+  read_cage("CAGE") as cage_code,
   case when regexp_full_match(sam_npi("NPI"), '\d{10}') then sam_npi("NPI") end as npi,
   npi_is_valid(sam_npi("NPI")) as npi_is_valid,
   nullif("NPI", '0000000000') as npi_as_published,
@@ -40,8 +40,8 @@ select
     case when is_unattached then 'exclusion_row_unattached' end,
     case
       when is_lost(facts.active, published_day(facts.active)) or is_no_termination(facts.termination) or is_lost(facts.created, published_day(facts.created))
-        or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
-        or ("CAGE" is not null and cage_of_text("CAGE") is null)
+        or is_lost("Unique Entity ID", read_uei("Unique Entity ID"))
+        or is_lost("CAGE", read_cage("CAGE"))
         or not coalesce(regexp_full_match(sam_npi("NPI"), '\d{10}'), true)
       then 'invalid_value'
     end,

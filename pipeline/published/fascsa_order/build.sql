@@ -1,7 +1,7 @@
 select
   fascsa_order_id,
-  uei_of_text("Unique Entity ID") as uei,
-  cage_of_text("CAGE") as cage_code,
+  read_uei("Unique Entity ID") as uei,
+  read_cage("CAGE") as cage_code,
   "Classification" as classification,
   "Name" as entity_name,
   "Prefix" as prefix,
@@ -28,8 +28,8 @@ select
     distant_flag("Termination Date"),
     case
       when is_lost("Active Date", published_day("Active Date")) or is_no_termination("Termination Date") or is_lost("Creation Date", published_day("Creation Date")) or is_lost("Update Date", published_day("Update Date"))
-        or ("Unique Entity ID" is not null and uei_of_text("Unique Entity ID") is null)
-        or ("CAGE" is not null and cage_of_text("CAGE") is null)
+        or is_lost("Unique Entity ID", read_uei("Unique Entity ID"))
+        or is_lost("CAGE", read_cage("CAGE"))
         or upper("FASCSA Order Flag") not in ('Y', 'N')
       then 'invalid_value'
     end

@@ -14,12 +14,12 @@ select
   hpsa_day(agreed("HPSA Designation Date")) as designated_on,
   hpsa_day(agreed("HPSA Designation Last Update Date")) as updated_on,
   hpsa_day(agreed("Withdrawn Date")) as withdrawn_on,
-  hpsa_number(agreed("HPSA FTE")) as fte,
-  hpsa_number(agreed("HPSA Shortage")) as fte_short,
+  read_number(agreed("HPSA FTE")) as fte,
+  read_number(agreed("HPSA Shortage")) as fte_short,
   hpsa_whole(agreed("HPSA Designation Population")) as designation_population,
   hpsa_whole(agreed("HPSA Estimated Served Population")) as served_population,
   hpsa_whole(agreed("HPSA Estimated Underserved Population")) as underserved_population,
-  hpsa_number(agreed("% of Population Below 100% Poverty")) as poverty_percent,
+  read_number(agreed("% of Population Below 100% Poverty")) as poverty_percent,
   agreed("HPSA Formal Ratio") as formal_ratio,
   agreed("HPSA Provider Ratio Goal") as ratio_goal,
   agreed("HPSA Population Type") as population_type,
@@ -44,12 +44,12 @@ select
         is_lost("HPSA Score", hpsa_whole("HPSA Score")) or is_lost("PC MCTA Score", hpsa_whole("PC MCTA Score"))
         or is_lost("HPSA Designation Date", hpsa_day("HPSA Designation Date"))
         or is_lost("HPSA Designation Last Update Date", hpsa_day("HPSA Designation Last Update Date"))
-        or is_lost("Withdrawn Date", hpsa_day("Withdrawn Date")) or is_lost("HPSA FTE", hpsa_number("HPSA FTE"))
-        or is_lost("HPSA Shortage", hpsa_number("HPSA Shortage"))
+        or is_lost("Withdrawn Date", hpsa_day("Withdrawn Date")) or is_lost("HPSA FTE", read_number("HPSA FTE"))
+        or is_lost("HPSA Shortage", read_number("HPSA Shortage"))
         or is_lost("HPSA Designation Population", hpsa_whole("HPSA Designation Population"))
         or is_lost("HPSA Estimated Served Population", hpsa_whole("HPSA Estimated Served Population"))
         or is_lost("HPSA Estimated Underserved Population", hpsa_whole("HPSA Estimated Underserved Population"))
-        or is_lost("% of Population Below 100% Poverty", hpsa_number("% of Population Below 100% Poverty"))
+        or is_lost("% of Population Below 100% Poverty", read_number("% of Population Below 100% Poverty"))
         or is_lost("Data Warehouse Record Create Date", hpsa_day("Data Warehouse Record Create Date"))
       )
       then 'invalid_value'

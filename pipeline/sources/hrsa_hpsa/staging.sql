@@ -1,8 +1,6 @@
 -- Turns components into designations. Inputs: input_primary_care, input_dental and input_mental_health, one
 -- row for each component. What belongs to a designation repeats in each of its rows.
 
-create or replace macro hpsa_number(published) as
-  case when regexp_full_match(published, '-?(\d+\.?\d*|\.\d+)') then try_cast(published as double) end;
 create or replace macro hpsa_whole(published) as
   case when regexp_full_match(published, '-?\d+(\.0*)?') then try_cast(split_part(published, '.', 1) as bigint) end;
 create or replace macro hpsa_day(published) as

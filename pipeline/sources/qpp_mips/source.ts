@@ -8,7 +8,7 @@ import mipsExperience from '../../../domain/tables/mips_experience.ts'
 import mipsGroupCahps from '../../../domain/tables/mips_group_cahps.ts'
 import mipsScore from '../../../domain/tables/mips_score.ts'
 import mipsVirtualGroupMeasure from '../../../domain/tables/mips_virtual_group_measure.ts'
-import { experienceIgnored } from './columns.ts'
+import { experienceIgnored } from './ignored.ts'
 
 export default defineSource({
   id: 'qpp_mips',

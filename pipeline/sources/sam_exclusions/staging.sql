@@ -4,10 +4,6 @@
 create or replace macro is_no_termination(published) as
   coalesce(lower(published) <> 'indefinite', false) and published_end(published) is null;
 create or replace macro is_indefinite(published) as coalesce(lower(published) = 'indefinite', false);
-create or replace macro uei_of_text(published) as
-  case when regexp_full_match(upper(published), '[A-Z0-9]{12}') then upper(published) end;
-create or replace macro cage_of_text(published) as
-  case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
 -- An agency's spreadsheet turned some NPIs into decimal numbers: 1234567893.0.
 create or replace macro sam_npi(published) as nullif(regexp_replace(published, '\.0+$', ''), '0000000000');
 create or replace macro name_of(name, last_name) as coalesce(name, last_name);

@@ -4,8 +4,7 @@
 create or replace macro api_date(published) as
   plausible_date(try_strptime(text_or_null(published), '%Y-%m-%d')::date, snapshot_date());
 create or replace macro is_no_api_date(published) as text_or_null(published) is not null and api_date(published) is null;
-create or replace macro cage_or_null(published) as
-  case when regexp_full_match(upper(trim(published)), '[A-Z0-9]{5}') then upper(trim(published)) end;
+create or replace macro cage_or_null(published) as read_cage(trim(published));
 create or replace macro is_no_cage(published) as text_or_null(published) is not null and cage_or_null(published) is null;
 
 create or replace view judged as
