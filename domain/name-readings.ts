@@ -59,13 +59,13 @@ export function listedReadings({ other_names, is_one_text, ...given }: ListedNam
   return unique(readings, ({ is_assumed: _, is_other: __, ...parts }) => parts)
 }
 
-/** "read as last name DE LUCA, first name VINCENT" */
+/** "last name DE LUCA, first name VINCENT" */
 export function readingInWords(parts: NameParts): string {
   const given = Object.keys(NO_NAME).flatMap((part) => {
     const value = parts[part as keyof NameParts]
     return value === null ? [] : [`${part.replace('_', ' ')} ${value}`]
   })
-  return `read as ${given.join(', ')}`
+  return given.join(', ')
 }
 
 /** A business whose name is that of a person: "ROE, JANE" or "JOHN B ROE, DMD, PC". */

@@ -6,8 +6,8 @@ import { ScreenedHead } from './roster/head.ts'
 import { Previous } from './roster/previous.ts'
 import { Receipt } from './roster/receipt.ts'
 import { RowResult } from './roster/result.ts'
-import { givenRow, RosterRow } from './roster/row.ts'
-import { ROSTER_LIMIT, RosterRun } from './roster/run.ts'
+import { givenRow, ROSTER_LIMIT, RosterRow } from './roster/row.ts'
+import { RosterRun } from './roster/run.ts'
 import { AsOf, dayOf } from './screen.ts'
 
 /** Sources that a roster is checked against. */

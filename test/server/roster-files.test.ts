@@ -206,7 +206,7 @@ t.test('12: birth dates in six forms, and in one order', async (t) => {
 t.test('a line with a cell too many is not read, and one with a cell too few is said', async (t) => {
   const { rows, problems } = await read('Name,NPI,DOB\nROE, JANE,1234567893,1980-06-20\nDoe,\nPoe,,,,\n')
   t.same(rows, [{}, { name: 'Doe' }, { name: 'Poe' }])
-  t.match(problems[0], /Line 2 has 4 cells, and line 1 has 3 columns.*Nothing of the line was read/)
+  t.match(problems[0], /Line 2 has 4 cells, and line 1 has 3 columns.*No cell of the line was read/)
   t.match(problems[1], /Line 3 has 2 cells/)
   t.equal(problems[2], '')
 })

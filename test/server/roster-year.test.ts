@@ -226,6 +226,7 @@ t.test('a forged, damaged or foreign earlier screening is refused with a sentenc
     [{ ...json, rows: json.rows.slice(1) }, /The result was changed: row 1 is missing/],
     [{ ...json, receipt: { ...json.receipt, release: 'x' } }, /The receipt was changed/],
     [{ ...json, receipt: unsigned }, /The receipt was changed/],
+    [{ ...json, rows: Array(10_001).fill(json.rows[0]) }, /more rows than the limit of 10000/],
     [{ rows: json.rows }, /not a release id, a receipt, or a result with its receipt/],
     [JSON.stringify(json).slice(0, -20), /The file is not JSON/],
     [csv.replace('possible_match', 'no_record'), /The result was changed/],

@@ -143,9 +143,13 @@ function difference(path: string, value: Json | undefined, sealed: Json | undefi
 }
 
 function rowDifference(rows: readonly Json[], sealed: Json | undefined): string | undefined {
-  const numbers = rows.map((row) => (isObject(row) ? Number(row.row) : 0))
-  const known = new Set(numbers)
-  const repeated = numbers.find((number, at) => number > 0 && numbers.indexOf(number) < at)
+  const known = new Set<number>()
+  let repeated: number | undefined
+  for (const row of rows) {
+    const number = isObject(row) ? Number(row.row) : 0
+    if (number > 0 && known.has(number)) repeated ??= number
+    known.add(number)
+  }
   const missing = Array.from({ length: Number(sealed) }, (_, at) => at + 1).find((number) => !known.has(number))
   if (missing !== undefined) return `row ${missing} is missing`
   if (repeated !== undefined) return `row ${repeated} is there twice`

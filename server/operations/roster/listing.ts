@@ -68,13 +68,8 @@ export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fi
 type NamedFields = Partial<Record<NameFields, FieldComparison>>
 type NameFields = 'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name'
 const NO_NAME: Record<NameFields, FieldComparison> = {
-  ...{
-    last_name: NOT_GIVEN,
-    first_name: NOT_GIVEN,
-    middle_name: NOT_GIVEN,
-    suffix: NOT_GIVEN,
-    business_name: NOT_GIVEN
-  }
+  ...{ last_name: NOT_GIVEN, first_name: NOT_GIVEN, middle_name: NOT_GIVEN, suffix: NOT_GIVEN },
+  business_name: NOT_GIVEN
 }
 
 /**
@@ -131,7 +126,7 @@ function isInOneText({ _data_availability: flags }: Row): boolean {
 }
 
 function assumedOf(reading: NameParts): string {
-  return `The source gives the name within a text, ${readingInWords(reading)}`
+  return `The source gives the name within a text, read as ${readingInWords(reading)}`
 }
 
 function namesOf(row: Row) {

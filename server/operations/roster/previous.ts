@@ -10,7 +10,7 @@ import { releaseGone } from '../release-gone.ts'
 import { type Before, beforeOf, earlierRows, type GoneRow } from './earlier-rows.ts'
 import type { Receipt } from './receipt.ts'
 import type { RowChange, RowResult } from './result.ts'
-import type { AskedRow } from './row.ts'
+import { type AskedRow, ROSTER_LIMIT } from './row.ts'
 import { samePairs } from './same-rows.ts'
 import { RosterScreening } from './screening.ts'
 import { rosterSources } from './sources.ts'
@@ -79,6 +79,9 @@ function verified({ signing }: Context, previous: Previous) {
   try {
     const found = typeof previous === 'string' ? documentOfText(previous.replace(/^\uFEFF/, '')) : documentIn(previous)
     if (found?.kind !== 'receipt') throw new Error('It is not a release id, a receipt, or a result with its receipt.')
+    const { rows } = found.result ?? {}
+    if (Array.isArray(rows) && rows.length > ROSTER_LIMIT)
+      throw new Error(`It has more rows than the limit of ${ROSTER_LIMIT}.`)
     verifiedDocument(found, { keys: [...signing.publicKeys()] }, sha256Of)
     return found
   } catch (cause) {

@@ -6,6 +6,9 @@ import { foldedWords } from '../../../domain/name-words.ts'
 import type { PersonName } from '../name-matching/person.ts'
 import { readBirthDate } from './birth-date.ts'
 
+/** Maximum number of rows in one roster. */
+export const ROSTER_LIMIT = 10_000
+
 const MEMBERS = {
   ref: 'Your reference, returned unchanged',
   npi: 'NPI, 10 digits',
@@ -157,9 +160,8 @@ function namesOf(given: GivenRow, readings: Reading[]): Pick<AskedRow, 'persons'
         ...{ middle_name: reading.middle_name ?? middle_name, suffix: reading.suffix ?? suffix }
       })
     businesses.push(...(literal === 'business' || isBusiness ? [text] : []), ...companies)
-    const said = [...people, ...(isBusiness ? [{ ...NO_NAME, business_name: text }] : [])]
-    readings.push(...said.map((reading) => ({ member, as: readingInWords(reading).replace('read as ', '') })))
-    readings.push(...companies.map((name) => ({ member, as: `business name ${name}` })))
+    const named = [...(isBusiness ? [text] : []), ...companies].map((business_name) => ({ ...NO_NAME, business_name }))
+    readings.push(...[...people, ...named].map((reading) => ({ member, as: readingInWords(reading) })))
   }
   if (has('last_name')) {
     const isInParts = first_name !== null || !last_name?.includes(',')

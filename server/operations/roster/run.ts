@@ -13,9 +13,6 @@ import { type AskedRow, askedRow, type GivenRow, type Problem } from './row.ts'
 import { RosterScreening } from './screening.ts'
 import { rosterSources } from './sources.ts'
 
-/** Maximum number of rows in one roster. */
-export const ROSTER_LIMIT = 10_000
-
 /** Rows screened before the event loop gets a turn: about 10 ms of work, so other requests do not wait. */
 const ROWS_OF_A_TURN = 20
 

@@ -31,7 +31,11 @@ export function samePairs(now: readonly AskedRow[], before: readonly AskedRow[])
   for (const keysOf of STAGES) {
     const byKey = new Map<string, number[]>()
     for (const [at, party] of earlier.entries())
-      for (const key of taken.has(at) ? [] : keysOf(party)) if (key) byKey.set(key, [...(byKey.get(key) ?? []), at])
+      for (const key of taken.has(at) ? [] : keysOf(party)) {
+        const places = key && byKey.get(key)
+        if (places) places.push(at)
+        else if (key) byKey.set(key, [at])
+      }
     for (const [at, party] of later.entries()) {
       if (pairs.has(at)) continue
       const found = keysOf(party).flatMap((key) => (key ? firstFree(byKey.get(key), taken) : []))

@@ -5,8 +5,8 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { isEitherOrder, readBirthDate } from '../../operations/roster/birth-date.ts'
 import type { RosterColumns } from '../../operations/roster/columns.ts'
 import { Previous } from '../../operations/roster/previous.ts'
-import { givenRow, ROSTER_MEMBERS } from '../../operations/roster/row.ts'
-import { ROSTER_LIMIT, type RosterRequest } from '../../operations/roster/run.ts'
+import { givenRow, ROSTER_LIMIT, ROSTER_MEMBERS } from '../../operations/roster/row.ts'
+import type { RosterRequest } from '../../operations/roster/run.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
 import { readDelimited } from './delimited.ts'
 import { sniffed, textIn } from './file-text.ts'
@@ -59,7 +59,7 @@ const READERS: Readonly<Record<RosterForm, (texts: AsyncIterable<string>) => Pro
   ndjson: async (texts) => ({ rows: await fromLines(texts) }),
   csv: readDelimited,
   xlsx: async () => {
-    throw new CatalogError('invalid_roster', 'The body is no workbook. Send an .xlsx, or CSV as text/csv.')
+    throw new CatalogError('invalid_roster', 'The body is not a workbook. Send an .xlsx, or CSV as text/csv.')
   }
 }
 

@@ -2,8 +2,7 @@
 // and totals below the table are not read, and said.
 import { CatalogError } from '../../../domain/errors.ts'
 import type { RosterColumns } from '../../operations/roster/columns.ts'
-import { type GivenRow, givenRow, type Problem } from '../../operations/roster/row.ts'
-import { ROSTER_LIMIT } from '../../operations/roster/run.ts'
+import { type GivenRow, givenRow, type Problem, ROSTER_LIMIT } from '../../operations/roster/row.ts'
 import { type Columns, columnsOf, namesParties } from './columns.ts'
 
 export type Line = { number: number; cells: readonly string[] }
@@ -118,9 +117,9 @@ function rowOf({ number, cells }: Line, filled: number, { members }: Columns, he
   const differ = (places: number, at: number, name: string | undefined) =>
     `Line ${number} has ${places} cells, and line ${head.number} has ${width} columns; they part at column ${at} ` +
     `('${shown(name ?? '')}'). Put a cell with the separator in double quotes.`
-  // A cell too many moves every cell after it, so none of them is read.
+  // An extra cell moves every cell after it to the wrong column, so none of them is read.
   if (filled > width) {
-    const reason = `${differ(filled, width, headers[width - 1])} Nothing of the line was read.`
+    const reason = `${differ(filled, width, headers[width - 1])} No cell of the line was read.`
     return { given: givenRow({}).given, problems: [{ member: null, reason }] }
   }
   const { given, problems } = givenRow(
