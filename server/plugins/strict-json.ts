@@ -42,7 +42,7 @@ export async function bodyText(request: FastifyRequest, payload: Readable): Prom
 }
 
 /** The body as sent. Throws as bodyPieces does. */
-export async function bodyBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
+async function bodyBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of bodyPieces(request, payload)) chunks.push(chunk)
   return Buffer.concat(chunks)

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 export type Sent = { path: string; headers: IncomingMessage['headers']; body: ReturnType<typeof JSON.parse> }
-type Behaviour = (response: ServerResponse, sent: Sent) => void
+type Behavior = (response: ServerResponse, sent: Sent) => void
 
-export type ModelServer = { url: string; sent: Sent[]; does(behaviour: Behaviour): void }
+export type ModelServer = { url: string; sent: Sent[]; does(behavior: Behavior): void }
 
 export async function modelServer(t: Test): Promise<ModelServer> {
   const sent: Sent[] = []
-  let behaviour: Behaviour = (response) => response.writeHead(500).end()
+  let behavior: Behavior = (response) => response.writeHead(500).end()
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -20,7 +20,7 @@ export async function modelServer(t: Test): Promise<ModelServer> {
       body: JSON.parse(Buffer.concat(chunks).toString('utf8'))
     }
     sent.push(one)
-    behaviour(response, one)
+    behavior(response, one)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   t.teardown(() => {
@@ -28,12 +28,12 @@ export async function modelServer(t: Test): Promise<ModelServer> {
     return new Promise((closed) => server.close(closed))
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, sent, does: (next) => (behaviour = next) }
+  return { url: `http://127.0.0.1:${port}`, sent, does: (next) => (behavior = next) }
 }
 
 /** An answer with this status and body; a string body stays as it is, anything else becomes JSON. */
 export const answers =
-  (body: unknown, status = 200): Behaviour =>
+  (body: unknown, status = 200): Behavior =>
   (response) =>
     response
       .writeHead(status, { 'content-type': 'application/json' })

@@ -102,9 +102,9 @@ for (const kind of KINDS) {
       [classify, answersOfServer],
       [hurried, endless]
     ] as const)
-      for (const [name, behaviour] of Object.entries(given))
+      for (const [name, behavior] of Object.entries(given))
         t.test(`treats ${name} as not understood, and ends`, async (t) => {
-          server.does(behaviour)
+          server.does(behavior)
           t.same(await answersIn('x'), FAILED)
         })
 
@@ -161,8 +161,8 @@ t.test('the endpoint sends only questions to the model that the reader cannot re
   t.equal(read.answer.read_by, 'model')
   t.same({ ...read.answer, read_by: 'reader' }, plain.answer, 'the same lookup, the same answer')
 
-  for (const behaviour of [answers('oops', 500), answers(WRAPPED.openai({ intent: { ...INTENT, state: '42' } }))]) {
-    model.does(behaviour)
+  for (const behavior of [answers('oops', 500), answers(WRAPPED.openai({ intent: { ...INTENT, state: '42' } }))]) {
+    model.does(behavior)
     const refused = await ask(unreadable)
     t.match(refused, { status: 'refusal', answer: null, evidence: [], refusal: { code: 'classification_failed' } })
   }

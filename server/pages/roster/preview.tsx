@@ -10,7 +10,7 @@ import { ColumnsRead } from './results.tsx'
 type FirstRow = RosterPreview['first_rows'][number]
 
 /** The fields of the form, to be sent again. */
-export type Again = Readonly<Record<string, string>>
+type Again = Readonly<Record<string, string>>
 
 export function Preview({ of, again }: { of: RosterPreview; again: Again }) {
   const given = ROSTER_MEMBERS.filter((member) => of.first_rows.some((row) => row.given[member] !== null))

@@ -2,7 +2,7 @@
 // so that a large body is never held as one text.
 import { CatalogError } from '../../../domain/errors.ts'
 
-export type LongList = 'rows' | 'previous'
+type LongList = 'rows' | 'previous'
 
 /** A whole token. A literal is whole if something follows it. */
 const TOKEN = /\s+|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+(?=[\s"{}[\],:])/y
