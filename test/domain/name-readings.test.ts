@@ -101,6 +101,6 @@ t.test('keeps the parts of the publisher and marks every reading of its own', as
       suffix: null,
       business_name: null
     }),
-    'read as last name DE LUCA, first name VINCENT'
+    'last name DE LUCA, first name VINCENT'
   )
 })
