@@ -2,9 +2,9 @@
 import type { TableDefinition } from '../domain/table.ts'
 import { duckdbType } from '../domain/table.ts'
 import { columnsUnder, tablesUnder } from '../domain/under-key.ts'
-import { SHOWN } from '../server/operations/entity-blocks.ts'
-import { FACT_TABLES } from '../server/operations/facts.ts'
-import { COMPARED } from '../server/operations/provider-comparison.ts'
+import { COMPARED } from '../server/questions/comparison/provider-comparison.ts'
+import { SHOWN } from '../server/questions/entity/entity-blocks.ts'
+import { FACT_TABLES } from '../server/questions/entity/facts.ts'
 
 /** One line for each table; of the state lists, one for all. */
 export function tablesUnderNpi(tables: readonly TableDefinition[]): string[][] {

@@ -28,9 +28,9 @@ const good: Record<string, string> = {
   'pipeline/sources/nppes/columns.ts': '',
   'pipeline/sources/oig_leie/source.ts': "import { Npi } from '../../../domain/identifiers.ts'\n",
   'server/store/release.ts': "const hint = 'Select one from the list.'\n",
-  'server/operations/provider.ts': "import { Release } from '../store/release.ts'\n",
-  'server/operations/provider.sql': '',
-  'server/surfaces/a/routes.ts': "import { provider } from '../../operations/provider.ts'\n",
+  'server/questions/provider.ts': "import { Release } from '../store/release.ts'\n",
+  'server/questions/provider.sql': '',
+  'server/surfaces/a/routes.ts': "import { provider } from '../../questions/provider.ts'\n",
   'test/library.test.ts': ''
 }
 
@@ -119,20 +119,20 @@ const bad: Bad[] = [
   [
     imports.serverLayersPointDown,
     'the store knows an operation',
-    { 'server/store/query.ts': "import { provider } from '../operations/provider.ts'\n" },
-    'server/store/query.ts imports server/operations/provider.ts'
+    { 'server/store/query.ts': "import { provider } from '../questions/provider.ts'\n" },
+    'server/store/query.ts imports server/questions/provider.ts'
   ],
   [
     imports.serverLayersPointDown,
     'an operation knows a surface',
-    { 'server/operations/health.ts': "import { envelope } from '../surfaces/a/routes.ts'\n" },
-    'server/operations/health.ts imports server/surfaces/a/routes.ts'
+    { 'server/questions/health.ts': "import { envelope } from '../surfaces/a/routes.ts'\n" },
+    'server/questions/health.ts imports server/surfaces/a/routes.ts'
   ],
   [
     imports.serverLayersPointDown,
     'an operation knows a page',
-    { 'server/operations/health.ts': "import { Table } from '../pages/table.tsx'\n", 'server/pages/table.tsx': '' },
-    'server/operations/health.ts imports server/pages/table.tsx'
+    { 'server/questions/health.ts': "import { Table } from '../pages/table.tsx'\n", 'server/pages/table.tsx': '' },
+    'server/questions/health.ts imports server/pages/table.tsx'
   ],
   [
     imports.pipelineAndServerAreStrangers,

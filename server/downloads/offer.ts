@@ -2,9 +2,9 @@
 // passing them on, and those that may mention an entity that opted out since.
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
-import { inputsOf } from '../operations/audit-inputs.ts'
-import type { OpenRelease } from '../operations/operation.ts'
-import { tablesWithheldSince } from '../operations/withheld-since.ts'
+import { inputsOf } from '../questions/audit-pack/audit-inputs.ts'
+import type { OpenRelease } from '../records/operation.ts'
+import { tablesWithheldSince } from '../records/withheld-since.ts'
 
 export type OfferedTable = ManifestTable & {
   /**

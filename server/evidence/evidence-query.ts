@@ -2,7 +2,7 @@
 // a reader can only name a whitelisted question. Then come the lookup that every REST client can make, and a
 // sentence built from its result.
 import { z } from 'zod'
-import { type Answer, type Context, defineOperation } from '../operations/operation.ts'
+import { type Answer, type Context, defineOperation } from '../records/operation.ts'
 import { lookup } from './accessors/accessors.ts'
 import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Offer, offerOf } from '../downloads/offer.ts'
-import { type KeptRelease, keptReleases } from '../operations/kept-releases.ts'
+import { type KeptRelease, keptReleases } from '../records/kept-releases.ts'
 import { columnsNamed, type Family, familiesOf, filtered } from './data/families.ts'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'

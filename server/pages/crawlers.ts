@@ -1,6 +1,6 @@
 // What crawlers read: which addresses they may fetch, and every page worth finding.
 import { z } from 'zod'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../records/operation.ts'
 import { defineFile, type PageFile } from './files.ts'
 import type { Site, WebPage } from './page.ts'
 

@@ -2,7 +2,7 @@
 import type { Tokens } from 'marked'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../records/operation.ts'
 import type { Page } from '../store/pages.ts'
 import { DocsSearchForm } from './docs/search.tsx'
 import { FOLDERS, type Library } from './library.ts'

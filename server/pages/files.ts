@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../records/operation.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { type Asking, askedOf, routeOf } from './asking.ts'
 

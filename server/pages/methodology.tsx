@@ -1,7 +1,7 @@
 // Pages for the documents of methodology/, the target of every methodology_url.
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
-import { isAboutTable } from '../operations/table-method.ts'
+import { isAboutTable } from '../records/table-method.ts'
 import type { Page, Pages } from '../store/pages.ts'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'

@@ -1,8 +1,8 @@
 // Rejected rows: those that name one party, and the sentences about them on other pages.
 import { z } from 'zod'
 import { PARTY_TYPES } from '../../domain/party-identifiers.ts'
-import { releaseTuple } from '../operations/lineage.ts'
-import { type RejectedRows, reasonInWords, rejections, shownRejections } from '../operations/rejected.ts'
+import { releaseTuple } from '../records/lineage.ts'
+import { type RejectedRows, reasonInWords, rejections, shownRejections } from '../records/rejected.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'

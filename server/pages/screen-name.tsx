@@ -1,6 +1,6 @@
 // Listings with a name: a form, and the rows of every screening source whose name agrees.
-import operation, { missingName, type NamedListings } from '../operations/exclusions-by-name.ts'
-import { coverageInWords } from '../operations/roster/sources.ts'
+import operation, { missingName, type NamedListings } from '../questions/entity/exclusions-by-name.ts'
+import { coverageInWords } from '../questions/roster/sources.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Coverage } from './roster/coverage.tsx'

@@ -1,5 +1,5 @@
 // Parties that a page names as examples: only from a synthetic release, which describes no real party.
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../records/operation.ts'
 
 export async function exampleNpi({ service: { release } }: Pick<Context, 'service'>): Promise<string | undefined> {
   if (!release?.manifest.synthetic || !release.table('provider')) return undefined

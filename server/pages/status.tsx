@@ -1,8 +1,8 @@
 // Freshness at a glance: age compared with the promised age, drift, quarantined files, last refreshes.
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
-import type { StandingOfSource } from '../operations/source-standing.ts'
-import operation from '../operations/status.ts'
+import type { StandingOfSource } from '../questions/sources/source-standing.ts'
+import operation from '../questions/sources/status.ts'
 import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'

@@ -1,8 +1,8 @@
 // The studies: every specialty with its national figures.
 import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
-import { nationOf } from '../operations/supply-nation.ts'
-import { supplyOf } from '../operations/supply-row.ts'
+import { nationOf } from '../questions/supply/supply-nation.ts'
+import { supplyOf } from '../questions/supply/supply-row.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { addressOf } from './supply/question.ts'

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { daysPastLimit } from '../../domain/freshness.ts'
 import type { Provenance } from '../../domain/provenance.ts'
-import type { Context } from '../operations/operation.ts'
+import type { Context } from '../records/operation.ts'
 import { Cited, type Lineage } from './lineage.tsx'
 import { Day } from './value.tsx'
 

@@ -1,5 +1,5 @@
 // Formats a value for a page. Null is shown as unknown, never as an empty cell.
-import { datesInWords, type FilesBehind } from '../operations/files-behind.ts'
+import { datesInWords, type FilesBehind } from '../records/files-behind.ts'
 
 export type Given = string | number | boolean | null | undefined
 

@@ -1,19 +1,25 @@
-// The named queries: every .sql file next to the operations, in any folder, named by its stem. Parameters are
-// named ($npi) and bound, never spliced.
+// The named queries: every .sql file beside the questions and the records, in any folder, named by its stem.
+// Parameters are named ($npi) and bound, never spliced.
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type Queries = ReadonlyMap<string, string>
 
-const folder = fileURLToPath(new URL('../operations/', import.meta.url))
+const folders = ['../questions/', '../records/'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
 
 /** Reads the queries: name (file stem) to SQL text. */
-export async function loadQueries(from = folder): Promise<Queries> {
-  const names = (await readdir(from, { recursive: true })).filter((name) => name.endsWith('.sql')).sort()
-  const read = async (name: string): Promise<[string, string]> => [
-    basename(name, '.sql'),
-    await readFile(join(from, name), 'utf8')
-  ]
-  return new Map(await Promise.all(names.map(read)))
+export async function loadQueries(...given: string[]): Promise<Queries> {
+  const from = given.length > 0 ? given : folders
+  const paths = (await Promise.all(from.map(sqlUnder))).flat()
+  const read = async (path: string): Promise<[string, string]> => [basename(path, '.sql'), await readFile(path, 'utf8')]
+  return new Map(await Promise.all(paths.map(read)))
+}
+
+async function sqlUnder(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true })
+  return names
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => join(folder, name))
 }

@@ -1,7 +1,7 @@
 // What an outlet can be asked although the release lacks a source, for the error that says so.
 import type { CatalogError } from '../../domain/errors.ts'
-import { missingIn } from '../operations/missing-source.ts'
-import type { Operation } from '../operations/operation.ts'
+import { missingIn } from '../records/missing-source.ts'
+import type { Operation } from '../records/operation.ts'
 import type { Binding } from './binding.ts'
 
 type Offered = { name: string; operation: Operation }

@@ -2,7 +2,7 @@
 // is a 500. If the check costs more than the answer, only one answer in several is checked; the tests check
 // each.
 import { z } from 'zod'
-import type { Operation } from '../operations/operation.ts'
+import type { Operation } from '../records/operation.ts'
 
 /**
  * `kept` is the object behind an answer that is served repeatedly: it is checked once, regardless of the

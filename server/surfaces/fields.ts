@@ -3,8 +3,8 @@
 // keeps the members that say what it leaves out (server/plugins/omissions.ts).
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
-import { ProvenanceField } from '../operations/provenance-field.ts'
 import { isAlwaysSent } from '../plugins/openapi-fields.ts'
+import { ProvenanceField } from '../records/provenance-field.ts'
 
 /** Members an answer can have, by name, each with its own members; empty for a value. */
 export type Members = ReadonlyMap<string, Members>

@@ -40,7 +40,7 @@ export function packagesImportNothingOfOurs(tree: Tree): string[] {
 }
 
 /** Bottom layer first. Folders in one entry belong to the same layer. */
-const LAYERS = [['server/store/'], ['server/operations/'], ['server/surfaces/', 'server/pages/']]
+const LAYERS = [['server/store/'], ['server/records/'], ['server/questions/'], ['server/surfaces/', 'server/pages/']]
 
 function layerOf(path: string): number {
   return LAYERS.findIndex((folders) => folders.some((folder) => path.startsWith(folder)))

@@ -3,15 +3,15 @@ import t from 'tap'
 import { lastNameKeys } from '../../domain/name-words.ts'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
-import { businessOf, comparedBusinesses } from '../../server/operations/name-matching/business.ts'
-import { comparedBirthDates, isMisspelled } from '../../server/operations/name-matching/comparison.ts'
+import { businessOf, comparedBusinesses } from '../../server/questions/name-matching/business.ts'
+import { comparedBirthDates, isMisspelled } from '../../server/questions/name-matching/comparison.ts'
 import {
   comparedPersons,
   comparedSwapped,
   type PersonName,
   personOf
-} from '../../server/operations/name-matching/person.ts'
-import { withoutOneLetter } from '../../server/operations/one-away.ts'
+} from '../../server/questions/name-matching/person.ts'
+import { withoutOneLetter } from '../../server/records/one-away.ts'
 
 const name = (last: string, first: string | null = null, middle: string | null = null, suffix: string | null = null) =>
   personOf({ last_name: last, first_name: first, middle_name: middle, suffix } satisfies PersonName)

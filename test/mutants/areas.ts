@@ -38,9 +38,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'domain/opt-out.ts',
       'pipeline/changes/withheld.ts',
       'server/downloads/offer.ts',
-      'server/operations/withheld-changes.ts',
-      'server/operations/withheld-since.ts',
-      'server/operations/withheld.ts',
+      'server/records/withheld-changes.ts',
+      'server/records/withheld-since.ts',
+      'server/records/withheld.ts',
       'server/pages/shown-parties.ts'
     ],
     tests: [
@@ -53,8 +53,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: [
       'domain/identity.ts',
       'domain/name-words.ts',
-      'server/operations/identity.ts',
-      'server/operations/screening/identity.ts'
+      'server/records/identity.ts',
+      'server/questions/screening/identity.ts'
     ],
     tests: [
       'test/domain/name-matching.test.ts',
@@ -89,7 +89,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ]
   },
   proofs: {
-    sources: ['packages/verify/src', 'server/operations/proof', 'server/store/block-file.ts'],
+    sources: ['packages/verify/src', 'server/questions/proof', 'server/store/block-file.ts'],
     tests: [
       'packages/verify/test/answer.test.ts',
       'packages/verify/test/documents.test.ts',

@@ -2,9 +2,9 @@
 // changes.
 import t from 'tap'
 import { groundInWords } from '../../domain/exclusion-grounds.ts'
-import { agreementOf } from '../../server/operations/comparison/agreement.ts'
-import { normalized } from '../../server/operations/comparison/normalization.ts'
 import { postalCodeText, taxonomyInWords, telephoneText } from '../../server/pages/wording.ts'
+import { agreementOf } from '../../server/questions/comparison/agreement.ts'
+import { normalized } from '../../server/questions/comparison/normalization.ts'
 import { FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { exclusionLine, importExclusions, importRegistrations, registrationLine } from '../screening-files.ts'
 import { PUBLIC_URL, running } from '../server/running.ts'

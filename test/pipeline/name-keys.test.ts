@@ -3,7 +3,7 @@ import t from 'tap'
 import { businessWords, foldedWords, lastNameKeys } from '../../domain/name-words.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { createMacros } from '../../pipeline/warehouse/macros.ts'
-import { withoutOneLetter } from '../../server/operations/one-away.ts'
+import { withoutOneLetter } from '../../server/records/one-away.ts'
 
 const LATIN = Array.from({ length: 0x17f - 0xa0 }, (_, place) => String.fromCharCode(0xa1 + place))
 

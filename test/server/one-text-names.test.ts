@@ -1,6 +1,6 @@
 // Lists that give one text for the whole name: every reading is found, and each outlet says what is assumed.
 import t from 'tap'
-import type { RowResult } from '../../server/operations/roster/result.ts'
+import type { RowResult } from '../../server/questions/roster/result.ts'
 import { fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 

@@ -3,7 +3,7 @@ import t from 'tap'
 import { columnsOfMembers, MEMBERS } from '#verify/members.ts'
 import { ROW_LOOKUPS, type RowLookup } from '../../domain/lookup-files.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
-import { PROVABLE } from '../../server/operations/proof/result.ts'
+import { PROVABLE } from '../../server/questions/proof/result.ts'
 
 /** Lookup files whose lines are sums of rows: pipeline/lookups/. */
 const SUMS: readonly string[] = ['payment_year', 'payment_match']

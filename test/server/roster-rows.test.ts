@@ -1,6 +1,6 @@
 // How one row of a roster is read: names in one text, names in the column of another kind, and birth dates.
 import t from 'tap'
-import { askedRow, givenRow, readingsInWords } from '../../server/operations/roster/row.ts'
+import { askedRow, givenRow, readingsInWords } from '../../server/questions/roster/row.ts'
 
 const TODAY = '2026-11-28'
 const read = (row: Record<string, unknown>) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import t from 'tap'
-import { foldedPlain } from '../../server/operations/search-vocabulary.ts'
+import { foldedPlain } from '../../server/questions/search/search-vocabulary.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 
 t.test('folds queries and names to the same words', async (t) => {

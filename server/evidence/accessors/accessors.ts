@@ -1,5 +1,5 @@
 // Typed lookups, by their names in the whitelist. No user text reaches them.
-import type { Context } from '../../operations/operation.ts'
+import type { Context } from '../../records/operation.ts'
 import type { Intent } from '../intent.ts'
 import { coverageRows } from './coverage-rows.ts'
 import type { Lookup } from './lookup.ts'

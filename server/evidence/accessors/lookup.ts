@@ -3,11 +3,11 @@
 import type { z } from 'zod'
 import { codeDisplayName, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import { stateByCode } from '../../../domain/states.ts'
-import type { Answer } from '../../operations/operation.ts'
-import type { Wrapped } from '../../operations/provenance-field.ts'
-import type { ShortageDesignation } from '../../operations/shortage.ts'
-import { densityOf } from '../../operations/supply-nation.ts'
-import type { SpecialtyStateRow } from '../../operations/supply-row.ts'
+import type { ShortageDesignation } from '../../questions/shortage/shortage.ts'
+import { densityOf } from '../../questions/supply/supply-nation.ts'
+import type { SpecialtyStateRow } from '../../questions/supply/supply-row.ts'
+import type { Answer } from '../../records/operation.ts'
+import type { Wrapped } from '../../records/provenance-field.ts'
 import type { Intent, IntentOf } from '../intent.ts'
 
 export type PlaceIntent = IntentOf<'county_supply' | 'city_supply'>

@@ -1,6 +1,7 @@
 // Lookups for a county or a city: both are answered with the row of their state.
-import type { Context } from '../../operations/operation.ts'
-import supplyByCounty, { CountySupply } from '../../operations/supply-by-county.ts'
+
+import supplyByCounty, { CountySupply } from '../../questions/supply/supply-by-county.ts'
+import type { Context } from '../../records/operation.ts'
 import { type Lookup, type PlaceIntent, placeOf } from './lookup.ts'
 import { stateRows } from './state-rows.ts'
 

@@ -1,8 +1,8 @@
 // Shortage designations of HRSA for a county, from the answer that also gives the supply of its state.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
-import type { Context } from '../../operations/operation.ts'
-import { shortageSources } from '../../operations/shortage.ts'
-import supplyByCounty, { CountySupply } from '../../operations/supply-by-county.ts'
+import { shortageSources } from '../../questions/shortage/shortage.ts'
+import supplyByCounty, { CountySupply } from '../../questions/supply/supply-by-county.ts'
+import type { Context } from '../../records/operation.ts'
 import { DISCIPLINES } from '../wording.ts'
 import { countyName, type Lookup, type ShortageIntent } from './lookup.ts'
 

@@ -1,9 +1,9 @@
 // Lookups over the 51 rows of one specialty.
 
 import type { SpecialtySlug } from '../../../domain/specialties.ts'
-import type { Context } from '../../operations/operation.ts'
-import supplyByState from '../../operations/supply-by-state.ts'
-import { SpecialtyStateRow } from '../../operations/supply-row.ts'
+import supplyByState from '../../questions/supply/supply-by-state.ts'
+import { SpecialtyStateRow } from '../../questions/supply/supply-row.ts'
+import type { Context } from '../../records/operation.ts'
 import { CENSUS_AREAS } from '../census-regions.ts'
 import { codeOf, type IntentOf, measuresOf } from '../intent.ts'
 import { figureOf } from '../measures.ts'

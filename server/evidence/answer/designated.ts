@@ -1,6 +1,6 @@
 // Words about HRSA's shortage designations: their facts, and no judgment of the county.
 import type { HpsaDiscipline } from '../../../domain/hpsa.ts'
-import type { ShortageDesignation } from '../../operations/shortage.ts'
+import type { ShortageDesignation } from '../../questions/shortage/shortage.ts'
 import { countyName, type Lookup, type ShortageIntent } from '../accessors/lookup.ts'
 import { DISCIPLINES, listed } from '../wording.ts'
 

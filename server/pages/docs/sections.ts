@@ -2,7 +2,7 @@
 // interfaces.
 import type { Token } from 'marked'
 import MiniSearch from 'minisearch'
-import type { Context } from '../../operations/operation.ts'
+import type { Context } from '../../records/operation.ts'
 import type { Page } from '../../store/pages.ts'
 import { documentTokens, headingIds } from '../markdown.ts'
 import type { Site } from '../page.ts'

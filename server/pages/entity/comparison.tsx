@@ -1,8 +1,8 @@
 // Compares the sources side by side: the sources checked, and each value with the sources that publish it.
 import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { STATE_LISTS } from '../../../domain/state-lists.ts'
-import { RESULTS } from '../../operations/comparison/agreement.ts'
-import type { Compared } from '../../operations/comparison/sides.ts'
+import { RESULTS } from '../../questions/comparison/agreement.ts'
+import type { Compared } from '../../questions/comparison/sides.ts'
 import { Chip } from '../chip.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'

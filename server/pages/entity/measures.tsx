@@ -1,7 +1,7 @@
 // Quality measures of a facility as CMS publishes them: a suppressed value is marked as suppressed, with the
 // reason.
 import type { z } from 'zod'
-import type operation from '../../operations/quality.ts'
+import type operation from '../../questions/facility/quality.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'

@@ -1,7 +1,7 @@
 // Health citations of a nursing home, newest first.
 
 import type { Provenance } from '../../../domain/provenance.ts'
-import { gridWords } from '../../operations/facility-citations.ts'
+import { gridWords } from '../../questions/facility/facility-citations.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

@@ -1,8 +1,8 @@
 // Medicare enrollments of a facility, the organizations that own or manage it, and the number of individuals.
 import type { Provenance } from '../../../domain/provenance.ts'
-import { OWNER_FLAGS } from '../../operations/facility-ownership.ts'
-import { shownOf } from '../../operations/include.ts'
-import type { OwnerLists } from '../../operations/owner-lists.ts'
+import { OWNER_FLAGS } from '../../questions/facility/facility-ownership.ts'
+import type { OwnerLists } from '../../questions/facility/owner-lists.ts'
+import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

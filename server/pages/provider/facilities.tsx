@@ -1,6 +1,7 @@
 // Hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party.
-import { shownOf } from '../../operations/include.ts'
-import type { Owned } from '../../operations/owned-facilities.ts'
+
+import type { Owned } from '../../questions/facility/owned-facilities.ts'
+import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'

@@ -2,8 +2,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { CatalogError } from '../../../domain/errors.ts'
-import type { RosterPreview } from '../../operations/roster/preview.ts'
-import { ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
+import type { RosterPreview } from '../../questions/roster/preview.ts'
+import { ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
 import { Table } from '../table.tsx'
 import { ColumnsRead } from './results.tsx'
 

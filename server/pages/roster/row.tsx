@@ -7,8 +7,8 @@ import {
   type RowChange,
   type RowResult,
   type RowState
-} from '../../operations/roster/result.ts'
-import { type GivenRow, readingsInWords } from '../../operations/roster/row.ts'
+} from '../../questions/roster/result.ts'
+import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
 import type { Lineage } from '../lineage.tsx'
 import { Listings } from './listing.tsx'
 

@@ -1,6 +1,6 @@
 // Federal prime awards of the screened entity: the summed actions, and the publisher's own summaries next to
 // them.
-import type { ScreeningResult } from '../../operations/screening/result.ts'
+import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Usd, Value } from '../value.tsx'

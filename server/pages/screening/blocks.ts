@@ -1,6 +1,6 @@
 // The name of each screening block, the source it comes from, and whether that source was checked.
 import type { Provenance } from '../../../domain/provenance.ts'
-import type { BlockName, ScreeningResult } from '../../operations/screening/result.ts'
+import type { BlockName, ScreeningResult } from '../../questions/screening/result.ts'
 
 export type BlockState = {
   name: string

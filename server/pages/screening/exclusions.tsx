@@ -1,8 +1,8 @@
 // Exclusion lines and supply-chain orders that name the screened entity: as published, with the rule that
 // interpreted their dates.
-import type { ExclusionLine, FascsaOrder } from '../../operations/screening/exclusions.ts'
-import type { ScreeningResult } from '../../operations/screening/result.ts'
-import { WINDOW_RULES } from '../../operations/screening/window.ts'
+import type { ExclusionLine, FascsaOrder } from '../../questions/screening/exclusions.ts'
+import type { ScreeningResult } from '../../questions/screening/result.ts'
+import { WINDOW_RULES } from '../../questions/screening/window.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'

@@ -1,7 +1,7 @@
 // Responsibility records and proceedings of the screened entity, and its edges to its owners and to the
 // entities it owns.
-import type { OwnershipEdge } from '../../operations/screening/ownership.ts'
-import type { FapiisRecord } from '../../operations/screening/responsibility.ts'
+import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
+import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'

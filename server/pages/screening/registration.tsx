@@ -1,5 +1,5 @@
 // The registrations of the screened entity, in sequence.
-import type { ScreeningResult } from '../../operations/screening/result.ts'
+import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Fact, Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'

@@ -1,8 +1,8 @@
 // The answer of a screening as a document to read, print and file.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
-import { NOTHING_CHECKED } from '../../operations/screening/notes.ts'
-import { BLOCK_NAMES, type ScreeningResult } from '../../operations/screening/result.ts'
+import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
+import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
 import { Cited, Lineage, LineageSection } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { Fact } from '../record.tsx'

@@ -1,7 +1,7 @@
 // The dated facts of a screening, most decisive first, in words. Nothing is judged: a type is as published.
 import type { Provenance } from '../../../domain/provenance.ts'
-import type { ExclusionLine, FascsaOrder } from '../../operations/screening/exclusions.ts'
-import type { ScreeningResult } from '../../operations/screening/result.ts'
+import type { ExclusionLine, FascsaOrder } from '../../questions/screening/exclusions.ts'
+import type { ScreeningResult } from '../../questions/screening/result.ts'
 import type { Statement } from '../summary.tsx'
 import { Day } from '../value.tsx'
 

@@ -2,9 +2,9 @@
 
 import type { Provenance } from '../../../domain/provenance.ts'
 import { codeDisplayName } from '../../../domain/specialties.ts'
-import type { Context } from '../../operations/operation.ts'
-import { nationOf } from '../../operations/supply-nation.ts'
-import { supplyOf } from '../../operations/supply-row.ts'
+import { nationOf } from '../../questions/supply/supply-nation.ts'
+import { supplyOf } from '../../questions/supply/supply-row.ts'
+import type { Context } from '../../records/operation.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { addressOf, codesOf } from '../supply/question.ts'
 import { Table } from '../table.tsx'

@@ -1,5 +1,5 @@
 // Downloads of the map and its rows.
-import operation from '../../operations/supply-by-state.ts'
+import operation from '../../questions/supply/supply-by-state.ts'
 import { responseMeta } from '../../surfaces/a/envelope.ts'
 import { tableBody } from '../../surfaces/a/table.ts'
 import { columnsOf, rowsIn } from '../../surfaces/tabular/columns.ts'

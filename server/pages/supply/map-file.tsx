@@ -1,7 +1,7 @@
 // The map as a standalone file. It states what it shows, its release, its sources and their licenses.
 import { render } from 'preact-render-to-string'
 import type { Provenance } from '../../../domain/provenance.ts'
-import type { OpenRelease } from '../../operations/operation.ts'
+import type { OpenRelease } from '../../records/operation.ts'
 import { classesShown, type Drawing, filePaint } from './drawing.ts'
 import { MEASURES } from './measures.ts'
 import { LIGHT } from './palette.ts'

@@ -1,5 +1,5 @@
 // What a map can show: four supply columns, how each is formatted, and the classes its 51 values fall into.
-import type { Supply } from '../../operations/supply-row.ts'
+import type { Supply } from '../../questions/supply/supply-row.ts'
 import type { Shade } from './palette.ts'
 
 export type Row = Supply['rows'][number]

@@ -1,7 +1,7 @@
 // Figures of the 51 together, and the density below which a state is marked.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../../domain/provenance.ts'
-import { type Nation, UNDERSERVED_SHARE } from '../../operations/supply-nation.ts'
+import { type Nation, UNDERSERVED_SHARE } from '../../questions/supply/supply-nation.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Value } from '../value.tsx'
 

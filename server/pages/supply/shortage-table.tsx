@@ -2,8 +2,8 @@
 // specialties, so all three are shown for every specialty.
 import { HPSA_DISCIPLINES, type HpsaDiscipline } from '../../../domain/hpsa.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
-import type { Context } from '../../operations/operation.ts'
-import { type CountRow, shortageByState, tupleIn } from '../../operations/shortage.ts'
+import { type CountRow, shortageByState, tupleIn } from '../../questions/shortage/shortage.ts'
+import type { Context } from '../../records/operation.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Unfold } from '../phone-fold.tsx'
 import { Value } from '../value.tsx'

@@ -1,6 +1,7 @@
 // What a supply question shows: rows, drawing and names, the same for the page, its frame and its files.
-import type { Context } from '../../operations/operation.ts'
-import { type Supply, supplyOf } from '../../operations/supply-row.ts'
+
+import { type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
+import type { Context } from '../../records/operation.ts'
 import { Lineage } from '../lineage.tsx'
 import { type Drawing, isChosen } from './drawing.ts'
 import { classesOf, MEASURES, type MeasureName, type Row } from './measures.ts'

@@ -1,6 +1,6 @@
 // Supply in each kept release: the nation, or the first few of the chosen states.
 import { STATES } from '../../../domain/states.ts'
-import type { TrendPoint } from '../../operations/supply-trend.ts'
+import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Value } from '../value.tsx'

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { TaxonomyCode } from '../../../domain/identifiers.ts'
-import { FreshnessBlock, freshnessBlocks } from '../../operations/freshness-block.ts'
-import type { Answer, Context, Operation } from '../../operations/operation.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
+import { FreshnessBlock, freshnessBlocks } from '../../questions/sources/freshness-block.ts'
+import type { Answer, Context, Operation } from '../../records/operation.ts'
 import { type Bar, DataFreshness, dataFreshness, FreshnessPolicy, freshnessPolicy } from './freshness.ts'
 
 const API_VERSION = 'v1'

@@ -1,7 +1,7 @@
 // Audit pack as a PDF for filing. The first layout pass counts the pages; the second writes each page as it
 // is read. The output depends only on the pack: the same pack gives the same bytes.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AuditPack } from '../../operations/audit-pack.ts'
+import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import { LATER_SECTIONS } from './past.ts'
 import { SECTIONS, shown } from './sections.ts'
 import { type Bookmarked, Sheet, type SheetOptions } from './sheet.ts'

@@ -1,6 +1,6 @@
 // Last sections of a pack: how the dataset changed up to this release, how to rebuild it, and who signed.
-import type { AuditPack } from '../../operations/audit-pack.ts'
-import { NOT_SIGNED } from '../../operations/signature.ts'
+import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
+import { NOT_SIGNED } from '../../records/signature.ts'
 import { type Section, shown } from './sections.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -2,7 +2,7 @@
 // only on its pack, so it is rendered once and kept, by the digest of the pack.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { AuditPack } from '../../operations/audit-pack.ts'
+import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import type { RenderedDocument } from '../document.ts'
 
 /** Bytes of PDFs kept in a process. */

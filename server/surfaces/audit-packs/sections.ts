@@ -1,7 +1,7 @@
 // Pack sections, each as steps. The output of a step is written before the next step begins, so pages are
 // sent as they are made.
-import type { AuditPack } from '../../operations/audit-pack.ts'
-import { datesInWords } from '../../operations/files-behind.ts'
+import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
+import { datesInWords } from '../../records/files-behind.ts'
 import { paragraphsOf, plain } from './prose.ts'
 import { BODY, type Sheet } from './sheet.ts'
 

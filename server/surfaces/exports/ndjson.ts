@@ -1,7 +1,7 @@
 // An export as lines of JSON: the document head, then one chunk per line. Each chunk is made after the client
 // took the previous one.
 import { Readable } from 'node:stream'
-import type { ExportHead } from '../../operations/llm-export.ts'
+import type { ExportHead } from '../../questions/llm-export/llm-export.ts'
 import type { DocumentAnswer, StreamedDocument } from '../document.ts'
 
 export const ndjson: StreamedDocument = {

@@ -2,7 +2,7 @@
 // of JSON after its name, so that the text can be parsed back in full.
 import { Readable } from 'node:stream'
 import type { Chunk } from '../../exports/chunk.ts'
-import type { ExportHead } from '../../operations/llm-export.ts'
+import type { ExportHead } from '../../questions/llm-export/llm-export.ts'
 import type { DocumentAnswer, StreamedDocument } from '../document.ts'
 import { fileStem } from './ndjson.ts'
 

@@ -7,7 +7,7 @@ import {
   type Held,
   type RegistryEntry,
   registryEntry
-} from '../../operations/directory-entries.ts'
+} from '../../questions/facility/directory-entries.ts'
 import { type Found, provenanceOf, type ResourceType, resourcesAbout } from './resources.ts'
 
 /** Published tables that the resources of a type are made from. */

@@ -1,7 +1,7 @@
 // A page of a search: the matches, what they include, and the links to this page and the next.
 import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4.js'
-import { registryEntry } from '../../operations/directory-entries.ts'
-import type { Context } from '../../operations/operation.ts'
+import { registryEntry } from '../../questions/facility/directory-entries.ts'
+import type { Context } from '../../records/operation.ts'
 import { onlyElements } from './elements-asked.ts'
 import { type Asked, ROLES, TARGET } from './parameters.ts'
 import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, resourcesAbout } from './resources.ts'

@@ -1,6 +1,6 @@
 // An electronic address that a provider gives for health information.
 import type { Coding, Endpoint } from 'fhir/r4.js'
-import type { OwnedEntry, RegistryEntry } from '../../operations/directory-entries.ts'
+import type { OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { text } from '../../store/rows.ts'
 import { absent, given } from './elements.ts'
 import { lineageExtension, metaOf } from './lineage.ts'

@@ -1,7 +1,7 @@
 // The 14 provenance keys as one FHIR extension, and the StructureDefinition that documents it.
 import type { ElementDefinition, Extension, Meta, StructureDefinition } from 'fhir/r4.js'
 import { PROVENANCE_KEYS, Provenance } from '../../../domain/provenance.ts'
-import type { Entry } from '../../operations/directory-entries.ts'
+import type { Entry } from '../../questions/facility/directory-entries.ts'
 import { PREFIX, SYSTEMS } from './systems.ts'
 
 /** Canonical URL of the extension. */

@@ -1,6 +1,6 @@
 // Places: the practice address of an NPI, its secondary locations, and facilities.
 import type { Address, Location } from 'fhir/r4.js'
-import type { FacilityEntry, OwnedEntry, RegistryEntry } from '../../operations/directory-entries.ts'
+import type { FacilityEntry, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { absent, addressOf, ccnIdentifier, given, telecomOf } from './elements.ts'
 import { lineageExtension, metaOf } from './lineage.ts'

@@ -3,7 +3,7 @@
 import type { Organization } from 'fhir/r4.js'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
-import type { FacilityEntry, RegistryEntry } from '../../operations/directory-entries.ts'
+import type { FacilityEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import { absent, addressOf, ccnIdentifier, given, npiIdentifier, nuccConcept, telecomOf } from './elements.ts'
 import { lineageExtension, metaOf } from './lineage.ts'

@@ -1,6 +1,6 @@
 // A specialty that an individual registers: one role for each NUCC code.
 import type { PractitionerRole } from 'fhir/r4.js'
-import type { OwnedEntry, RegistryEntry } from '../../operations/directory-entries.ts'
+import type { OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { text } from '../../store/rows.ts'
 import { given, nuccConcept, telecomOf } from './elements.ts'
 import { endpointId } from './endpoint.ts'

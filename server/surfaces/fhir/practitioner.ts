@@ -1,6 +1,6 @@
 // An individual of the registry, or a deactivated NPI: the publisher withholds its type and its name.
 import type { HumanName, Practitioner, PractitionerQualification } from 'fhir/r4.js'
-import type { RegistryEntry } from '../../operations/directory-entries.ts'
+import type { RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { addressOf, given, npiIdentifier, nuccConcept, telecomOf } from './elements.ts'
 import { lineageExtension, metaOf } from './lineage.ts'

@@ -1,8 +1,8 @@
 // Where a resource comes from: its source, the files with their SHA-256, and this service that assembled it.
 import type { Provenance, ProvenanceEntity } from 'fhir/r4.js'
 import type { RawFile } from '../../../domain/manifest.ts'
-import type { Entry } from '../../operations/directory-entries.ts'
-import type { OpenRelease } from '../../operations/operation.ts'
+import type { Entry } from '../../questions/facility/directory-entries.ts'
+import type { OpenRelease } from '../../records/operation.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { given } from './elements.ts'
 import { lineageExtension, metaOf } from './lineage.ts'

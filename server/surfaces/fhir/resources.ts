@@ -1,7 +1,6 @@
 // Finds a resource by its type and id. An id holds the identifiers of its record, so nothing else is stored.
 import type { Endpoint, Location, Organization, Practitioner, PractitionerRole, Provenance } from 'fhir/r4.js'
 import { CatalogError } from '../../../domain/errors.ts'
-import { absenceOfCcn, absenceOfNpi } from '../../operations/absence.ts'
 import {
   type Entry,
   type FacilityEntry,
@@ -11,7 +10,8 @@ import {
   providerEndpoints,
   type RegistryEntry,
   registryEntry
-} from '../../operations/directory-entries.ts'
+} from '../../questions/facility/directory-entries.ts'
+import { absenceOfCcn, absenceOfNpi } from '../../records/absence.ts'
 import { endpoint } from './endpoint.ts'
 import { facilityLocation, practiceLocation, secondaryLocation } from './location.ts'
 import { facilityOrganization, isOrganization, organization } from './organization.ts'

@@ -5,13 +5,13 @@ import {
   facilityEntry,
   type RegistryEntry,
   registryEntry
-} from '../../operations/directory-entries.ts'
-import { missingSource } from '../../operations/missing-source.ts'
-import { refusedMember } from '../../operations/opaque-text.ts'
-import type { Context } from '../../operations/operation.ts'
-import { MOST_WORDS } from '../../operations/search.ts'
-import { type PagedKind, pageOfNames } from '../../operations/search-ranked.ts'
-import { foldedWords } from '../../operations/search-vocabulary.ts'
+} from '../../questions/facility/directory-entries.ts'
+import { MOST_WORDS } from '../../questions/search/search.ts'
+import { type PagedKind, pageOfNames } from '../../questions/search/search-ranked.ts'
+import { foldedWords } from '../../questions/search/search-vocabulary.ts'
+import { missingSource } from '../../records/missing-source.ts'
+import { refusedMember } from '../../records/opaque-text.ts'
+import type { Context } from '../../records/operation.ts'
 import { text, texts } from '../../store/rows.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
 import type { Question } from './question.ts'

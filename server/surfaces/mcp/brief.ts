@@ -1,8 +1,8 @@
 // The short form of an answer: each lineage once, with the paths of the values that have it. Repeated next to
 // every value, lineage was most of an answer.
 import { Provenance } from '../../../domain/provenance.ts'
-import { datesInWords, FilesBehind } from '../../operations/files-behind.ts'
-import { ProvenanceField } from '../../operations/provenance-field.ts'
+import { datesInWords, FilesBehind } from '../../records/files-behind.ts'
+import { ProvenanceField } from '../../records/provenance-field.ts'
 
 const TUPLE: ReadonlySet<string> = new Set(Object.keys(Provenance.shape))
 const WRAPPER: ReadonlySet<string> = new Set(Object.keys(ProvenanceField.shape).filter((name) => name !== 'value'))

@@ -1,6 +1,6 @@
 // The citation of an answer: the publisher's file with its date, and the release and URL that return the same
 // answer again.
-import type { Answer, Context, OpenRelease } from '../../operations/operation.ts'
+import type { Answer, Context, OpenRelease } from '../../records/operation.ts'
 import type { RestAddress } from './tools.ts'
 
 export type Citation = {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
-import { contentOf, opaqueText, refusedMember } from '../../operations/opaque-text.ts'
+import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 
 /**
  * Bytes of data in one message: about 15,000 tokens, 20,000 in the worst case; clients cut off a message

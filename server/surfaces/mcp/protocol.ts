@@ -9,7 +9,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
-import type { Progress } from '../../operations/operation.ts'
+import type { Progress } from '../../records/operation.ts'
 import type { StructuredAnswer } from './calling.ts'
 import { type Completing, completionsFor } from './completions.ts'
 import { listedTools } from './descriptions.ts'

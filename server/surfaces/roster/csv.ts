@@ -1,18 +1,18 @@
 // Results of a roster as CSV: a line for each listing of a row, or one line for a row without listings. Cells
 // that a spreadsheet would run are escaped.
 
-import { notReadSentence } from '../../operations/roster/columns.ts'
-import type { GoneRow } from '../../operations/roster/earlier-rows.ts'
+import { notReadSentence } from '../../questions/roster/columns.ts'
+import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
 import {
   COMPARED_FIELDS,
   type Listing,
   listingsOf,
   type RowChange,
   type RowResult
-} from '../../operations/roster/result.ts'
-import { type GivenRow, ROSTER_MEMBERS, readingsInWords } from '../../operations/roster/row.ts'
-import type { RosterRun } from '../../operations/roster/run.ts'
-import { coverageInWords } from '../../operations/roster/sources.ts'
+} from '../../questions/roster/result.ts'
+import { type GivenRow, ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
+import type { RosterRun } from '../../questions/roster/run.ts'
+import { coverageInWords } from '../../questions/roster/sources.ts'
 import { csvLines } from '../tabular/csv.ts'
 
 type Cells = Readonly<Record<string, string | number | null>>

@@ -1,10 +1,10 @@
 // The receipt of a screening as a PDF for filing.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { notReadSentence } from '../../operations/roster/columns.ts'
-import { changesInWords } from '../../operations/roster/previous.ts'
-import type { Receipt } from '../../operations/roster/receipt.ts'
-import { closestInWords, ROW_STATES, type RowState } from '../../operations/roster/result.ts'
-import { NOT_SIGNED } from '../../operations/signature.ts'
+import { notReadSentence } from '../../questions/roster/columns.ts'
+import { changesInWords } from '../../questions/roster/previous.ts'
+import type { Receipt } from '../../questions/roster/receipt.ts'
+import { closestInWords, ROW_STATES, type RowState } from '../../questions/roster/result.ts'
+import { NOT_SIGNED } from '../../records/signature.ts'
 import { BODY, Sheet, type SheetOptions } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {

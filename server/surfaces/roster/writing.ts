@@ -1,7 +1,7 @@
 // Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
 import type { FastifyReply } from 'fastify'
-import { JSON_LINES, type RosterRun } from '../../operations/roster/run.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { JSON_LINES, type RosterRun } from '../../questions/roster/run.ts'
 import { csvWriting, receiptLine } from './csv.ts'
 
 /** Forms of the result; pdf is the receipt alone. */

@@ -2,10 +2,10 @@
 // x_source_url, …. Every row repeats the envelope's statements about the whole answer, so a single row keeps
 // them.
 import { z } from 'zod'
-import { FilesBehind } from '../../operations/files-behind.ts'
-import { Proof } from '../../operations/proof/result.ts'
-import { ProvenanceField } from '../../operations/provenance-field.ts'
 import { isAlwaysSent } from '../../plugins/openapi-fields.ts'
+import { Proof } from '../../questions/proof/result.ts'
+import { FilesBehind } from '../../records/files-behind.ts'
+import { ProvenanceField } from '../../records/provenance-field.ts'
 import { isWrapped, type Selection } from '../fields.ts'
 
 export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings' | 'integers'

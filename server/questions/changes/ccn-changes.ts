@@ -1,0 +1,54 @@
+// What a CCN stood for in the kept releases: CMS can give the CCN of a facility that is gone to another one.
+import { z } from 'zod'
+import { ReleaseId } from '../../../domain/manifest.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import type { Context } from '../../records/operation.ts'
+import { textOf, type Value } from '../../store/rows.ts'
+import { type ChangesUnder, changesUnder } from './changes-under.ts'
+
+const MOST = 200
+const KINDS = { listed: 'listed as', not_listed: 'no longer listed; before as', renamed: 'renamed to' } as const
+type Kind = keyof typeof KINDS
+
+export const CcnChanges = z
+  .array(
+    z
+      .strictObject({
+        release: ReleaseId.describe('First kept release with the change'),
+        snapshot: IsoDate.describe('Date of the snapshot of Care Compare in that release'),
+        facility_type: z.string().nullable(),
+        change: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]),
+        name_before: z.string().nullable().describe('Name that Care Compare published before; null if not listed'),
+        name_after: z.string().nullable().describe('Name that Care Compare published after; null if not listed'),
+        before: Provenance.nullable(),
+        after: Provenance.nullable()
+      })
+      .meta({ id: 'CcnChange' })
+  )
+  .describe(
+    'When kept releases began or ceased to list the CCN, or gave it another name, oldest first. After such a change ' +
+      'the CCN can stand for another facility'
+  )
+export type CcnChanges = z.infer<typeof CcnChanges>
+
+export async function ccnChanges(context: Context, ccn: string): Promise<CcnChanges> {
+  return changesOfName(await changesUnder(context, { ccn }, MOST))
+}
+
+export function changesOfName({ changes }: ChangesUnder): CcnChanges {
+  return changes.flatMap(({ release, key, before, after, after_snapshot, provenance }) => {
+    const nameIn = (side: typeof before) => textOf(side?.facility_name as Value | undefined)
+    const [name_before, name_after] = [nameIn(before), nameIn(after)]
+    if (name_before === name_after) return []
+    const change: Kind = name_before === null ? 'listed' : name_after === null ? 'not_listed' : 'renamed'
+    return {
+      ...{ release, snapshot: after_snapshot.slice(0, 10), facility_type: textOf(key.facility_type as Value) },
+      ...{ change, name_before, name_after, before: provenance.before, after: provenance.after }
+    }
+  })
+}
+
+/** One dated fact in words. */
+export function inWords({ change, name_before, name_after, release, snapshot }: CcnChanges[number]): string {
+  return `Release ${release} (Care Compare of ${snapshot}): ${KINDS[change]} ${name_after ?? name_before}`
+}

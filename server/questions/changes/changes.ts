@@ -1,0 +1,158 @@
+// What changed between two kept releases, one page at a time.
+import { z } from 'zod'
+import { ChangeKind, NOT_COMPARED } from '../../../domain/changes.ts'
+import { comparedTables, type TablePair } from '../../../domain/compared-tables.ts'
+import { CatalogError } from '../../../domain/errors.ts'
+import { NpiShape } from '../../../domain/identifiers.ts'
+import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
+import { Provenance } from '../../../domain/provenance.ts'
+import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
+import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
+import { pageCursor, pageLimit } from '../../records/page-input.ts'
+import { withheldFrom } from '../../records/withheld-changes.ts'
+import { cursorOf, placeOf } from './change-cursor.ts'
+import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
+import { changesPage } from './changes-page.ts'
+
+const PAGE = { most: 1000, usual: 100 }
+const reasons = Object.keys(NOT_COMPARED) as [keyof typeof NOT_COMPARED, ...(keyof typeof NOT_COMPARED)[]]
+
+const TableOfChanges = z
+  .strictObject({
+    table: z.string(),
+    before_snapshot: z
+      .string()
+      .nullable()
+      .describe('Snapshot of the table before, or its release; null if the release before does not hold the table'),
+    after_snapshot: z
+      .string()
+      .nullable()
+      .describe('Snapshot of the table after, or its release; null if the release after does not hold the table'),
+    before: Provenance.nullable(),
+    after: Provenance.nullable(),
+    not_compared: z.enum(reasons).nullable().describe('Why its rows were not compared; null if they were compared'),
+    columns_not_compared: z.array(z.string()).describe('Columns that one of the two releases does not have')
+  })
+  .meta({ id: 'TableOfChanges' })
+
+const Changes = z
+  .strictObject({
+    from: ReleaseId.nullable().describe(
+      'Release before; null if the later release is the first, so that nothing was compared'
+    ),
+    to: ReleaseId.describe('Release after'),
+    through: z
+      .array(ReleaseId)
+      .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
+    tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
+    changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page')
+  })
+  .meta({ id: 'Changes' })
+
+const release = (what: string) => ReleaseId.optional().meta({ description: what, example: '2026-11-10.0a1b2c3d' })
+
+export default defineOperation({
+  id: 'listChanges',
+  summary: 'What changed between two releases',
+  description:
+    'Rows added, removed, modified and corrected between any two kept releases, found by comparing all ' +
+    'the data they hold. Without `to`, the comparison ends at the release that answers. Without `from`, ' +
+    'it starts at the release before it. If one of the two releases does not hold a table, the table is ' +
+    'not compared: what a release did not say is not known to have changed. A page may hold fewer rows ' +
+    'than `limit` and still not be the last.',
+  methodology: 'changes',
+  input: z.strictObject({
+    dataset: z.string().max(80).optional().meta({
+      description: 'Slug of a source, or name of a published table; if omitted, all of them',
+      example: 'oig-leie'
+    }),
+    from: release('Release before, as given in X-Release of an earlier answer'),
+    to: release('Release after'),
+    npi: NpiShape.optional().meta({
+      description: 'Only rows that have this NPI before or after the change',
+      example: '1414315667'
+    }),
+    change: ChangeKind.optional().meta({ description: 'Only changes of this kind', example: 'corrected' }),
+    limit: pageLimit(PAGE, 'Maximum number of changes on a page'),
+    cursor: pageCursor(2000)
+  }),
+  output: Changes,
+  errors: [
+    ...(['invalid_npi', 'invalid_request', 'not_found', 'release_not_found', 'release_gone'] as const),
+    ...(['changes_not_kept', 'took_too_long'] as const)
+  ],
+  async resolve(context, { dataset, from, to = context.release.id, npi, change, limit, cursor }) {
+    const links = await context.kept.changes.links()
+    const after = await keptManifest(context, to)
+    const start = from ?? releaseBefore(links, to)
+    const question = [dataset ?? null, start, to, npi ?? null, change ?? null]
+    const place = placeOf(question, cursor)
+    // Without an earlier release, use the later one for both ends: its content is known, and nothing in it
+    // has changed.
+    const before = start === null ? after : await keptManifest(context, start)
+    const asked = comparedTables(before, after).filter((pair) => isAskedFor(pair, dataset))
+    if (dataset !== undefined && asked.length === 0)
+      throw new CatalogError('not_found', `Neither release holds a table for '${dataset}'.`)
+    const pairs = asked.filter(({ not_compared }) => not_compared === null)
+    const steps = start === null || start === to ? [] : pathBetween(links, start, to)
+    requireTold(steps, pairs)
+    const page = await changesPage(context, {
+      ...{ steps, pairs, after: place, limit },
+      ...{ npi: npi ?? null, change: change ?? null, withheld: await withheldFrom(context, steps) }
+    })
+    const told = new Map(asked.map((pair) => [pair.name, endsOf(context, pair, before, after)]))
+    const onPage = new Set(page.changes.map(({ table }) => table))
+    return {
+      data: {
+        from: start,
+        to,
+        through: betweenIn(steps),
+        tables: asked
+          .filter(({ name, not_compared }) => onPage.has(name) || (not_compared !== null && steps.length > 0))
+          .map((pair) => ({
+            table: pair.name,
+            ...(told.get(pair.name) ?? endsOf(context, pair, before, after)),
+            not_compared: pair.not_compared,
+            columns_not_compared: pair.columns_not_compared
+          })),
+        changes: page.changes.flatMap((row) => {
+          const ends = told.get(row.table)
+          return ends ? [changeRecord(row, ends)] : []
+        }),
+        next_cursor: page.next && cursorOf(question, page.next)
+      },
+      sources: [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort(),
+      // If the comparison ends with an earlier release, the answer gives the snapshots of that release, not
+      // of this one.
+      ...(to !== context.release.id && { snapshots: snapshotsIn(after) })
+    }
+  }
+})
+
+function isAskedFor({ name, before, after, not_compared }: TablePair, dataset: string | undefined): boolean {
+  if (dataset === undefined) return not_compared !== 'not_in_feed'
+  return name === dataset || [before, after].some((table) => table?.provenance._dataset_id === dataset)
+}
+
+function endsOf(
+  context: Context,
+  pair: TablePair,
+  before: Parameters<typeof tableTuple>[1],
+  after: Parameters<typeof tableTuple>[1]
+) {
+  return {
+    before_snapshot: pair.before_snapshot,
+    after_snapshot: pair.after_snapshot,
+    before: pair.before && tableTuple(context, before, pair.before),
+    after: pair.after && tableTuple(context, after, pair.after)
+  }
+}
+
+function snapshotsIn({ snapshots }: ReleaseManifest): NonNullable<Answer<unknown>['snapshots']> {
+  return { snapshot: (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest }
+}
+
+function betweenIn(steps: readonly Step[]): string[] {
+  return steps.slice(0, -1).map(({ link: { stamp }, isInverted }) => (isInverted ? stamp.from : stamp.to))
+}

@@ -1,0 +1,155 @@
+// Compares one NPI across every source that publishes under it: field by field, which sources agree and which
+// do not.
+import { z } from 'zod'
+import { NpiShape } from '../../../domain/identifiers.ts'
+import type { RowLookup } from '../../../domain/lookup-files.ts'
+import { isScreeningTable } from '../../../domain/screening.ts'
+import { partsOf } from '../../../domain/table-parts.ts'
+import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
+import enrollment from '../../../domain/tables/enrollment.ts'
+import location from '../../../domain/tables/enrollment_practice_location.ts'
+import exclusion from '../../../domain/tables/exclusion.ts'
+import experience from '../../../domain/tables/mips_experience.ts'
+import score from '../../../domain/tables/mips_score.ts'
+import optOut from '../../../domain/tables/opt_out_affidavit.ts'
+import provider from '../../../domain/tables/provider.ts'
+import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
+import revocation from '../../../domain/tables/revocation.ts'
+import stateExclusion from '../../../domain/tables/state_exclusion.ts'
+import { tablesUnder } from '../../../domain/under-key.ts'
+import { knownNpis, unknownNpi } from '../../records/known-npis.ts'
+import { listedRows } from '../../records/listed-rows.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
+import { REJECTED, rejectedRows } from '../../records/rejected.ts'
+import { number, text } from '../../store/rows.ts'
+import { type DatedColumns, DatedRow, datedRows } from './dated-rows.ts'
+import { PROVIDER_FIELDS } from './provider-fields.ts'
+import { Compared, compared, readSides, type Side } from './sides.ts'
+
+/** Their rows by NPI are in the lookup file of all listings. */
+const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+
+/** More than any NPI has rows in a table with compared fields. */
+const EVERY = 10_000
+
+const ORDER: readonly string[] = [
+  ...[
+    'nppes',
+    'pecos',
+    'qpp_mips',
+    'open_payments',
+    'oig_leie',
+    'sam_exclusions',
+    'care_compare',
+    'cms_facility_owners'
+  ]
+]
+
+const PARTY = ['last_name', 'first_name', 'middle_name', 'state']
+
+/** Street addresses and birth dates are left out, as in every answer found by NPI. */
+const DATED: DatedColumns = {
+  [exclusion.name]: [
+    ...['exclusion_date', 'authority_code', 'reinstatement_date', 'waiver_date', 'waiver_state'],
+    ...[...PARTY, 'business_name']
+  ],
+  [contractorExclusion.name]: [
+    ...['active_date', 'termination_date', 'is_indefinite', 'is_continuation', 'exclusion_type', 'exclusion_program'],
+    ...['excluding_agency_code', ...PARTY, 'entity_name']
+  ],
+  [revocation.name]: ['revocation_date', 'revocation_reason', 'reenrollment_bar_end_date', 'provider_type', 'state'],
+  [optOut.name]: ['opt_out_effective_date', 'opt_out_end_date', 'specialty'],
+  [enrollment.name]: ['provider_type', 'state'],
+  [provider.name]: [
+    ...['entity_type_code', 'enumeration_date', 'deactivation_date', 'reactivation_date'],
+    ...['practice_city', 'practice_state']
+  ],
+  [taxonomy.name]: ['taxonomy_code', 'is_primary'],
+  ...Object.fromEntries(
+    STATE_TABLES.map(({ name }) => [
+      name,
+      [
+        ...['list_state', 'action', 'action_class', 'start_date', 'end_date', 'reinstatement_date'],
+        ...[...PARTY, 'organization_name']
+      ]
+    ])
+  )
+}
+
+/** Tables with a compared field, in the order of their sources. */
+export const COMPARED = [...new Set(PROVIDER_FIELDS.flatMap(({ columns }) => columns.map(({ table }) => table)))].sort(
+  (a, b) => ORDER.indexOf(a.sources[0]) - ORDER.indexOf(b.sources[0])
+)
+
+/** Every source whose tables can hold an NPI. A test compares the list with the columns of all tables. */
+export const PROVIDER_SOURCES: readonly string[] = [...ORDER, ...STATE_TABLES.map(({ sources }) => sources[0])]
+
+/** Rows that are dated, newest first. */
+const NEWEST_FIRST: Readonly<Record<string, string>> = {
+  [revocation.name]: 'revocation_date',
+  [optOut.name]: 'opt_out_effective_date'
+}
+
+/**
+ * Every table that can hold the NPI. A table across sources says nothing that its sources do not say. Rows
+ * of a table without a compared field are only counted.
+ */
+function sidesOf({ release }: Context, npi: string): Side[] {
+  const under = async (name: string, most: number) => await release.rowsUnder('npi', npi, name, most)
+  const held = tablesUnder('npi', release.manifest.tables).filter(({ sources }) => sources.length === 1)
+  const further = held.filter(({ name }) => !COMPARED.some((table) => table.name === name))
+  return [
+    ...COMPARED.map((table): Side => ({ table, ...rowsIn(release, table.name, npi) })),
+    ...further.map(({ name, sources: [source = ''] }): Side => {
+      const table = { name, sources: [source] as const }
+      const listed = STATE_TABLES.find((one) => one.name === name)
+      if (listed) return { table, rows: () => listedRows(release, listed, npi) }
+      return { table, rows: () => [], total: async () => (await under(name, 0)).total }
+    })
+  ]
+}
+
+/** How the rows of a table with a compared field are read: from a lookup file if it has the fields. */
+function rowsIn(release: Context['release'], name: string, npi: string): Omit<Side, 'table'> {
+  const file = [exclusion, contractorExclusion, score].find((table) => table.name === name)?.name
+  if (file) return { rows: () => release.rowsOf(file as RowLookup, npi) }
+  if (name === location.name) return { rows: () => release.query('compare-enrollment-locations', { npi }) }
+  const under = release.rowsUnder('npi', npi, name, EVERY)
+  const rows = async () => {
+    const { rows: all } = await under
+    // The file describes practices as they were in its year.
+    const year = Math.max(...all.map((row) => number(row, 'performance_year') ?? 0))
+    if (name === experience.name) return all.filter((row) => row.performance_year === year)
+    const date = NEWEST_FIRST[name]
+    return date === undefined ? all : all.sort((a, b) => ((text(a, date) ?? '') < (text(b, date) ?? '') ? 1 : -1))
+  }
+  return { rows, total: async () => (await under).total }
+}
+
+export default defineOperation({
+  id: 'compareProvider',
+  summary: 'What the sources say about an NPI, field by field',
+  description:
+    'Every value the sources publish under an NPI, field by field, and whether the values agree under a ' +
+    'stated rule. If a source does not have the NPI, it says nothing about the NPI, which means unknown.',
+  methodology: 'comparison',
+  input: z.strictObject({ npi: NpiShape }),
+  output: z.strictObject({
+    npi: NpiShape,
+    ...Compared.shape,
+    ...REJECTED,
+    dated: z.array(DatedRow).describe('Rows that date a fact, in the order of the sources')
+  }),
+  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
+  async resolve(context, { npi }) {
+    const read = await readSides(context, sidesOf(context, npi))
+    const data = compared(context, PROVIDER_SOURCES, read, PROVIDER_FIELDS)
+    const isHeld = context.release.table(provider.name)
+      ? data.sources.some(({ source, rows }) => source === 'nppes' && rows !== 0)
+      : (await knownNpis(context, [npi])).size > 0
+    if (!isHeld) throw unknownNpi(context, npi, 'npi_not_found')
+    const rejected = await rejectedRows(context, 'every source', [['npi', npi]])
+    const told = rejected.length > 0 && { rejected }
+    return { data: { npi, ...data, ...told, dated: datedRows(read, DATED) }, sources: PROVIDER_SOURCES }
+  }
+})

@@ -1,0 +1,156 @@
+// What each source holds under an identifier, side by side: the rows of its tables, and every value they give
+// for a field, each with its tuple.
+import { z } from 'zod'
+import { mentioning } from '../../../domain/offered.ts'
+import { Provenance } from '../../../domain/provenance.ts'
+import type { TableDefinition } from '../../../domain/table.ts'
+import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
+import { identified } from '../../records/identity.ts'
+import { absentSourceTuple, blockOf, isRead, tupleOf } from '../../records/lineage.ts'
+import type { Context } from '../../records/operation.ts'
+import { shownRows } from '../../records/withheld.ts'
+import type { ServedTable } from '../../store/release.ts'
+import type { Row, Value } from '../../store/rows.ts'
+import { agreementOf, RESULT_NAMES, RESULTS } from './agreement.ts'
+import type { Field } from './field.ts'
+import { normalized, RULE_NAMES } from './normalization.ts'
+
+/** A table of a source, and its rows under the identifier. */
+export type Side = {
+  table: Pick<TableDefinition, 'name' | 'sources'>
+  /** Rows whose values are compared. */
+  rows: () => Row[] | Promise<Row[]>
+  /** Number of rows under the identifier, if `rows` does not give them all, one by one. */
+  total?: () => Promise<number>
+}
+
+const Given = z
+  .strictObject({
+    source: z.string().describe('Source id'),
+    table: z.string().describe('Published table that contains the value; /data/tables/{table} describes it'),
+    column: z.string(),
+    value: z.string().describe('Value as the release holds it'),
+    compared_as: z
+      .string()
+      .nullable()
+      .describe('Value after the rule of the field is applied; null if the field is not compared'),
+    provenance: Provenance
+  })
+  .meta({ id: 'GivenValue' })
+
+const ComparedField = z
+  .strictObject({
+    name: z.string(),
+    rule: z
+      .enum(RULE_NAMES)
+      .nullable()
+      .describe('Comparison rule, described on the page methodology/comparison; null if the field is not compared'),
+    result: z.enum(RESULT_NAMES).describe(RESULT_NAMES.map((name) => `${name}: ${RESULTS[name]}`).join(' ')),
+    publishers: z
+      .array(z.string())
+      .describe('Ids of the sources that have the field, whether or not they give a value'),
+    values: z.array(Given).describe('Each distinct value of each table, in source order')
+  })
+  .meta({ id: 'ComparedField' })
+
+const LookedIn = z
+  .strictObject({
+    source: z.string(),
+    title: z.string(),
+    short_name: z.string(),
+    rows: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe(
+        'Number of rows under the identifier in the tables that were read. 0: no row has it, which is not a ' +
+          'negative finding; null: the release has no snapshot of the source, or no file of these tables'
+      ),
+    not_checked: z.array(z.string()).describe('Tables of the source whose file the release lacks'),
+    tables: z.array(
+      z.strictObject({ table: z.string(), rows: z.int().nonnegative(), provenance: Provenance, files: FilesBehind })
+    ),
+    provenance: Provenance.describe('Tuple of the source; each table has its own tuple')
+  })
+  .meta({ id: 'SourceLookedIn' })
+
+export const Compared = z.strictObject({
+  sources: z.array(LookedIn).describe('Every source of the comparison, whether or not it is in the release'),
+  fields: z.array(ComparedField)
+})
+export type Compared = z.infer<typeof Compared>
+
+export type Read = { side: Side; entry: ServedTable; rows: Row[]; total: number }
+
+/** Rows of the sides whose tables the release holds. */
+export async function readSides(context: Context, sides: readonly Side[]): Promise<Read[]> {
+  return (await Promise.all(sides.map((side) => readSide(context, side)))).filter((one) => one !== undefined)
+}
+
+/**
+ * Compares the fields of the sides that were read. A source whose tables the release lacks gives no values,
+ * and the result says so.
+ */
+export function compared(
+  context: Context,
+  sources: readonly string[],
+  read: readonly Read[],
+  fields: readonly Field[]
+): Compared {
+  return {
+    sources: sources.flatMap((id) => lookedIn(context, id, read)),
+    fields: fields.map(({ name, rule, columns }) => {
+      const values = columns.flatMap(({ table, column }) =>
+        read.filter(({ side }) => side.table.name === table.name).flatMap((one) => valuesOf(one, column, rule))
+      )
+      const given = values.map(({ source, compared_as }) => ({ source, normalized: compared_as }))
+      const publishers = [...new Set(columns.map(({ table }) => table.sources[0]))]
+      return { name, rule, result: agreementOf(given), publishers, values }
+    })
+  }
+}
+
+async function readSide(context: Context, side: Side): Promise<Read | undefined> {
+  const entry = context.release.table(side.table.name)
+  if (!entry) return undefined
+  const [all, total] = await Promise.all([side.rows(), side.total?.()])
+  const rows = await shownRows(context, mentioning(side.table.name), all)
+  return { side, entry, rows: identified(context.release, entry, rows), total: total ?? rows.length }
+}
+
+function lookedIn(context: Context, id: string, read: readonly Read[]): Compared['sources'] {
+  const source = context.release.sources.find((entry) => entry.id === id)
+  if (!source) return []
+  const own = read.filter(({ side }) => side.table.sources[0] === id)
+  const checked = own.filter(({ entry }) => isRead(entry))
+  const [first] = [...checked, ...own]
+  const provenance = first ? tupleOf(first.entry) : absentSourceTuple(id, context)
+  if (!provenance) return []
+  const tables = checked.map(({ side, entry, rows, total }) => ({
+    ...{ table: side.table.name, rows: total },
+    provenance: total === rows.length ? blockOf(entry, rows) : tupleOf(entry),
+    files: filesBehind(entry.read)
+  }))
+  const not_checked = own.filter(({ entry }) => !isRead(entry)).map(({ entry }) => entry.name)
+  const { title, short_name } = source
+  const rows = checked.length === 0 ? null : tables.reduce((sum, table) => sum + table.rows, 0)
+  return [{ source: id, title, short_name, rows, not_checked, tables, provenance }]
+}
+
+/** Each distinct value of a column, with the tuple of the rows that give it. */
+function valuesOf({ side: { table }, entry, rows }: Read, column: string, rule: Field['rule']) {
+  const rowsOf = new Map<string, Row[]>()
+  for (const row of rows) {
+    for (const value of saidBy(row[column] ?? null)) rowsOf.set(value, [...(rowsOf.get(value) ?? []), row])
+  }
+  return [...rowsOf].map(([value, giving]) => ({
+    ...{ source: table.sources[0], table: table.name, column, value },
+    compared_as: rule === null ? null : normalized(rule, value),
+    provenance: tupleOf(entry, giving)
+  }))
+}
+
+function saidBy(value: Value): string[] {
+  if (value === null) return []
+  return Array.isArray(value) ? value.flatMap(saidBy) : [String(value)]
+}

@@ -1,0 +1,57 @@
+// The six blocks of an entity record: what each source family says about one NPI, side by side and never
+// merged.
+import { z } from 'zod'
+import type { ErrorCode } from '../../../domain/errors.ts'
+import { Provenance } from '../../../domain/provenance.ts'
+import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
+import { knownNpis, unknownNpi } from '../../records/known-npis.ts'
+import { absentTuple, blockOf } from '../../records/lineage.ts'
+import type { Context } from '../../records/operation.ts'
+import { REJECTED, rejectedRows, told } from '../../records/rejected.ts'
+import { BLOCK_SOURCES, blockSchemas, entityBlocks } from './entity-blocks.ts'
+import { RegistryBlock, registryBlock } from './registry-block.ts'
+
+export const EntitySources = z.strictObject({
+  nppes: z.strictObject({
+    data: RegistryBlock.nullable().describe('Registry record; null only in a release without the registry'),
+    ...REJECTED,
+    provenance: Provenance,
+    files: FilesBehind
+  }),
+  ...blockSchemas
+})
+
+/** Ids of the sources that the blocks are read from, the registry first. */
+export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
+
+/**
+ * Blocks of an NPI. Throws `absent` if the registry does not hold it. In a release without the registry,
+ * throws `source_unavailable` if no other source holds it, in a block or elsewhere.
+ */
+export async function entitySources(
+  context: Context,
+  npi: string,
+  absent: ErrorCode
+): Promise<z.input<typeof EntitySources>> {
+  const { release } = context
+  const table = release.table('provider')
+  if (!table && (await knownNpis(context, [npi])).size > 0)
+    return {
+      nppes: { data: null, provenance: absentTuple('nppes', context), files: [] },
+      ...(await entityBlocks(context, npi))
+    }
+  const [row] = release.rowsOf('provider', npi)
+  if (!table || !row) throw unknownNpi(context, npi, absent)
+  const [taxonomies, identifiers] = [
+    release.rowsOf('provider_taxonomy', npi),
+    release.rowsOf('provider_identifier', npi)
+  ]
+  return {
+    nppes: {
+      data: registryBlock(row, taxonomies, identifiers),
+      ...told(blockOf(table, [row]), await rejectedRows(context, { source: 'nppes' }, [['npi', npi]])),
+      files: filesBehind(table.read)
+    },
+    ...(await entityBlocks(context, npi))
+  }
+}

@@ -1,0 +1,215 @@
+// Dated facts about one NPI, each from one source and with that source's tuple. A missing fact is unknown,
+// never false.
+import { z } from 'zod'
+import { Identity } from '../../../domain/identity.ts'
+import type { ManifestTable } from '../../../domain/manifest.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { isScreeningTable } from '../../../domain/screening.ts'
+import { partsOf } from '../../../domain/table-parts.ts'
+import stateExclusion, { type ActionClass, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
+import { identified, identityOf } from '../../records/identity.ts'
+import { tupleOf } from '../../records/lineage.ts'
+import { listedRows } from '../../records/listed-rows.ts'
+import type { Context } from '../../records/operation.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+
+type Release = Pick<Context['release'], 'table' | 'rowsOf'>
+
+const FACTS = [
+  {
+    type: 'exclusion',
+    table: 'exclusion',
+    // A row with a reinstatement date is history: its party is no longer on the list.
+    holds: (row: Row) => row.reinstatement_date === null,
+    columns: { id: 'exclusion_id', date: 'exclusion_date', code: 'authority_code' }
+  },
+  {
+    type: 'pecos_enrolled',
+    table: 'enrollment',
+    holds: () => true,
+    columns: { id: 'enrollment_id', date: null, code: 'provider_type_code' }
+  }
+] as const
+
+const STATE = 'state_exclusion'
+/** A withdrawal, an action of a licensing board, a reinstatement or a notice is no exclusion. */
+const EXCLUDING: ReadonlySet<ActionClass> = new Set<ActionClass>(['excluded', 'terminated', 'suspended'])
+const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+
+/** Tables that facts are based on. Other tables date no statement that is true or unknown under an NPI. */
+export const FACT_TABLES: readonly string[] = [...FACTS, ...STATE_TABLES.map(({ name }) => ({ table: name }))].map(
+  ({ table }) => table
+)
+
+/** Published rows that a fact is based on. */
+const Basis = z
+  .strictObject({
+    id: z.string().describe('Key of the row: exclusion_id, the PECOS enrollment ID, or state_exclusion_id'),
+    date: IsoDate.nullable().describe(
+      'Date the exclusion or the action of a state takes effect; null for an enrollment, because its file gives ' +
+        'no date'
+    ),
+    code: z
+      .string()
+      .nullable()
+      .describe(
+        'Section of the Social Security Act that the exclusion is based on, code of the enrolled provider type, or ' +
+          'action of a state as published'
+      )
+  })
+  .meta({ id: 'FactBasis' })
+
+const FactParty = z
+  .strictObject({
+    last_name: z.string().nullable(),
+    first_name: z.string().nullable(),
+    middle_name: z.string().nullable(),
+    organization_name: z.string().nullable().describe('Name of a business or organization'),
+    state: z.string().nullable()
+  })
+  .meta({ id: 'FactParty', description: 'The party as the source publishes it' })
+
+export const Fact = z
+  .strictObject({
+    type: z.enum([...FACTS.map(({ type }) => type), STATE]),
+    value: z.literal(true).describe('True as of _snapshot. Unknown facts are not listed'),
+    party: FactParty,
+    identity: Identity,
+    list_state: z
+      .string()
+      .nullable()
+      .describe('State whose Medicaid agency lists the party; null for a federal source'),
+    action_class: ActionClassName.nullable().describe(
+      'Class of the action of a state: excluded, terminated or suspended. Null for a federal source'
+    ),
+    waiver: z
+      .strictObject({ date: IsoDate.nullable(), state: z.string().nullable() })
+      .meta({ id: 'Waiver' })
+      .nullable()
+      .describe('State in which OIG waived the exclusion, and since when; null without a waiver'),
+    basis: z.array(Basis).min(1).describe('Every published row about this party that the fact is based on'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'Fact' })
+export type Fact = z.infer<typeof Fact>
+
+/**
+ * Facts that the release holds about an NPI, in the order of FACTS. There is one for each party that a source
+ * names under it, highest confidence first. A source that the release lacks adds none.
+ */
+export function factsAbout({ release }: { release: Release }, npi: string): Fact[] {
+  return [
+    ...FACTS.flatMap((fact) => {
+      const table = release.table(fact.table)
+      return table ? factsIn(release, table, fact, npi) : []
+    }),
+    ...stateFacts(release, npi)
+  ]
+}
+
+/** Tuple of the fact of that type with the highest confidence; undefined if the release holds none. */
+export function surestTuple(
+  { release }: { release: Release },
+  type: Fact['type'],
+  npi: string
+): Provenance | undefined {
+  const fact = FACTS.find((one) => one.type === type)
+  const table = fact && release.table(fact.table)
+  const [surest] = table ? parties(release, table, rowsFor(release, table, fact, npi)) : []
+  return table && surest && tupleOf(table, surest)
+}
+
+/** Ids of the sources of facts. */
+export const FACT_SOURCES: readonly string[] = ['oig_leie', 'pecos', ...stateExclusion.sources]
+
+/** Datasets of facts that the release has no snapshot of. */
+export function factSourcesLacking({ release }: Pick<Context, 'release'>): string[] {
+  return release.sources
+    .filter(({ id }) => FACT_SOURCES.includes(id) && !release.snapshot(id))
+    .map(({ dataset_id }) => dataset_id)
+}
+
+type Kind = (typeof FACTS)[number]
+
+function factsIn(release: Release, table: ManifestTable, fact: Kind, npi: string): Fact[] {
+  return parties(release, table, rowsFor(release, table, fact, npi)).map((rows) => {
+    const [row = {}] = rows
+    return {
+      type: fact.type,
+      value: true,
+      party: partyOf(row),
+      identity: identityOf(row),
+      list_state: null,
+      action_class: null,
+      waiver: waiverOf(row),
+      basis: rows.map((one) => basisOf(one, fact.columns)),
+      ...tupleOf(table, rows)
+    }
+  })
+}
+
+/** One fact for each party, state and class of action, without actions that ended before their file. */
+function stateFacts(release: Release, npi: string): Fact[] {
+  return STATE_TABLES.flatMap((definition) => {
+    const table = release.table(definition.name)
+    if (!table) return []
+    const inForce = listedRows(release, definition, npi).filter((row) => {
+      const [ended, listed] = [text(row, 'end_date'), text(row, 'listed_on') ?? '']
+      return EXCLUDING.has(row.action_class as ActionClass) && (ended === null || ended >= listed)
+    })
+    return parties(release, table, inForce).map((rows): Fact => {
+      const [row = {}] = rows
+      return {
+        type: STATE,
+        value: true,
+        party: partyOf(row),
+        identity: identityOf(row),
+        list_state: text(row, 'list_state'),
+        action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
+        waiver: null,
+        basis: rows.map((one) => basisOf(one, { id: 'state_exclusion_id', date: 'start_date', code: 'action' })),
+        ...tupleOf(table, rows)
+      }
+    })
+  })
+}
+
+function rowsFor(release: Release, table: ManifestTable, { holds }: Kind, npi: string): Row[] {
+  return release.rowsOf(table.name as Kind['table'], npi).filter((row) => row.npi_is_valid === true && holds(row))
+}
+
+/** The rows grouped by party; the party with the highest confidence comes first. */
+function parties(release: Release, table: ManifestTable, rows: Row[]): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of identified(release, table, rows)) {
+    const key = JSON.stringify([partyOf(row), waiverOf(row), row.action_class ?? null])
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].sort(surestFirst)
+}
+
+type BasisColumns = { id: string; date: string | null; code: string }
+
+function basisOf(row: Row, { id, date, code }: BasisColumns): z.infer<typeof Basis> {
+  return { id: text(row, id) ?? '', date: date && text(row, date), code: text(row, code) }
+}
+
+/** Rows that were not compared come last. Rows are in file order, and facts of equal confidence keep it. */
+function surestFirst([a = {}]: Row[], [b = {}]: Row[]): number {
+  return (number(b, '_confidence') ?? -1) - (number(a, '_confidence') ?? -1)
+}
+
+function partyOf(row: Row): z.infer<typeof FactParty> {
+  return {
+    last_name: text(row, 'last_name'),
+    first_name: text(row, 'first_name'),
+    middle_name: text(row, 'middle_name'),
+    organization_name: text(row, 'business_name') ?? text(row, 'organization_name'),
+    state: text(row, 'state')
+  }
+}
+
+function waiverOf(row: Row): Fact['waiver'] {
+  const [date, state] = [text(row, 'waiver_date'), text(row, 'waiver_state')]
+  return date === null && state === null ? null : { date, state }
+}

@@ -1,0 +1,97 @@
+// Health citations of a nursing home, newest first, with the words of CMS's grid for scope and severity.
+import { z } from 'zod'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
+import citation from '../../../domain/tables/facility_citation.ts'
+import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/include.ts'
+import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import type { Context } from '../../records/operation.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import type { FacilityType } from './facility-rows.ts'
+
+const optional = z.string().nullable()
+const flag = z.boolean().nullable()
+
+const Citation = z
+  .strictObject({
+    citation_id: z.string().describe('Digest of the line as published; the publisher gives no key'),
+    survey_date: IsoDate.nullable().describe('Day of the survey; null if not readable'),
+    survey_type: optional,
+    deficiency_prefix: optional,
+    deficiency_tag: optional.describe('Tag number as published, with its leading zero'),
+    deficiency_category: optional,
+    deficiency_description: optional.describe('Text of the requirement; it does not say what happened'),
+    scope_severity: optional.describe('Letter of the grid, A to L, as published'),
+    severity_level: z.int().min(1).max(4).nullable().describe('1 to 4 in the grid; null if the letter is not in it'),
+    severity: optional.describe('Severity in the words of 42 CFR 488.404(b); null if the letter is not in the grid'),
+    scope: optional.describe('Isolated, Pattern or Widespread; null if the letter is not in the grid'),
+    corrected: optional.describe('Whether it was corrected, in the words of CMS'),
+    correction_date: IsoDate.nullable(),
+    inspection_cycle: z.int().nullable().describe('1 is the newest cycle'),
+    is_standard: flag.describe('True if found in a standard survey; a citation can be several of the three'),
+    is_complaint: flag,
+    is_infection_control: flag,
+    is_under_idr: flag.describe('True if under informal dispute resolution'),
+    is_under_iidr: flag.describe('True if under independent informal dispute resolution'),
+    survey_footnote: optional,
+    listed_in: z.string(),
+    listed_on: IsoDate,
+    ...Provenance.shape
+  })
+  .meta({ id: 'FacilityCitation' })
+
+export const Citations = includedList(Citation, 'Newest survey first').meta({ id: 'FacilityCitations' })
+
+/** Citations of a CCN. `types` are the types under which CMS lists it: only nursing homes have citations. */
+export async function citationsFound(
+  context: Context,
+  ccn: string,
+  types: readonly (FacilityType | null)[],
+  most = MOST_INCLUDED
+): Promise<Found> {
+  if (!types.includes('nursing-home')) return { reason: 'CMS publishes this file for nursing homes only.' }
+  const lacks = lacking(context, citation.name, 'health citations')
+  if (lacks) return lacks
+  const rows = await context.release.query('facility-citations', { ccn, most })
+  return { rows, total: number(rows[0] ?? {}, 'total') ?? 0 }
+}
+
+export async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
+  const found = await citationsFound(context, ccn, types)
+  return await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))
+}
+
+/** Words of the grid for a published letter; null if the letter is not in the grid. */
+export function gridWords(row: Row) {
+  return SCOPE_SEVERITY.get(text(row, 'scope_severity') ?? '') ?? null
+}
+
+function citationOf(context: Context, row: Row): z.input<typeof Citation> {
+  const grid = gridWords(row)
+  const flagOf = (column: string) => (typeof row[column] === 'boolean' ? row[column] : null)
+  return {
+    citation_id: text(row, 'citation_id') ?? '',
+    survey_date: text(row, 'survey_date'),
+    survey_type: text(row, 'survey_type'),
+    deficiency_prefix: text(row, 'deficiency_prefix'),
+    deficiency_tag: text(row, 'deficiency_tag'),
+    deficiency_category: text(row, 'deficiency_category'),
+    deficiency_description: text(row, 'deficiency_description'),
+    scope_severity: text(row, 'scope_severity'),
+    severity_level: grid?.level ?? null,
+    severity: grid?.severity ?? null,
+    scope: grid?.scope ?? null,
+    corrected: text(row, 'corrected'),
+    correction_date: text(row, 'correction_date'),
+    inspection_cycle: number(row, 'inspection_cycle'),
+    is_standard: flagOf('is_standard'),
+    is_complaint: flagOf('is_complaint'),
+    is_infection_control: flagOf('is_infection_control'),
+    is_under_idr: flagOf('is_under_idr'),
+    is_under_iidr: flagOf('is_under_iidr'),
+    survey_footnote: text(row, 'survey_footnote'),
+    listed_in: text(row, 'listed_in') ?? '',
+    listed_on: text(row, 'listed_on') ?? '',
+    ...tupleOf(publishedTable(context, citation.name, 'care_compare'), [row])
+  }
+}

@@ -1,0 +1,124 @@
+// One facility by its CCN, as Care Compare lists it.
+import { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
+import { CcnShape } from '../../../domain/identifiers.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import { absenceOfCcn } from '../../records/absence.ts'
+import { included, includeList } from '../../records/include.ts'
+import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { defineOperation } from '../../records/operation.ts'
+import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
+import { number, text } from '../../store/rows.ts'
+import { CcnChanges, ccnChanges } from '../changes/ccn-changes.ts'
+import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
+import { Proof } from '../proof/result.ts'
+import { Citations, citationsOf } from './facility-citations.ts'
+import { Clinicians, cliniciansOf } from './facility-clinicians.ts'
+import { FacilityOwnership, ownershipOf } from './facility-ownership.ts'
+import { facilitiesByCcn } from './facility-rows.ts'
+
+export const OverallStar = z
+  .number()
+  .min(1)
+  .max(5)
+  .nullable()
+  .describe('Overall star rating as published: a whole number, or in halves for home health; null if CMS gives none')
+
+const optional = z.string().nullable()
+
+const Facility = z
+  .strictObject({
+    ccn: z.string().describe('CCN as CMS publishes it: 6 or 10 characters'),
+    facility_name: optional.describe(
+      'Name of the facility; null if only a file of measures, penalties, citations or owners lists it'
+    ),
+    facility_type: z.enum(FACILITY_TYPES).describe('Type according to the file that lists the facility'),
+    other_facility_types: z
+      .array(z.enum(FACILITY_TYPES))
+      .describe('Other types under which CMS lists the same CCN; usually empty'),
+    facility_subtype: optional.describe('Kind of hospital, or the programs that a nursing home takes part in'),
+    ownership_type: optional.describe('Type of ownership as published; each type of facility has its own terms'),
+    address: z.strictObject({
+      line_1: optional.describe('First address line; null for surgical centers, whose file has none'),
+      line_2: optional,
+      city: optional,
+      state: optional,
+      postal_code: optional
+    }),
+    overall_star: OverallStar,
+    overall_star_reason: optional.describe('Why there is no overall star rating; null if there is one'),
+    listed_in: z.string().describe('File that lists the facility'),
+    listed_on: IsoDate.describe(
+      'Date of that file; facility types are refreshed at different times within one snapshot'
+    ),
+    citations: Citations.optional().describe(
+      'Only with include=citations: health citations of a nursing home. No row does not mean that it was never cited'
+    ),
+    clinicians: Clinicians.optional().describe(
+      'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
+    ),
+    ccn_changes: CcnChanges,
+    owners: FacilityOwnership.optional().describe('Only with include=owners'),
+    proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
+    ...REJECTED,
+    ...Provenance.shape
+  })
+  .meta({ id: 'Facility' })
+
+const ID = 'getFacilityByCcn'
+const WITH_CLINICIANS = ['facility_by_ccn', 'facility_affiliation_by_ccn'] as const
+
+export default defineOperation({
+  id: ID,
+  summary: 'One facility by its CCN',
+  description:
+    'The facility with a CMS Certification Number, as Care Compare lists it: hospital, nursing home, ' +
+    'home health agency, hospice, dialysis facility or ambulatory surgical center. A facility that CMS ' +
+    'does not list there is unknown. `include=citations` adds the health citations of a nursing home, ' +
+    '`include=clinicians` the clinicians that CMS lists with the facility, and `include=owners` its Medicare ' +
+    'enrollments and the organizations that own or manage it; individuals are only counted. `include=proof` adds ' +
+    'what proves the answer offline.',
+  methodology: 'facility',
+  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners', 'proof']) }),
+  output: Facility,
+  from: ['care_compare'],
+  errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
+  async resolve(context, input) {
+    const ccn = input.ccn.toUpperCase()
+    const table = publishedTable(context, 'facility', 'care_compare')
+    const [found, ...others] = facilitiesByCcn(context, ccn)
+    if (!found) throw new CatalogError('not_found', absenceOfCcn(context, ccn))
+    const { type, row } = found
+    const parts = included(input.include)
+    const types = [type, ...others.map((other) => other.type)]
+    const record = {
+      ccn,
+      facility_name: text(row, 'facility_name'),
+      facility_type: type,
+      other_facility_types: types.slice(1),
+      facility_subtype: text(row, 'facility_subtype'),
+      ownership_type: text(row, 'ownership_type'),
+      address: {
+        line_1: text(row, 'address_line_1'),
+        line_2: text(row, 'address_line_2'),
+        city: text(row, 'city'),
+        state: text(row, 'state'),
+        postal_code: text(row, 'postal_code')
+      },
+      overall_star: number(row, 'overall_star'),
+      overall_star_reason: text(row, 'overall_star_suppression_reason'),
+      listed_in: text(row, 'listed_in') ?? '',
+      listed_on: text(row, 'listed_on') ?? '',
+      ccn_changes: await ccnChanges(context, ccn),
+      ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
+      ...(parts.has('clinicians') && { clinicians: await cliniciansOf(context, ccn) }),
+      ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
+      ...(parts.has('proof') && {
+        proof: await proofOf(context, inEach(parts.has('clinicians') ? WITH_CLINICIANS : ['facility_by_ccn'], ccn), ID)
+      }),
+      ...toldFlat(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
+    }
+    return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
+  }
+})

@@ -1,0 +1,143 @@
+// Quality measures of one facility, as published on Care Compare. A value that CMS suppressed is null, never
+// zero.
+import { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
+import { CcnShape, NpiShape } from '../../../domain/identifiers.ts'
+import { Provenance } from '../../../domain/provenance.ts'
+import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import { absenceOfCcn } from '../../records/absence.ts'
+import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
+import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { number, type Row, text, texts } from '../../store/rows.ts'
+import { OverallStar } from './facility.ts'
+import { facilitiesByCcn } from './facility-rows.ts'
+
+const optional = z.string().nullable()
+const figure = z.number().nullable()
+const Period = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}\/\d{4}-\d{2}-\d{2}$/)
+  .nullable()
+
+const Measure = z
+  .strictObject({
+    id: z.string().describe("The publisher's measure id, or the words of the publisher's column header"),
+    name: optional,
+    value: figure.describe("In the measure's own unit; null if suppressed (see reason) or published as words"),
+    value_as_published: optional,
+    national_avg: figure.describe(
+      'National value of the same measure and period; null if the snapshot has none from CMS'
+    ),
+    measurement_period: Period.describe('<start date>/<end date>; null if the file gives no period'),
+    period_as_published: optional.describe('Label of the period if the file has one, such as a year'),
+    npi: NpiShape.nullable().describe(
+      'NPI of the line, for surgical centers: a measure can appear there several times'
+    ),
+    denominator: figure.describe('Number of cases, patients or surveys behind the value'),
+    lower_estimate: figure,
+    upper_estimate: figure,
+    compared_to_national: optional.describe('How CMS ranks the value against the national value, in the words of CMS'),
+    footnote_codes: z.array(z.string()),
+    footnote: optional,
+    availability_code: optional.describe('For dialysis facilities'),
+    reason: optional.describe('Why there is no value; null if there is one')
+  })
+  .meta({ id: 'QualityMeasure' })
+
+const Quality = z
+  .strictObject({
+    type: z.enum(FACILITY_TYPES),
+    ccn: z.string(),
+    overall_star: OverallStar,
+    measurement_period: Period.describe(
+      "<earliest start>/<latest end> of the measures' own periods; null if no measure gives a period"
+    ),
+    measures: z.array(Measure).describe('In order of id; empty if the snapshot has no measures of the facility'),
+    ...REJECTED,
+    ...Provenance.shape
+  })
+  .meta({ id: 'Quality' })
+
+export default defineOperation({
+  id: 'getQuality',
+  summary: 'Quality measures of a facility',
+  description:
+    'Every measure CMS publishes for a facility on Care Compare, with the national average where CMS gives one for the same period. ' +
+    'A suppressed measure is null with its reason, never zero.',
+  methodology: 'facility_measure',
+  input: z.strictObject({
+    type: z.enum(FACILITY_TYPES).meta({ description: 'Type of facility', example: 'hospital' }),
+    id: CcnShape
+  }),
+  output: Quality,
+  from: ['care_compare'],
+  errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
+  async resolve(context, { type, id }) {
+    const ccn = id.toUpperCase()
+    const table = publishedTable(context, 'facility_measure', 'care_compare')
+    const facilities = facilitiesByCcn(context, ccn)
+    const facility = facilities.find((candidate) => candidate.type === type)
+    if (!facility) throw new CatalogError('not_found', absence(context, ccn, type, facilities))
+    const rows = await context.release.query('quality-measures', { type, ccn })
+    const periods = rows.filter((row) => periodOf(row) !== null)
+    const starts = periods.map((row) => String(row.period_start_date)).sort()
+    const ends = periods.map((row) => String(row.period_end_date)).sort()
+    const record = {
+      type,
+      ccn,
+      overall_star: number(facility.row, 'overall_star'),
+      measurement_period: periods.length === 0 ? null : `${starts[0]}/${ends[ends.length - 1]}`,
+      measures: rows.map(measureOf),
+      ...toldFlat(
+        tupleOf(table, lineageRows(rows, facility.row)),
+        await rejectedRows(context, { table: table.name }, [['ccn', ccn]])
+      )
+    }
+    return { data: record, sources: ['care_compare'] }
+  }
+})
+
+/**
+ * Rows behind the provenance tuple: the files of the measures and the flags of the facility. Without measures
+ * the confidence is null.
+ */
+function lineageRows(measures: readonly Row[], { _data_availability = [], listed_in = null, listed_on = null }: Row) {
+  if (measures.length === 0) return [{ _data_availability, listed_in, listed_on, _confidence: null }]
+  const files = new Map(measures.map((row) => [`${row.listed_on} ${row.listed_in}`, row]))
+  return [...files.values()].map(({ listed_in = null, listed_on = null }): Row => {
+    return { _data_availability, listed_in, listed_on }
+  })
+}
+
+function absence(context: Context, ccn: string, type: string, found: readonly { type: string }[]): string {
+  if (found.length === 0) return absenceOfCcn(context, ccn)
+  const types = found.map((facility) => facility.type)
+  return `Care Compare lists CCN ${ccn} as ${types.join(' and ')}, not as ${type}. Request /v1/quality/${types[0]}/${ccn}.`
+}
+
+function periodOf(row: Row): string | null {
+  const { period_start_date: start, period_end_date: end } = row
+  return start && end ? `${start}/${end}` : null
+}
+
+function measureOf(row: Row): z.input<typeof Measure> {
+  return {
+    id: text(row, 'measure_id') ?? '',
+    name: text(row, 'measure_name'),
+    value: number(row, 'score'),
+    value_as_published: text(row, 'score_as_published'),
+    national_avg: number(row, 'national_average'),
+    measurement_period: periodOf(row),
+    period_as_published: text(row, 'period_as_published'),
+    npi: text(row, 'npi'),
+    denominator: number(row, 'denominator'),
+    lower_estimate: number(row, 'lower_estimate'),
+    upper_estimate: number(row, 'upper_estimate'),
+    compared_to_national: text(row, 'compared_to_national'),
+    footnote_codes: texts(row, 'footnote_codes'),
+    footnote: text(row, 'footnote'),
+    availability_code: text(row, 'availability_code'),
+    reason: text(row, 'suppression_reason')
+  }
+}

@@ -1,0 +1,215 @@
+// General payments from drug and device companies to one clinician in one program year, with their exact sum.
+import { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
+import { NpiShape } from '../../../domain/identifiers.ts'
+import { IDENTITY_CONFIDENCE, Identity } from '../../../domain/identity.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { absenceOfNpi, notSearched } from '../../records/absence.ts'
+import { FilesBehind, filesBehind } from '../../records/files-behind.ts'
+import { identified, identityOf } from '../../records/identity.ts'
+import { included, includeList } from '../../records/include.ts'
+import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { missingSource } from '../../records/missing-source.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
+import { pageCursor, pageLimit } from '../../records/page-input.ts'
+import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
+import { Proof } from '../proof/result.ts'
+import { cursorOf, placeOf } from './payment-cursor.ts'
+import { matchesOf, paymentYears } from './payment-years.ts'
+
+const PAGE = { most: 1000, usual: 100 }
+
+const Payment = z
+  .strictObject({
+    record_id: z.string().describe("The publisher's number for the record; unique within the program year"),
+    manufacturer: z.string().nullable().describe('Manufacturer or group purchasing organization that paid'),
+    amount_usd: z.number().describe('US dollars'),
+    nature: z.string().nullable().describe("What the payment was for, in the publisher's words"),
+    form: z.string().nullable().describe('Form of payment or transfer of value'),
+    date: IsoDate.nullable().describe('Date of the payment, or of the first payment in a series; null if unreadable'),
+    payment_count: z.int().nullable().describe('Number of payments in the amount; more than 1 means an aggregate'),
+    is_disputed: z.boolean().nullable().describe('True if the recipient disputed the record and the dispute was open'),
+    published_on: IsoDate.nullable().describe('Date of the publication that contains the record'),
+    recipient: z
+      .strictObject({
+        last_name: z.string().nullable(),
+        first_name: z.string().nullable(),
+        state: z.string().nullable()
+      })
+      .describe('The recipient as the paying company reported it'),
+    identity: Identity,
+    matched_by: z
+      .enum(['npi', 'name_and_address'])
+      .describe(
+        'npi: the publisher gives this NPI. name_and_address: the publisher gives no NPI, and no other ' +
+          'provider has this name and address'
+      ),
+    match_confidence: z.number().min(0).max(1).nullable().describe('Confidence that the record is about this NPI')
+  })
+  .meta({ id: 'Payment' })
+
+const Payments = z
+  .strictObject({
+    npi: NpiShape,
+    program_year: z.int().describe('Calendar year the payments were reported for'),
+    total_amount_usd: z
+      .number()
+      .nullable()
+      .describe(
+        'Exact sum in US dollars over every record of the year, on this page or not; null if there are no records'
+      ),
+    record_count: z
+      .int()
+      .describe(
+        'Number of records of the year under this NPI. 0 means that no record has the NPI, which is not a ' +
+          'negative finding'
+      ),
+    records: z.array(Payment).describe('One page of records, by date and record id'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
+    program_years: z.array(z.int()).describe('Program years with a record about this NPI, newest first'),
+    program_years_held: z.array(z.int()).describe('Program years you can request, newest first'),
+    proof: Proof.optional().describe(
+      'Only with include=proof: of the sums of each program year, not of single records'
+    ),
+    files: FilesBehind,
+    ...REJECTED,
+    ...Provenance.shape
+  })
+  .meta({ id: 'Payments' })
+
+const ID = 'getPayments'
+
+export default defineOperation({
+  id: ID,
+  summary: 'Payments to a clinician',
+  description:
+    'General payments that Open Payments publishes under an NPI, one page at a time. Without ' +
+    '`program_year`, the newest year with a record. Research payments and ownership are not included. ' +
+    'The publisher leaves out amounts below its de-minimis threshold. `_confidence` is the confidence of ' +
+    'the match between the records and the NPI. `include=proof` adds what proves the sums offline.',
+  methodology: 'payment',
+  input: z.strictObject({
+    npi: NpiShape,
+    program_year: z.coerce
+      .number()
+      .int()
+      .min(2013)
+      .max(2100)
+      .optional()
+      .meta({ description: 'Program year, from 2013 on', example: 2025 }),
+    limit: pageLimit(PAGE, 'Records per page'),
+    cursor: pageCursor(200),
+    include: includeList(['proof'])
+  }),
+  output: Payments,
+  from: ['open_payments'],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
+  async resolve(context, { npi, program_year, limit, cursor, include }) {
+    const table = publishedTable(context, 'payment', 'open_payments')
+    const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)
+    const years = paymentYears(context, npi)
+    if (years.length === 0) newestYear(context)
+    if (years.length === 0) await requireRegistered(context, npi)
+    const year = after?.programYear ?? program_year ?? number(years[0] ?? {}, 'program_year') ?? newestYear(context)
+    const totals = years.find((row) => row.program_year === year)
+    if (!totals) requireHeld(context, year)
+    const rows = totals
+      ? await context.release.query('payments', {
+          npi,
+          parties: partiesOf(matchesOf(context, npi)),
+          program_year: year,
+          after_date: after?.date ?? '0001-01-01',
+          after_record: after?.record ?? '',
+          rows: limit + 1
+        })
+      : []
+    const page = identified(context.release, table, rows.slice(0, limit))
+    const last = rows.length > limit ? page[page.length - 1] : undefined
+    const counted = totals ? (number(totals, 'record_count') ?? 0) : 0
+    const inYear = { table: table.name, edition: String(year) }
+    const rejected = await rejectedRows(context, inYear, [['npi', npi]], counted)
+    const record = {
+      npi,
+      program_year: year,
+      total_amount_usd: totals ? number(totals, 'total_amount_usd') : null,
+      record_count: counted,
+      records: page.map(paymentOf),
+      next_cursor: last
+        ? cursorOf({ npi, programYear: year, date: String(last.sort_date), record: String(last.record_id) })
+        : null,
+      program_years: years.map((row) => Number(row.program_year)),
+      program_years_held: heldYears(context),
+      files: filesBehind(table.read.filter(({ edition }) => edition === String(year))),
+      ...(included(include).has('proof') && {
+        proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID)
+      }),
+      ...toldFlat(tupleOf(table, [totals ?? { program_year: year, _confidence: null }]), rejected)
+    }
+    return { data: record, sources: ['open_payments'] }
+  }
+})
+
+/**
+ * Throws not_found if the registry does not hold the NPI. A registered NPI without payments gets an empty
+ * answer.
+ */
+async function requireRegistered(context: Context, npi: string): Promise<void> {
+  const [registered] = context.release.rowsOf('provider', npi)
+  if (registered) return
+  const absence = absenceOfNpi(context, npi) || 'No payment record has this NPI.'
+  throw new CatalogError('not_found', `${absence} ${notSearched(context, ['nppes'])}`.trim())
+}
+
+/** Program years of general payments in the snapshot, newest first. */
+function heldYears(context: Context): number[] {
+  const raw = context.release.snapshot('open_payments')?.raw ?? []
+  const years = raw.flatMap(({ kind, edition }) => (kind.startsWith('general') && edition ? [Number(edition)] : []))
+  return [...new Set(years)].sort((a, b) => b - a)
+}
+
+function newestYear(context: Context): number {
+  const [newest] = heldYears(context)
+  if (newest === undefined) throw missingSource(context, ['open_payments'])
+  return newest
+}
+
+/** Parties without an NPI in the form the SQL statement takes: a list of lists as JSON. */
+function partiesOf(matches: readonly Row[]): string {
+  return JSON.stringify(matches.map((match) => PARTY_COLUMNS.map((column) => text(match, column))))
+}
+const PARTY_COLUMNS = ['last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code']
+
+function requireHeld(context: Context, year: number): void {
+  const held = heldYears(context)
+  if (held.includes(year)) return
+  const whole = held.length === 0 ? 'no program year' : `the program years ${held.join(', ')}`
+  throw new CatalogError('not_found', `This release has no payments for ${year}. It covers ${whole}.`)
+}
+
+function paymentOf(row: Row): z.input<typeof Payment> {
+  const isMatched = row.is_matched === true
+  return {
+    record_id: text(row, 'record_id') ?? '',
+    manufacturer: text(row, 'manufacturer_name'),
+    amount_usd: Payment.shape.amount_usd.parse(row.amount_usd),
+    nature: text(row, 'nature_of_payment'),
+    form: text(row, 'form_of_payment'),
+    date: text(row, 'payment_date'),
+    payment_count: number(row, 'payment_count'),
+    is_disputed: row.is_disputed === null ? null : row.is_disputed === true,
+    published_on: text(row, 'payment_publication_date'),
+    recipient: {
+      last_name: text(row, 'last_name'),
+      first_name: text(row, 'first_name'),
+      state: text(row, 'recipient_state')
+    },
+    identity: isMatched ? MATCHED_BY_ADDRESS : identityOf(row),
+    matched_by: isMatched ? 'name_and_address' : 'npi',
+    match_confidence: isMatched ? IDENTITY_CONFIDENCE.name_and_address.value : number(row, '_confidence')
+  }
+}
+
+// The state agrees because the matched address is in that state.
+const MATCHED_BY_ADDRESS = { name: 'agrees', state: 'agrees' } as const

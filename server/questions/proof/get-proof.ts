@@ -1,0 +1,39 @@
+// The proof of one key of a lookup file: its rows, or that it has none.
+import { z } from 'zod'
+import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
+import { refusedMember } from '../../records/opaque-text.ts'
+import { defineOperation } from '../../records/operation.ts'
+import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
+import { PROVABLE, Proof } from './result.ts'
+
+export default defineOperation({
+  id: 'getProof',
+  summary: 'Proof of a row or of its absence',
+  description:
+    'Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup ' +
+    'file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint ' +
+    'that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. ' +
+    'A missing row is unknown, not a negative finding.',
+  methodology: 'proofs',
+  input: z.strictObject({
+    lookup: z
+      .enum(PROVABLE as [RowLookup, ...RowLookup[]])
+      .meta({ description: 'Lookup file, as the subjects of the attestation name it', example: 'exclusion' }),
+    key: z.string().min(1).max(100).meta({ description: 'Key of the file, as published', example: '1234567893' }),
+    block: z.coerce
+      .number()
+      .int()
+      .nonnegative()
+      .optional()
+      .meta({ description: 'Number of a later block of the same key, as `next` gives it', example: 0 })
+  }),
+  output: Proof,
+  errors: ['invalid_request', ...PROOF_ERRORS],
+  async resolve(context, { lookup, key, block }) {
+    if (!context.release.table(ROW_LOOKUPS[lookup]))
+      throw refusedMember('lookup', `is not in release ${context.release.id}`)
+    const data = await proofOfBlock(context, { lookup, key }, block)
+    if (block !== undefined && !data.rows[0]?.block) throw refusedMember('block', `is no block of ${lookup}`)
+    return { data, sources: [] }
+  }
+})

@@ -1,0 +1,106 @@
+// Builds the proof of some keys of a release.
+import { base64Of } from '#verify/bytes.ts'
+import { columnsOfMembers } from '#verify/members.ts'
+import { CatalogError } from '../../../domain/errors.ts'
+import { lookupFileName, ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
+import type { Context } from '../../records/operation.ts'
+import { tablesWithheldSince } from '../../records/withheld-since.ts'
+import type { ProvenRows } from '../../store/lookup-reader.ts'
+import type { ReleaseProof } from '../../store/release-log.ts'
+import { PROOF_FORMAT, type Proof } from './result.ts'
+
+/** Errors that an operation with a proof can answer with. */
+export const PROOF_ERRORS = ['release_not_signed', 'table_not_offered'] as const
+
+export type AskedKey = { lookup: RowLookup; key: string }
+
+/** The same key in several lookup files. */
+export function inEach(lookups: readonly RowLookup[], key: string): AskedKey[] {
+  return lookups.map((lookup) => ({ lookup, key }))
+}
+
+/** The error for a release that nothing can be proven from. */
+export function notSigned({ id }: Context['release']): CatalogError {
+  return new CatalogError('release_not_signed', `Release ${id} is not in a release log.`)
+}
+
+/** Blocks of one key in an answer. A key with more rows has `next`. */
+const MOST_BLOCKS = 3
+
+/**
+ * The proof of one block of a key: of its first one, or of the block with that number. Has no row if the
+ * release lacks the lookup file. Throws `release_not_signed`, or `table_not_offered` if a block could name an
+ * entity that opted out since.
+ */
+export async function proofOfBlock(context: Context, asked: AskedKey, block: number | undefined): Promise<Proof> {
+  return await proofWith(context, [asked.lookup], () => rowsOf(context, asked, { first: block, most: 1 }))
+}
+
+/** The proof of the keys that an answer of the operation is read from. Throws as `proofOfBlock` does. */
+export async function proofOf(context: Context, asked: readonly AskedKey[], of: string): Promise<Proof> {
+  const lookups = asked.map(({ lookup }) => lookup)
+  const proof = await proofWith(context, lookups, () =>
+    asked.flatMap((key) => rowsOf(context, key, { first: undefined, most: MOST_BLOCKS }))
+  )
+  return { ...proof, of, members: membersOf(of, proof.rows) }
+}
+
+async function proofWith(context: Context, asked: readonly RowLookup[], rowsIn: () => Proof['rows']): Promise<Proof> {
+  const { release } = context
+  const proof = await release.proof()
+  if (!proof || release.attestation === null) throw notSigned(release)
+  const since = new Set(await tablesWithheldSince(context))
+  const withheld = asked.map((lookup) => ROW_LOOKUPS[lookup]).find((table) => since.has(table))
+  if (withheld !== undefined) throw new CatalogError('table_not_offered', `Table ${withheld}.`)
+  const rows = rowsIn()
+  return {
+    format: PROOF_FORMAT,
+    release: release.id,
+    entry: proof.entry,
+    log: proof.log,
+    attestation: release.attestation,
+    lookups: [...new Set(rows.map(({ lookup }) => lookup))].map((lookup) => subjectOf(proof, lookup)),
+    rows
+  }
+}
+
+function membersOf(operation: string, rows: Proof['rows']): Proof['members'] {
+  const proven = new Set(rows.map(({ lookup }) => lookup))
+  return Object.fromEntries(Object.entries(columnsOfMembers(operation)).filter(([lookup]) => proven.has(lookup)))
+}
+
+function subjectOf(proof: ReleaseProof, lookup: string): Proof['lookups'][number] {
+  const found = proof.subject(lookupFileName(lookup))
+  if (!found) throw new Error(`the attestation has no subject ${lookupFileName(lookup)}`)
+  return { ...found, path: found.path.map(base64Of) }
+}
+
+function rowsOf(
+  context: Context,
+  { lookup, key }: AskedKey,
+  { first, most }: { first: number | undefined; most: number }
+): Proof['rows'] {
+  const found = context.release.provenBlock(lookup, key, first)
+  if (found === undefined) return []
+  if (found === null) return [{ lookup, key, block: null, next: null }]
+  const blocks = [found]
+  while (blocks.length < most && blocks.at(-1)?.isContinued) {
+    const next = context.release.provenBlock(lookup, key, found.block.index + blocks.length)
+    if (!next) break
+    blocks.push(next)
+  }
+  return blocks.map((one) => ({
+    ...{ lookup, key, block: { ...one.block, path: one.block.path.map(base64Of) } },
+    next: nextOf(context, { lookup, key }, one)
+  }))
+}
+
+function nextOf({ publicUrl, release }: Context, { lookup, key }: AskedKey, { block, isContinued }: ProvenRows) {
+  if (!isContinued) return null
+  return `${proofAddress(publicUrl, release.id, { lookup, key })}&block=${block.index + 1}`
+}
+
+/** Address of the proof of one key in a release. */
+export function proofAddress(publicUrl: string, release: string, { lookup, key }: AskedKey): string {
+  return `${publicUrl}/v1/proof/${lookup}/${encodeURIComponent(key)}?release=${release}`
+}

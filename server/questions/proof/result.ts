@@ -1,0 +1,61 @@
+// A proof in an answer. Format and verification: methodology/proofs.md.
+import { z } from 'zod'
+import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
+import { ReleaseId } from '../../../domain/manifest.ts'
+import { isOffered } from '../../records/dataset.ts'
+
+export const PROOF_FORMAT = 'provider-provenance-proof/1'
+
+/** Lookup files whose blocks may be shown: those of tables that are offered as files. */
+export const PROVABLE = (Object.keys(ROW_LOOKUPS) as RowLookup[]).filter(
+  (name) => isOffered(ROW_LOOKUPS[name]) && name !== 'search_document'
+)
+
+const Path = z.array(z.string()).describe('Hashes in base64, from the sibling of the leaf to the child of the root')
+
+const ProofLookup = z
+  .strictObject({
+    subject: z.string().describe('Subject of the attestation, as JSON text: the lookup file and its block tree'),
+    index: z.int().nonnegative().describe('Number of the subject'),
+    path: Path
+  })
+  .meta({ id: 'ProofLookup' })
+
+const ProofBlock = z
+  .strictObject({
+    index: z.int().nonnegative().describe('Number of the block in its file'),
+    text: z.string().describe('Lines of the block'),
+    mark: z.enum(['=', '<']).describe('= if the block before ends with the key that this block begins with'),
+    after: z.string().describe('First key of the next block; empty for the last block'),
+    path: Path
+  })
+  .meta({ id: 'ProofBlock' })
+
+const ProofRow = z
+  .strictObject({
+    lookup: z.string(),
+    key: z.string(),
+    block: ProofBlock.nullable().describe('Null if the file has no block'),
+    next: z.url().nullable().describe('Proof of the next block, if it has more rows of the key; otherwise null')
+  })
+  .meta({ id: 'ProofRow', description: 'A block with the rows of a key, or the one that shows that there are none' })
+
+export const Proof = z
+  .strictObject({
+    format: z.literal(PROOF_FORMAT),
+    release: ReleaseId,
+    entry: z.string().describe('Entry of the release in the release log'),
+    log: z.string().describe('C2SP tlog-proof of the entry, with the signed checkpoint'),
+    attestation: z.url().describe('Address of the attestation of the release'),
+    lookups: z.array(ProofLookup),
+    rows: z.array(ProofRow),
+    of: z.string().optional().describe('operationId of the answer; absent in a proof of one key'),
+    members: z
+      .record(z.string(), z.record(z.string(), z.array(z.string())))
+      .optional()
+      .describe(
+        'By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key'
+      )
+  })
+  .meta({ id: 'Proof', description: 'Verify it with packages/verify, or as /methodology/proofs says' })
+export type Proof = z.infer<typeof Proof>

@@ -1,0 +1,202 @@
+// One listing as an answer shows it: the party and the event as published, each field compared with the row.
+
+import { listedReadings, type NameParts, type Reading, readingInWords } from '../../../domain/name-readings.ts'
+import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
+import type { ListingPart } from '../../../domain/screening-source.ts'
+import { ActionClassName } from '../../../domain/tables/state_exclusion.ts'
+import { identified, identityOf } from '../../records/identity.ts'
+import { tupleOf } from '../../records/lineage.ts'
+import { asPublished } from '../../records/listed-rows.ts'
+import type { Context, OpenRelease } from '../../records/operation.ts'
+import { shownRows } from '../../records/withheld.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
+import {
+  comparedBirthDates,
+  comparedText,
+  DIFFERS,
+  type FieldComparison,
+  NOT_GIVEN,
+  slipsOf
+} from '../name-matching/comparison.ts'
+import { comparedPersons, personOf } from '../name-matching/person.ts'
+import type { NameMatch } from './name-index.ts'
+import type { Fields, Listing } from './result.ts'
+import type { AskedRow } from './row.ts'
+
+export type Identifier = 'npi' | 'uei' | 'cage'
+
+/** Rows of screening_listing that may be shown. */
+export async function shownListings(context: Context, rows: Row[]): Promise<Row[]> {
+  const ofTables = SCREENING_TABLES.map(async (table) => {
+    const own = rows.filter(({ source_table }) => source_table === table.name)
+    if (!table.mentions || own.length === 0) return own
+    const { columns } = table.screening
+    const byId = new Map(own.map((row) => [row.listing_id, row]))
+    const shown = await shownRows(
+      context,
+      table,
+      own.map((row) => asPublished(table, row))
+    )
+    return shown.flatMap((published) => {
+      const row = byId.get(published[columns.listing_id ?? ''] ?? null)
+      return row ? [{ ...row, ...asListed(table, published) }] : []
+    })
+  })
+  return (await Promise.all(ofTables)).flat()
+}
+
+function asListed({ screening: { columns } }: ScreeningTable, published: Row): Row {
+  return Object.fromEntries(Object.entries(columns).map(([part, column]) => [part, published[column] ?? null]))
+}
+
+export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fields {
+  const value = (part: ListingPart) => text(row, part)
+  const hasCentury = value('date_of_birth_form') !== 'MM/DD/YY'
+  return {
+    ...NO_NAME,
+    ...(match ? match.fields : comparedNames(asked, row).fields),
+    date_of_birth: comparedBirthDates(asked.born, value('date_of_birth'), hasCentury),
+    state: comparedText(asked.state, value('state')),
+    city: comparedText(asked.city, value('city')),
+    npi: comparedText(asked.npi, value('npi')),
+    uei: comparedText(asked.uei, value('uei')),
+    cage: comparedText(asked.cage, value('cage_code'))
+  }
+}
+
+type NamedFields = Partial<Record<NameFields, FieldComparison>>
+type NameFields = 'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name'
+const NO_NAME: Record<NameFields, FieldComparison> = {
+  ...{ last_name: NOT_GIVEN, first_name: NOT_GIVEN, middle_name: NOT_GIVEN, suffix: NOT_GIVEN },
+  business_name: NOT_GIVEN
+}
+
+/**
+ * The names of a row and of a listing that an identifier joins, by the reading that agrees best. Of a
+ * name in one text, a part that differs may have been read wrongly, so it is not given.
+ */
+function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: NamedFields; assumed: string | null } {
+  const [given, ...read] = readingsOfListing(row)
+  const isOneText = isInOneText(row)
+  const fields: NamedFields = {}
+  let assumed: string | null = null
+  const settle = (
+    compared: readonly { reading: Reading; found: NamedFields; slips: number }[],
+    otherwise: NamedFields
+  ) => {
+    const best = compared.toSorted((a, b) => a.slips - b.slips)[0]
+    Object.assign(fields, best?.found ?? (isOneText ? {} : otherwise))
+    if (best?.reading.is_assumed) assumed = assumedOf(best.reading)
+  }
+  const [person] = persons
+  if (person && given) {
+    const compared = [given, ...read].flatMap((reading) =>
+      persons.flatMap((asked) => {
+        const match = reading.last_name === null ? null : comparedPersons(personOf(asked), personOf(reading))
+        return match ? [{ reading, found: match.fields, slips: match.slips }] : []
+      })
+    )
+    const differs = { last_name: DIFFERS, first_name: comparedText(person.first_name, given.first_name) }
+    settle(compared, given.last_name === null ? {} : differs)
+  }
+  if (businesses.length > 0 && given) {
+    const width = screeningTable(text(row, 'source_table') ?? '')?.screening.businessNameWidth
+    const compared = [given, ...read].flatMap((reading) =>
+      businesses.flatMap((asked) => {
+        const listed = reading.business_name && businessOf(reading.business_name, width)
+        const business_name = listed && comparedBusinesses(businessOf(asked), listed)
+        return business_name ? [{ reading, found: { business_name }, slips: slipsOf(business_name) }] : []
+      })
+    )
+    settle(compared, text(row, 'business_name') === null ? {} : { business_name: DIFFERS })
+  }
+  if (!isOneText) return { fields, assumed }
+  const parts = Object.entries(fields).map(([name, one]) => [name, one.result === 'differs' ? NOT_GIVEN : one])
+  return { fields: Object.fromEntries(parts), assumed }
+}
+
+function readingsOfListing(row: Row): Reading[] {
+  const [business_name, other_names] = [text(row, 'business_name'), text(row, 'cross_reference')]
+  return listedReadings({ ...namesOf(row), business_name, other_names, is_one_text: isInOneText(row) })
+}
+
+function isInOneText({ _data_availability: flags }: Row): boolean {
+  return Array.isArray(flags) && flags.includes('name_in_one_text')
+}
+
+function assumedOf(reading: NameParts): string {
+  return `The source gives the name within a text, read as ${readingInWords(reading)}`
+}
+
+function namesOf(row: Row) {
+  return {
+    last_name: text(row, 'last_name'),
+    first_name: text(row, 'first_name'),
+    middle_name: text(row, 'middle_name'),
+    suffix: text(row, 'suffix')
+  }
+}
+
+function matched({ name: { is_assumed: _, ...name } }: NameMatch) {
+  return name
+}
+
+/** The listing under an identifier, or, with `match`, under a name. */
+export function listingOf(
+  release: OpenRelease,
+  row: Row,
+  found: { by: Identifier; asked: AskedRow } | { by: 'name'; match: NameMatch; comparedWith: 'row' | 'registry' },
+  fields: Fields
+): Listing | undefined {
+  const definition = screeningTable(text(row, 'source_table') ?? '')
+  const table = definition && release.table(definition.name)
+  if (!definition || !table) return undefined
+  const { event, confirmAt, hidesPlaceOfPersons } = definition.screening
+  // Its tuple is dated by the file of the row. A match by name has no confidence: no identity was compared.
+  const [compared = row] =
+    found.by === 'npi' ? identified(release, table, [{ ...asPublished(definition, row), ...row }]) : [row]
+  const provenance = tupleOf(table, [compared])
+  const isPlaceHidden = hidesPlaceOfPersons === true && text(row, 'last_name') !== null
+  const born = text(row, 'date_of_birth')
+  const [waiverDate, waiverState] = [text(row, 'waiver_date'), text(row, 'waiver_state')]
+  return {
+    source_table: definition.name,
+    listing_id: text(row, 'listing_id') ?? '',
+    event,
+    matched_by: found.by,
+    matched_name: found.by === 'name' ? { ...matched(found.match), compared_with: found.comparedWith } : null,
+    assumed:
+      found.by === 'name'
+        ? found.match.name.is_assumed
+          ? assumedOf(found.match.name)
+          : null
+        : comparedNames(found.asked, row).assumed,
+    party: {
+      ...namesOf(row),
+      business_name: text(row, 'business_name'),
+      npi: text(row, 'npi'),
+      uei: text(row, 'uei'),
+      cage: text(row, 'cage_code'),
+      birth_year: born === null ? null : Number(born.slice(0, 4)),
+      city: isPlaceHidden ? null : text(row, 'city'),
+      state: isPlaceHidden ? null : text(row, 'state')
+    },
+    fields,
+    began_on: text(row, 'began_on'),
+    ended_on: text(row, 'ended_on'),
+    reinstated_on: text(row, 'reinstated_on'),
+    list_state: text(row, 'list_state'),
+    action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
+    ground: text(row, 'ground'),
+    program: text(row, 'program'),
+    imposed_by: text(row, 'imposed_by'),
+    comments: text(row, 'comments'),
+    waiver: waiverDate === null && waiverState === null ? null : { date: waiverDate, state: waiverState },
+    record_number: text(row, 'record_number'),
+    identity: found.by === 'npi' && definition.party ? identityOf(compared) : null,
+    confirm_at: confirmAt,
+    ...provenance,
+    ...(found.by === 'name' && { _confidence: null })
+  }
+}

@@ -1,0 +1,170 @@
+// What changed since an earlier screening: its result, or the same roster in the release of its receipt. It
+// is verified before it is used.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { documentIn, documentOfText, verifiedDocument } from '#verify/signed-document.ts'
+import { CatalogError } from '../../../domain/errors.ts'
+import { ReleaseId } from '../../../domain/manifest.ts'
+import type { Context } from '../../records/operation.ts'
+import { releaseGone } from '../../records/release-gone.ts'
+import { type Before, beforeOf, earlierRows, type GoneRow } from './earlier-rows.ts'
+import type { Receipt } from './receipt.ts'
+import type { RowChange, RowResult } from './result.ts'
+import { type AskedRow, ROSTER_LIMIT } from './row.ts'
+import { samePairs } from './same-rows.ts'
+import { RosterScreening } from './screening.ts'
+import { rosterSources } from './sources.ts'
+
+export const Previous = z
+  .union([
+    z.string().describe('Id of an earlier release, or the text of a file with a result or a receipt'),
+    z.looseObject({}).describe('A receipt, or an earlier answer with its head, rows and receipt')
+  ])
+  .meta({
+    id: 'PreviousScreening',
+    description:
+      'Last month’s screening: its answer, its receipt, or the release that the receipt names. Changed rows then come ' +
+      'first. An answer also shows which rows joined and left. A release must still be kept; an answer needs none'
+  })
+export type Previous = z.infer<typeof Previous>
+
+export type Earlier = {
+  release: string
+  /** Digest of the earlier receipt; null if only a release was named. */
+  receipt_sha256: string | null
+  /** Null if the earlier rows were not sent. */
+  gone: GoneRow[] | null
+  /** Tables that were searched then. */
+  tables: ReadonlySet<string>
+  /** The earlier result of a row; null if the row is new on the roster. */
+  before(row: number): Promise<Before | null>
+  end(): void
+}
+
+/** Reads and verifies the earlier screening of a roster. Throws release_gone if its release is not kept. */
+export async function earlierScreening(
+  context: Context,
+  previous: Previous,
+  rows: readonly AskedRow[],
+  today: string
+): Promise<Earlier> {
+  if (ReleaseId.safeParse(previous).success) return await inRelease(context, String(previous), null, null, rows)
+  const { document: receipt, result } = verified(context, previous)
+  const { release, receipt_sha256, as_of, sources } = VerifiedReceipt.parse(receipt)
+  if (!result) return await inRelease(context, release, receipt_sha256, as_of, rows)
+  const earlier = earlierRows(result, today)
+  const pairs = samePairs(
+    rows,
+    earlier.map(({ asked }) => asked)
+  )
+  const kept = new Set(pairs.values())
+  return {
+    ...{ release, receipt_sha256 },
+    gone: earlier.flatMap(({ row, state, asked: { given } }, at) => (kept.has(at) ? [] : [{ row, state, given }])),
+    tables: new Set(sources.flatMap(({ checked, source_table }) => (checked ? [source_table] : []))),
+    before: async (row) => earlier[pairs.get(row - 1) ?? -1] ?? null,
+    end: () => {}
+  }
+}
+
+const VerifiedReceipt = z.looseObject({
+  release: z.string(),
+  receipt_sha256: z.string(),
+  as_of: z.string().nullable(),
+  sources: z.array(z.looseObject({ source_table: z.string(), checked: z.boolean() }))
+})
+
+/** Throws invalid_request with the reason, if it is not a result or a receipt that this service made. */
+function verified({ signing }: Context, previous: Previous) {
+  try {
+    const found = typeof previous === 'string' ? documentOfText(previous.replace(/^\uFEFF/, '')) : documentIn(previous)
+    if (found?.kind !== 'receipt') throw new Error('It is not a release id, a receipt, or a result with its receipt.')
+    const { rows } = found.result ?? {}
+    if (Array.isArray(rows) && rows.length > ROSTER_LIMIT)
+      throw new Error(`It has more rows than the limit of ${ROSTER_LIMIT}.`)
+    verifiedDocument(found, { keys: [...signing.publicKeys()] }, sha256Of)
+    return found
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    throw new CatalogError('invalid_request', `The earlier screening cannot be used. ${message}`, {
+      cause,
+      details: [{ parameter: 'previous', message: `is refused: ${message.replace(/\.$/, '')}` }]
+    })
+  }
+}
+
+function sha256Of(texts: Iterable<string>): string {
+  const hash = createHash('sha256')
+  for (const text of texts) hash.update(text)
+  return hash.digest('hex')
+}
+
+async function inRelease(
+  context: Context,
+  id: string,
+  receipt_sha256: string | null,
+  asOf: string | null,
+  rows: readonly AskedRow[]
+): Promise<Earlier> {
+  const lease = await context.kept.lease(id)
+  if (!lease) throw releaseGone(id, context.service.release?.id ?? null, null)
+  const earlier: Context = { ...context, release: lease.release }
+  const sources = await rosterSources(earlier, asOf)
+  const screening = new RosterScreening(earlier, sources)
+  return {
+    ...{ release: id, receipt_sha256, gone: null },
+    tables: new Set(sources.answering.flatMap(({ tables }) => [...tables])),
+    before: async (row) => {
+      const asked = rows[row - 1]
+      return asked ? beforeOf(await screening.result(asked, row)) : null
+    },
+    end: () => lease.giveBack()
+  }
+}
+
+/** What changed since the earlier screening, in words. */
+export function changesInWords({
+  release,
+  changed_rows,
+  new_rows,
+  gone_rows
+}: NonNullable<Receipt['previous']>): string {
+  const count = (rows: number) => rows.toLocaleString('en-US')
+  const roster =
+    new_rows === null || gone_rows === null
+      ? 'Its rows were not sent, so who is new or gone is not known'
+      : `New on the roster: ${count(new_rows)}. Gone from it: ${count(gone_rows)}`
+  return `Rows that changed since the screening in release ${release}: ${count(changed_rows)}. ${roster}.`
+}
+
+/** The change of a row; null if its state and the facts of its listings are the same. */
+export function changeOf(result: RowResult, before: Before | null, earlier: Earlier, searched: ReadonlySet<string>) {
+  const now = beforeOf(result)
+  const isNew = earlier.gone === null ? null : before === null
+  if (!before) {
+    const added = now.listings.map(({ key }) => key)
+    return { state_before: null, new_on_roster: isNew, added, removed: [], changed: [], not_compared: [] }
+  }
+  const [then, later] = [before, now].map(({ listings }) => new Map(listings.map((listing) => [listing.key, listing])))
+  const [added, removed] = [only(now, then), only(before, later)]
+  // A list that was searched only once, or candidates after the first, do not show that a listing came or
+  // went.
+  const isCompared = ({ table, isCandidate }: Before['listings'][number]) =>
+    searched.has(table) && earlier.tables.has(table) && !(isCandidate && (now.hasMore || before.hasMore))
+  const change: RowChange = {
+    ...{ state_before: before.state, new_on_roster: isNew },
+    added: added.filter(isCompared).map(({ key }) => key),
+    removed: removed.filter(isCompared).map(({ key }) => key),
+    changed: now.listings.flatMap(({ key, facts }) => {
+      const known = then?.get(key)
+      return known && known.facts !== facts ? [key] : []
+    }),
+    not_compared: [...added, ...removed].filter((listing) => !isCompared(listing)).map(({ key }) => key)
+  }
+  const { state_before, new_on_roster: _, ...listings } = change
+  return state_before === now.state && Object.values(listings).every((keys) => keys.length === 0) ? null : change
+}
+
+function only({ listings }: Before, others: ReadonlyMap<string, unknown> | undefined): Before['listings'] {
+  return listings.filter(({ key }) => !others?.has(key))
+}

@@ -1,0 +1,233 @@
+// The answer for a roster: one result for each row, in four states, and what each source can show.
+import { z } from 'zod'
+import { Identity } from '../../../domain/identity.ts'
+import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { SCREENING_EVENTS, ScreeningEventName } from '../../../domain/screening-source.ts'
+import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_name.ts'
+import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
+import { FilesBehind } from '../../records/files-behind.ts'
+import { REJECTED } from '../../records/rejected.ts'
+import { FieldComparison } from '../name-matching/comparison.ts'
+import { GivenRow, Reading } from './row.ts'
+
+const text = z.string().nullable()
+
+export const ROW_STATES = {
+  record_found: 'An identifier of the row is in a source. records has what the source says',
+  possible_match:
+    'A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm',
+  no_record:
+    'No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the ' +
+    'party is listed nowhere',
+  not_checked: 'No listing agrees, and not_checked says what of the row could not be compared'
+} as const
+export type RowState = keyof typeof ROW_STATES
+export const RowStateName = z.enum(Object.keys(ROW_STATES) as [RowState, ...RowState[]]).describe(
+  Object.entries(ROW_STATES)
+    .map(([state, meaning]) => `${state}: ${meaning}`)
+    .join('. ')
+)
+
+export const COMPARED_FIELDS = [
+  ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const),
+  ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage'] as const)
+] as const
+export type ComparedField = (typeof COMPARED_FIELDS)[number]
+
+const Fields = z
+  .strictObject(
+    Object.fromEntries(COMPARED_FIELDS.map((name) => [name, FieldComparison])) as Record<
+      ComparedField,
+      typeof FieldComparison
+    >
+  )
+  .meta({ id: 'ComparedFields', description: 'Each field of the row compared with the listing' })
+export type Fields = z.infer<typeof Fields>
+
+const names = { last_name: text, first_name: text, middle_name: text, suffix: text, business_name: text }
+
+const MatchedName = z
+  .strictObject({
+    ...names,
+    origin: z.enum(Object.keys(NAME_ORIGINS) as [NameOrigin, ...NameOrigin[]]).describe(
+      Object.entries(NAME_ORIGINS)
+        .map(([origin, meaning]) => `${origin}: ${meaning}`)
+        .join('; ')
+    ),
+    origin_npi: text.describe('NPI of the registry entry that gives the name; null for a published name'),
+    compared_with: z
+      .enum(['row', 'registry'])
+      .describe('row: the name in the row; registry: another name that a registry gives for the identifier of the row')
+  })
+  .meta({ id: 'MatchedName', description: 'The name that agrees' })
+
+export const Listing = z
+  .strictObject({
+    source_table: z.string().describe('Table that holds the row'),
+    listing_id: z.string().describe('Key of the row in that table'),
+    event: ScreeningEventName.describe(
+      Object.entries(SCREENING_EVENTS)
+        .map(([event, meaning]) => `${event}: ${meaning}`)
+        .join('; ')
+    ),
+    matched_by: z.enum(['npi', 'uei', 'cage', 'name']),
+    matched_name: MatchedName.nullable().describe('The name that agrees; null for a match by identifier'),
+    assumed: text.describe(
+      'How this service read the compared name, if the source gives it within a text: which words are the last name ' +
+        'is assumed. Null if the source gives the parts'
+    ),
+    party: z
+      .strictObject({
+        ...names,
+        npi: text,
+        uei: text,
+        cage: text,
+        birth_year: z.int().nullable().describe('Year of birth; the full date is compared and not shown'),
+        city: text.describe('Null if not published, or for a person at SAM.gov, whose address is withheld'),
+        state: text.describe('As city')
+      })
+      .meta({ id: 'ListedParty', description: 'The party as the source publishes it' }),
+    fields: Fields,
+    began_on: IsoDate.nullable().describe('Day the event took effect; null if not published'),
+    ended_on: IsoDate.nullable().describe('Last day of the event; null if indefinite or not given'),
+    reinstated_on: IsoDate.nullable().describe('Day of reinstatement; the listing is then history'),
+    list_state: text.describe('State whose Medicaid agency publishes the listing; null for a federal source'),
+    action_class: ActionClassName.nullable().describe(
+      `Class of the action of a state: ${Object.entries(ACTION_CLASSES)
+        .map(([name, meaning]) => `${name}: ${meaning}`)
+        .join('; ')}. Null for a federal source, or if the state gives no action with a class`
+    ),
+    ground: text.describe('Ground as published; for a state, its action as published'),
+    program: text.describe('Kinds of awards that an exclusion covers, as published'),
+    imposed_by: text.describe('Authority, as published or by law'),
+    comments: text.describe('Comment of the authority'),
+    waiver: z
+      .strictObject({ date: IsoDate.nullable(), state: text })
+      .meta({ id: 'ListingWaiver' })
+      .nullable()
+      .describe('State in which the exclusion is waived; null without a waiver'),
+    record_number: text.describe('Number of the record at the publisher'),
+    identity: Identity.nullable().describe(
+      'For a match by NPI: how the published party compares with the registry entry of the NPI. Otherwise null'
+    ),
+    confirm_at: z.url().describe('Where to confirm the listing with the publisher'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'Listing' })
+export type Listing = z.input<typeof Listing>
+
+export const CANDIDATE_LIMIT = 20
+
+/** How near the listings of a row are, nearest first. A possible match may be a namesake or a wrong value. */
+export const CLOSENESS = {
+  identifier: 'an identifier of the row is in a source',
+  name: 'a name agrees, and no birth date or NPI differs',
+  differs: 'a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value'
+} as const
+export type Closeness = keyof typeof CLOSENESS
+
+/** "Rows by their nearest listing: 3 where an identifier of the row is in a source; …". */
+export function closestInWords(counts: Readonly<Record<Closeness, number>>): string {
+  const parts = Object.entries(CLOSENESS).map(
+    ([name, meaning]) => `${counts[name as Closeness].toLocaleString('en-US')} where ${meaning}`
+  )
+  return `Rows by their nearest listing: ${parts.join('; ')}.`
+}
+
+export const RowChange = z
+  .strictObject({
+    state_before: RowStateName.nullable().describe(
+      'State in the earlier screening; null if the row was not on the roster then'
+    ),
+    new_on_roster: z
+      .boolean()
+      .nullable()
+      .describe('Whether the row is new on the roster; null if the earlier rows were not sent'),
+    added: z.array(z.string()).describe('Listings that are new, as source_table:listing_id'),
+    removed: z.array(z.string()).describe('Listings that are gone'),
+    changed: z.array(z.string()).describe('Listings whose facts changed'),
+    not_compared: z
+      .array(z.string())
+      .describe('Listings on one side only, of a list that was searched once, or among candidates beyond the first')
+  })
+  .meta({ id: 'RowChange' })
+export type RowChange = z.infer<typeof RowChange>
+
+export const RowResult = z
+  .strictObject({
+    row: z.int().positive().describe('Number of the row, from 1'),
+    ref: text.describe('Your reference'),
+    state: RowStateName,
+    closest: z
+      .enum(Object.keys(CLOSENESS) as [Closeness, ...Closeness[]])
+      .nullable()
+      .describe(
+        `The nearest listing of the row; null if there is none. ${Object.entries(CLOSENESS)
+          .map(([name, meaning]) => `${name}: ${meaning}`)
+          .join('. ')}`
+      ),
+    not_checked: z
+      .array(
+        z
+          .strictObject({
+            member: text.describe('Member of the row; null if the whole row is meant'),
+            source_table: text.describe('Table with a rejected row that names the party; otherwise null'),
+            reason: z.string()
+          })
+          .meta({ id: 'RowNotChecked' })
+      )
+      .describe('What of the row could not be compared, and why. Sources that are missing are in sources_not_checked'),
+    records: z.array(Listing).describe('Listings with an identifier of the row'),
+    candidates: z
+      .array(Listing)
+      .describe(
+        `Listings with an agreeing name: at most ${CANDIDATE_LIMIT} without a birth date or NPI that differs, then as many with one`
+      ),
+    more_candidates: z.int().describe('Number of further candidates'),
+    ...REJECTED,
+    change: RowChange.nullable().describe(
+      'What changed since the earlier release; null if nothing did or none was named'
+    ),
+    proofs: z
+      .array(z.url())
+      .optional()
+      .describe(
+        'Only with include=proof: proofs of what the federal exclusion lists have under the identifiers of the row, ' +
+          'found or not, and of each row of the HHS list in records and candidates'
+      ),
+    readings: z
+      .array(Reading)
+      .describe('How texts of the row were read that do not say themselves what they are. Each reading was compared'),
+    given: GivenRow
+  })
+  .meta({ id: 'RowResult' })
+export type RowResult = z.input<typeof RowResult>
+
+/** True if the birth date or the NPI of a listing under the name differs from that of the row. */
+export function isContradicted({ date_of_birth, npi }: Fields): boolean {
+  return date_of_birth.result === 'differs' || (npi.result === 'differs' && date_of_birth.result !== 'agrees')
+}
+
+/** Every listing of a row, nearest first. */
+export function listingsOf({ records, candidates }: Pick<RowResult, 'records' | 'candidates'>): Listing[] {
+  return [...records, ...candidates]
+}
+
+export const ScreeningCoverage = z
+  .strictObject({
+    source_table: z.string(),
+    source: z.string().describe('Short name of the list'),
+    checked: z.boolean(),
+    reason: text.describe('Why the source was not checked; null if it was'),
+    release: text.describe('Release that answers for this source'),
+    rows: z.int().nullable().describe('Rows in the snapshot; null if the source was not checked'),
+    rows_with_npi: z.int().nullable().describe('Rows that a match by NPI can reach'),
+    rows_with_name: z.int().nullable().describe('Rows that a match by name can reach'),
+    rows_with_birth_date: z.int().nullable(),
+    statement: z.string().describe('The coverage in one sentence'),
+    confirm_at: z.url(),
+    provenance: Provenance.nullable(),
+    files: FilesBehind
+  })
+  .meta({ id: 'ScreeningCoverage', description: 'What a screening source can show' })
+export type ScreeningCoverage = z.input<typeof ScreeningCoverage>

@@ -1,0 +1,201 @@
+// What the sources other than exclusions hold about one entity: registrations, awards, responsibility
+// records, ownership.
+import type { Provenance } from '../../../domain/provenance.ts'
+import type { TableDefinition } from '../../../domain/table.ts'
+import contractor from '../../../domain/tables/contractor.ts'
+import ownershipEdgeSam from '../../../domain/tables/ownership_edge_sam.ts'
+import ownershipEdgeUsaspending from '../../../domain/tables/ownership_edge_usaspending.ts'
+import proceeding from '../../../domain/tables/proceeding.ts'
+import responsibilityEntity from '../../../domain/tables/responsibility_entity.ts'
+import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
+import type { Context, OpenRelease } from '../../records/operation.ts'
+import { shownRows } from '../../records/withheld.ts'
+import { type Row, text } from '../../store/rows.ts'
+import { type AwardParts, awardPartsOf, FEW_BYTES, type Parts, partsOf } from './action-sums.ts'
+import { type Awards, LISTED, summariesOf, transactionsOf } from './awards.ts'
+import { blockTuple } from './block-tuple.ts'
+import { type Consultation, tableIn } from './consultation.ts'
+import type { Entity } from './exclusion-lookup.ts'
+import { isPartyHidden } from './identity.ts'
+import { awardEdge, type OwnershipEdge, samEdge } from './ownership.ts'
+import { type FapiisRecord, proceedingOf, responsibilityRecordOf } from './responsibility.ts'
+
+/** Maximum number of edges to children listed; a holding can have hundreds. */
+export const CHILDREN = 100
+
+/** Registration rows; null if the registrations were not checked. */
+export async function registrationsOf(
+  asked: Consultation,
+  uei: string
+): Promise<{ rows: Row[] | null; provenance: Provenance | null }> {
+  const table = tableIn(asked.of.sam_entities, 'contractor')
+  if (!table) return { rows: null, provenance: null }
+  const { context } = asked.of.sam_entities
+  const rows = await shownRows(context, contractor, context.release.rowsOf('contractor_by_uei', uei))
+  return { rows, provenance: blockTuple(table, rows) }
+}
+
+export async function awardsOf(
+  { of, asOf }: Consultation,
+  uei: string
+): Promise<{ awards: Awards | null; transactions: Provenance | null; summaries: Provenance | null }> {
+  const actions = tableIn(of.usaspending, 'award_transaction')
+  const sums = asOf === null ? tableIn(of.usaspending, 'award') : undefined
+  if (!actions && !sums) return { awards: null, transactions: null, summaries: null }
+  const { release } = of.usaspending.context
+  const [parts, summed] = await Promise.all([
+    actions ? partsIn(release, uei, asOf) : null,
+    sums ? awardPartsIn(release, uei) : null
+  ])
+  const transactions = parts ? transactionsOf(parts) : null
+  const summaries = summed ? summariesOf(summed) : null
+  return {
+    awards: { transactions, summaries },
+    transactions: actions ? blockTuple(actions, parts?.total ?? [], transactions?.action_count) : null,
+    summaries: sums && summed ? blockTuple(sums, [summed.total], summaries ? awardsIn(summaries) : 0) : null
+  }
+}
+
+/** Number of awards and ordering vehicles in a summary. */
+export function awardsIn(of: NonNullable<Awards['summaries']>): number {
+  return of.award_count + of.ordering_vehicle_count
+}
+
+/** The parts of the actions: added up here if the actions are few, else by the SQL statement. */
+async function partsIn(release: OpenRelease, uei: string, day: string | null): Promise<Parts> {
+  const few = release.fewRowsOf('award_transaction', uei, FEW_BYTES)
+  if (few) return partsOf(day === null ? few : few.filter((row) => (text(row, 'action_date') ?? '~') <= day), LISTED)
+  return partsByStatement(await release.query('screen-transactions', { uei, day, rows: LISTED }))
+}
+
+/** Awards and their totals, computed the same way. */
+async function awardPartsIn(release: OpenRelease, uei: string): Promise<AwardParts> {
+  const few = release.fewRowsOf('award', uei, FEW_BYTES)
+  if (few) return awardPartsOf(few, LISTED)
+  return awardPartsByStatement(await release.query('screen-awards', { uei, rows: LISTED }))
+}
+
+/** Each row of the statement carries the totals. */
+export function awardPartsByStatement(rows: readonly Row[]): AwardParts {
+  return { total: rows[0] ?? {}, newest: rows.map((row) => JSON.parse(text(row, 'record') ?? '{}')) }
+}
+
+/** Groups the rows of the statement by part. */
+export function partsByStatement(rows: readonly Row[]): Parts {
+  const part = (name: string) => rows.filter((row) => row.part === name)
+  return {
+    total: part('total'),
+    obligations: part('obligations'),
+    terminations: part('terminations'),
+    awards: part('awards')
+  }
+}
+
+/** Records and proceedings; null, never an empty list, if SAM.gov was not queried for the entity. */
+export async function responsibilityOf(
+  asked: Consultation,
+  uei: string
+): Promise<{ fapiis: FapiisRecord[] | null; records: Provenance | null; proceedings: Provenance | null }> {
+  const source = asked.of.sam_responsibility
+  const nothing = { fapiis: null, records: null, proceedings: null }
+  if (!tableIn(source, 'responsibility_entity')) return nothing
+  const { context } = source
+  const { release } = context
+  const answers = release.rowsOf('responsibility_entity', uei)
+  if ((await shownRows(context, responsibilityEntity, answers)).length === 0) return nothing
+  // These two tables may have no rows at all: the entity's own answer shows that an empty result is real.
+  const tables = { records: release.table('responsibility_record'), proceedings: release.table('proceeding') }
+  const [records, proceedings] = await Promise.all([
+    tables.records ? shown(context, responsibilityRecord, release.query('screen-responsibility-records', { uei })) : [],
+    tables.proceedings ? shown(context, proceeding, release.query('screen-proceedings', { uei })) : []
+  ])
+  return {
+    fapiis: [...records.map(responsibilityRecordOf), ...proceedings.map(proceedingOf)],
+    records: tables.records ? blockTuple(tables.records, records) : null,
+    proceedings: tables.proceedings ? blockTuple(tables.proceedings, proceedings) : null
+  }
+}
+
+export type OwnershipFindings = {
+  edges: OwnershipEdge[] | null
+  sam: Provenance | null
+  usaspending: Provenance | null
+  notes: string[]
+}
+
+/**
+ * Edges in both directions. `wasAsked`: whether SAM.gov was queried for the entity, so its own owners would
+ * be known.
+ */
+export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked: boolean): Promise<OwnershipFindings> {
+  const [sam, awards] = await Promise.all([samEdges(asked, entity, wasAsked), awardEdges(asked, entity)])
+  if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }
+  const candidates = [...(sam?.edges ?? []), ...(awards?.edges ?? [])]
+  const hidden = await Promise.all(candidates.map((edge) => isPartyHidden(asked, otherParty(edge))))
+  const unlisted = (sam?.unlisted ?? 0) + (awards?.unlisted ?? 0)
+  return {
+    edges: candidates.filter((_, place) => !hidden[place]),
+    sam: sam?.provenance ?? null,
+    usaspending: awards?.provenance ?? null,
+    notes:
+      unlisted > 0
+        ? [`The ownership block lists ${CHILDREN} edges to children for each source. ${unlisted} more are not listed.`]
+        : []
+  }
+}
+
+/** `unlisted`: number of edges to children beyond those listed. */
+type Edges = { edges: OwnershipEdge[]; provenance: Provenance; unlisted: number }
+
+async function samEdges(asked: Consultation, { uei, cages }: Entity, wasAsked: boolean): Promise<Edges | null> {
+  const source = asked.of.sam_responsibility
+  const table = source.state === 'answers' ? source.context.release.table('ownership_edge_sam') : undefined
+  if (!table) return null
+  const { release } = source.context
+  const owners =
+    uei !== null && wasAsked
+      ? await shownRows(source.context, ownershipEdgeSam, release.rowsOf('ownership_edge_sam_by_child', uei))
+      : []
+  const owned = cages.flatMap((cage) => release.rowsOf('ownership_edge_sam_by_parent', cage))
+  const shown = await shownRows(source.context, ownershipEdgeSam, owned)
+  const children = shown.slice(0, CHILDREN)
+  if (!wasAsked && children.length === 0) return null
+  const edges = [
+    ...owners.map((row) => samEdge(row, 'parent_of_entity')),
+    ...children.map((row) => samEdge(row, 'child_of_entity'))
+  ]
+  const unlisted = shown.length - children.length
+  return { edges, provenance: blockTuple(table, [...owners, ...children]), unlisted }
+}
+
+async function awardEdges({ of, asOf }: Consultation, { uei }: Entity): Promise<Edges | null> {
+  // Tests for the award tables, not for the table of edges. Awards without a parent other than the recipient
+  // correctly give an empty table of edges.
+  const looked = tableIn(of.usaspending, 'award_transaction') ?? tableIn(of.usaspending, 'award')
+  const table = of.usaspending.context.release.table('ownership_edge_usaspending')
+  if (!looked || !table || uei === null) return null
+  const { context } = of.usaspending
+  const edgesIn = (name: 'ownership_edge_usaspending_by_child' | 'ownership_edge_usaspending_by_parent') =>
+    context.release.rowsOf(name, uei).filter((row) => asOf === null || (text(row, 'first_seen_on') ?? '~') <= asOf)
+  const [owners, shown] = await Promise.all([
+    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_child')),
+    shownRows(context, ownershipEdgeUsaspending, edgesIn('ownership_edge_usaspending_by_parent'))
+  ])
+  const owned = shown.slice(0, CHILDREN)
+  const edges = [
+    ...owners.map((row) => awardEdge(row, 'parent_of_entity')),
+    ...owned.map((row) => awardEdge(row, 'child_of_entity'))
+  ]
+  return { edges, provenance: blockTuple(table, [], edges.length), unlisted: shown.length - owned.length }
+}
+
+async function shown(context: Context, table: TableDefinition, rows: Promise<Row[]>): Promise<Row[]> {
+  return await shownRows(context, table, await rows)
+}
+
+/** The end of an edge that is not the requested entity. */
+function otherParty(edge: OwnershipEdge): { uei: string | null; cage: string | null } {
+  return edge.direction === 'parent_of_entity'
+    ? { uei: edge.parent_uei, cage: edge.parent_cage_code }
+    : { uei: edge.child_uei, cage: null }
+}

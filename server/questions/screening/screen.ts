@@ -1,0 +1,154 @@
+// One federal procurement entity: registration, exclusions, awards, responsibility records and ownership,
+// each as published and dated.
+import { z } from 'zod'
+import { CatalogError } from '../../../domain/errors.ts'
+import type { RowLookup } from '../../../domain/lookup-files.ts'
+import { included, includeList } from '../../records/include.ts'
+import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
+import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
+import type { Proof } from '../proof/result.ts'
+import { type Consultation, consultation, contextsOf, SCREENED_SOURCES, type ScreenedSource } from './consultation.ts'
+import type { Identifier } from './identity.ts'
+import { ScreeningResult } from './result.ts'
+import { screeningOf } from './screening.ts'
+
+export const UeiShape = z
+  .string()
+  .regex(/^[A-Za-z0-9]{12}$/, 'a UEI is 12 letters and digits')
+  .meta({ description: 'Unique Entity Identifier from SAM.gov: 12 letters and digits, in upper or lower case' })
+
+export const CageShape = z
+  .string()
+  .regex(/^[A-Za-z0-9]{5}$/, 'a CAGE code is 5 letters and digits')
+  .meta({ description: 'Commercial and Government Entity code: 5 letters and digits, in upper or lower case' })
+
+export const AsOf = z.iso.date().meta({
+  description:
+    'Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that ' +
+    'date. Without it, the current state',
+  example: '2026-11-16'
+})
+
+const ID = 'screenEntity'
+
+export default defineOperation({
+  id: ID,
+  summary: 'Screening of one entity',
+  description:
+    'Send exactly one of `uei` and `cage`. Returns exact dated facts about one entity side by side: ' +
+    'registration, exclusions, prime awards, responsibility records and ownership. Each has the ' +
+    'provenance tuple of its source, and the answer says what was not checked. No name is compared and ' +
+    'nothing is judged. An unknown identifier gets a 200 with `record_found` false, or null if a source ' +
+    'could not be checked. If an entity opted out of public display or nothing could be checked, `screened` is false. ' +
+    '`include=proof` adds what proves the rows, or that there are none, offline.',
+  methodology: 'procurement',
+  input: z.strictObject({
+    uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'SRZM74KAAAQC' }),
+    cage: CageShape.optional().meta({ description: CageShape.description, example: '1AAQC' }),
+    as_of: AsOf.optional(),
+    include: includeList(['proof'])
+  }),
+  output: ScreeningResult,
+  isSampled: true,
+  from: SCREENED_SOURCES,
+  errors: [
+    'missing_identifier',
+    'multiple_identifiers',
+    'invalid_uei',
+    'invalid_cage',
+    'invalid_as_of',
+    'took_too_long',
+    'invalid_request',
+    ...PROOF_ERRORS
+  ],
+  async resolve(context, { uei, cage, as_of, include }) {
+    const identifier = identifierIn({ uei, cage })
+    const asked = await consultationOf(context, as_of)
+    const screened = await screeningOf(asked, identifier)
+    const proofs = included(include).has('proof') && screened.screened ? await proofsOf(asked, screened.query) : null
+    return { data: { ...screened, ...(proofs && { proofs }) }, ...answered(asked) }
+  }
+})
+
+const ONE_OF_BOTH = ['uei', 'cage'].map((parameter) => ({ parameter, message: 'send exactly one of uei and cage' }))
+
+/**
+ * Returns the identifier that was given. Throws multiple_identifiers if both were given, missing_identifier
+ * if neither was.
+ */
+export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
+  if (uei !== undefined && cage !== undefined)
+    throw new CatalogError('multiple_identifiers', '', { details: ONE_OF_BOTH })
+  if (uei !== undefined) return { kind: 'uei', value: uei.toUpperCase() }
+  if (cage !== undefined) return { kind: 'cage', value: cage.toUpperCase() }
+  throw missingIdentifier()
+}
+
+export function missingIdentifier(): CatalogError {
+  return new CatalogError('missing_identifier', '', { details: ONE_OF_BOTH })
+}
+
+/**
+ * The releases that answer for that day. Throws invalid_as_of for a future day: nothing is known about it.
+ */
+export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
+  dayOf(context, asOf)
+  return await consultation(context, asOf ?? null)
+}
+
+/** The day an answer is about: as_of, otherwise today (UTC). Throws invalid_as_of for a day in the future. */
+export function dayOf({ clock }: Pick<Context, 'clock'>, asOf: string | undefined): string {
+  const today = clock().toISOString().slice(0, 10)
+  if (asOf !== undefined && asOf > today) {
+    throw new CatalogError('invalid_as_of', `${asOf} is after today, ${today} (UTC).`, {
+      details: { parameter: 'as_of', message: 'is after today' }
+    })
+  }
+  return asOf ?? today
+}
+
+/** The sources and snapshots an answer reports. */
+export function answered({ of }: Consultation): Pick<Answer<unknown>, 'sources' | 'snapshots'> {
+  const bySource = new Map<string, Consultation['of'][keyof Consultation['of']]>(Object.entries(of))
+  return {
+    sources: SCREENED_SOURCES,
+    snapshots: {
+      snapshot: (source) => {
+        const consulted = bySource.get(source)
+        return consulted?.state === 'answers' ? consulted.context.release.snapshot(source) : undefined
+      }
+    }
+  }
+}
+
+const BY_UEI: Readonly<Record<ScreenedSource, readonly RowLookup[]>> = {
+  sam_entities: ['contractor_by_uei'],
+  sam_exclusions: ['contractor_exclusion_by_uei', 'fascsa_order_by_uei'],
+  sam_responsibility: ['responsibility_entity'],
+  usaspending: ['award', 'award_transaction']
+}
+const BY_CAGE: Readonly<Partial<Record<ScreenedSource, readonly RowLookup[]>>> = {
+  sam_entities: ['contractor_by_cage'],
+  sam_exclusions: ['contractor_exclusion_by_cage', 'fascsa_order_by_cage']
+}
+
+/** One proof for each release that answers. */
+async function proofsOf(asked: Consultation, { resolved_uei, cage }: ScreeningResult['query']): Promise<Proof[]> {
+  const proofs = contextsOf(asked).map((context) => {
+    const sources = SCREENED_SOURCES.filter((source) => {
+      const consulted = asked.of[source]
+      return consulted.state === 'answers' && consulted.context.release === context.release
+    })
+    const keys = (lookups: Partial<Record<ScreenedSource, readonly RowLookup[]>>, key: string | null) =>
+      key === null
+        ? []
+        : inEach(
+            sources.flatMap((source) => lookups[source] ?? []),
+            key
+          )
+    return { context, keys: [...keys(BY_UEI, resolved_uei), ...keys(BY_CAGE, cage)] }
+  })
+  return await Promise.all(
+    proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID))
+  )
+}

@@ -1,0 +1,207 @@
+// One screening: what each source holds about one entity, side by side.
+import type { Provenance } from '../../../domain/provenance.ts'
+import { filesBehind } from '../../records/files-behind.ts'
+import { absentSourceTuple } from '../../records/lineage.ts'
+import { text } from '../../store/rows.ts'
+import { type Consultation, daysPast, type ScreenedSource, tableIn } from './consultation.ts'
+import { type Entity, exclusionsOf, ordersOf } from './exclusion-lookup.ts'
+import { exclusionSummary } from './exclusion-summary.ts'
+import { awardsIn, awardsOf, ownershipOf, registrationsOf, responsibilityOf } from './findings.ts'
+import { type Identifier, identityOf } from './identity.ts'
+import { absences, EVERY_BLOCK, NOTHING_CHECKED, notChecked, remarks, WITHHELD } from './notes.ts'
+import { registrationOf } from './registration.ts'
+import { withRejections } from './rejections.ts'
+import { BLOCK_TABLES, type BlockName, inEachBlock, type ScreeningResult } from './result.ts'
+
+const CONFIRM_AT = 'https://sam.gov/'
+
+export const DISCLAIMER =
+  'A screening aid, not a certification: dated facts as federal publishers state them, with their ' +
+  'dates and sources. Not found means that no record was found under the identifier in the files named ' +
+  'here. Confirm with the publisher before a decision.'
+
+const SOURCE_OF: Readonly<Record<BlockName, ScreenedSource>> = {
+  registration: 'sam_entities',
+  exclusions: 'sam_exclusions',
+  exclusions_listed_later: 'sam_exclusions',
+  fascsa_orders: 'sam_exclusions',
+  award_transactions: 'usaspending',
+  award_summaries: 'usaspending',
+  responsibility_records: 'sam_responsibility',
+  proceedings: 'sam_responsibility',
+  ownership_sam: 'sam_responsibility',
+  ownership_usaspending: 'usaspending'
+}
+
+type Tuples = Readonly<Record<BlockName, Provenance | null>>
+
+/** The answer for one identifier. */
+export async function screeningOf(asked: Consultation, identifier: Identifier): Promise<ScreeningResult> {
+  const identity = await identityOf(asked, identifier)
+  const ueis = 'ueis' in identity ? identity.ueis : null
+  const empty = blank(asked, identifier, ueis)
+  if (identity.state === 'withheld') {
+    return { ...empty, screened: false, record_found: true, not_checked: [], data_as_of: null, notes: [WITHHELD] }
+  }
+  if (identity.state === 'several') {
+    return {
+      ...empty,
+      screened: false,
+      record_found: true,
+      not_checked: EVERY_BLOCK,
+      notes: [
+        `The CAGE code leads to several UEIs: ${identity.ueis.join(', ')}. No UEI was chosen or screened. Ask again with one of them.`,
+        ...absences(asked)
+      ]
+    }
+  }
+  if (empty.not_checked.length === EVERY_BLOCK.length) {
+    const notes = [NOTHING_CHECKED, ...absences(asked)]
+    return { ...empty, screened: false, provenance: told(asked, empty.provenance as Tuples), notes }
+  }
+  const uei = identity.state === 'one' ? identity.uei : null
+  return await screened(asked, { uei, typed: identifier, empty })
+}
+
+async function screened(
+  asked: Consultation,
+  { uei, typed, empty }: { uei: string | null; typed: Identifier; empty: ScreeningResult }
+): Promise<ScreeningResult> {
+  const nothing = { rows: null, provenance: null }
+  const [registered, awards, responsibility] = await Promise.all([
+    uei === null ? nothing : registrationsOf(asked, uei),
+    uei === null ? { awards: null, transactions: null, summaries: null } : awardsOf(asked, uei),
+    uei === null ? { fapiis: null, records: null, proceedings: null } : responsibilityOf(asked, uei)
+  ])
+  const rows = registered.rows ?? []
+  const cages = new Set([
+    ...(typed.kind === 'cage' ? [typed.value] : []),
+    ...rows.flatMap((row) => text(row, 'cage_code') ?? [])
+  ])
+  const { date } = asked.of.sam_entities
+  const isPastLimit = date !== null && daysPast(asked, 'sam_entities', date) !== null
+  const registrations = rows.map((row) => registrationOf(row, asked.day, isPastLimit))
+  const isPerson = registrations.some((each) => each.is_address_withheld)
+  const entity: Entity = { uei, cages: [...cages].sort(), isPerson }
+  const wasAsked = responsibility.fapiis !== null
+  const [exclusions, orders, ownership] = await Promise.all([
+    exclusionsOf(asked, entity),
+    ordersOf(asked, entity),
+    ownershipOf(asked, entity, wasAsked)
+  ])
+  const lines = [...(exclusions.lines ?? []), ...exclusions.listedLater]
+  const summaries = awards.awards?.summaries
+  const tuples = told(asked, {
+    registration: registered.provenance,
+    exclusions: exclusions.provenance,
+    exclusions_listed_later: exclusions.later,
+    fascsa_orders: orders.provenance,
+    award_transactions: awards.transactions,
+    award_summaries: awards.summaries,
+    responsibility_records: responsibility.records,
+    proceedings: responsibility.proceedings,
+    ownership_sam: ownership.sam,
+    ownership_usaspending: ownership.usaspending
+  })
+  const { provenance, rejected, notes } = await withRejections(asked, entity, tuples, {
+    exclusions: (exclusions.lines?.length ?? 0) + exclusions.unattached,
+    fascsa_orders: orders.orders?.length ?? null,
+    award_transactions: awards.awards?.transactions?.action_count ?? null,
+    award_summaries: summaries ? awardsIn(summaries) : null
+  })
+  const recordFound =
+    rows.length + lines.length + exclusions.unattached + (orders.orders?.length ?? 0) + (ownership.edges?.length ?? 0) >
+      0 ||
+    (awards.awards?.transactions?.action_count ?? 0) > 0 ||
+    (summaries ? awardsIn(summaries) > 0 : false) ||
+    wasAsked
+  return {
+    ...empty,
+    query: { ...empty.query, resolved_uei: uei },
+    record_found: recordFound || empty.record_found,
+    registration: uei !== null && registrations.length > 0 ? { uei, registrations } : null,
+    exclusions: exclusions.lines,
+    exclusions_listed_later: exclusions.listedLater,
+    exclusion_summary:
+      exclusions.lines &&
+      exclusionSummary(exclusions.lines, { unattached: exclusions.unattached, orders: orders.orders }),
+    fascsa_orders: orders.orders,
+    awards: awards.awards,
+    fapiis: responsibility.fapiis,
+    ownership: ownership.edges,
+    provenance,
+    files: filesOf(asked, provenance),
+    ...(rejected.length > 0 && { rejected }),
+    notes: [
+      ...absences(asked),
+      ...notes,
+      ...exclusions.notes,
+      ...ownership.notes,
+      ...remarks(asked, {
+        entity,
+        isRegistered: rows.length > 0,
+        exclusions: lines.length,
+        wasAsked,
+        hasWithheldAddress: isPerson || lines.some((line) => line.is_address_withheld),
+        tuples: Object.values(provenance)
+      })
+    ]
+  }
+}
+
+/** The answer before any source is read. */
+function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly string[] | null): ScreeningResult {
+  const dates = Object.values(asked.of).flatMap(({ date }) => date ?? [])
+  const not_checked = notChecked(asked)
+  return {
+    query: {
+      uei: kind === 'uei' ? value : null,
+      cage: kind === 'cage' ? value : null,
+      as_of: asked.asOf,
+      screening_date: asked.day,
+      resolved_uei: null,
+      ueis_of_cage: ueis && [...ueis]
+    },
+    mode: asked.asOf === null ? 'current' : 'as_of_history',
+    screened: true,
+    // "Not found" is certain only if every source was checked.
+    record_found: not_checked.length === 0 ? false : null,
+    not_checked,
+    entity_coverage: tableIn(asked.of.sam_entities, 'contractor') ? 'ingested' : 'not_ingested',
+    registration: null,
+    exclusions: null,
+    exclusions_listed_later: [],
+    exclusion_summary: null,
+    fascsa_orders: null,
+    awards: null,
+    fapiis: null,
+    ownership: null,
+    provenance: inEachBlock(() => null),
+    files: inEachBlock(() => null),
+    data_as_of: dates.sort()[0] ?? null,
+    confirm_at: CONFIRM_AT,
+    disclaimer: DISCLAIMER,
+    // Keeps the place of the member.
+    rejected: undefined,
+    notes: []
+  }
+}
+
+/**
+ * The provenance tuples. A source that is not in the release gets its absence tuple: nothing was looked up
+ * there.
+ */
+function told(asked: Consultation, tuples: Tuples): Tuples {
+  return inEachBlock((name) => {
+    const source = SOURCE_OF[name]
+    const isAbsent = asked.of[source].state === 'not_ingested' && name !== 'exclusions_listed_later'
+    return isAbsent ? absentSourceTuple(source, asked.now) : tuples[name]
+  })
+}
+
+function filesOf({ now, of }: Consultation, tuples: Tuples): ScreeningResult['files'] {
+  return inEachBlock((name) => {
+    const { release } = name === 'exclusions_listed_later' ? now : of[SOURCE_OF[name]].context
+    return tuples[name] && filesBehind(release.table(BLOCK_TABLES[name])?.read)
+  })
+}

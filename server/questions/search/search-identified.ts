@@ -1,0 +1,54 @@
+// Queries that are an identifier: looks up the record instead of searching names.
+import { normalizeIdentifier } from '../../../domain/identifiers.ts'
+import type { SEARCH_KINDS } from '../../../domain/tables/search_document.ts'
+import { knownNpis } from '../../records/known-npis.ts'
+import type { Context } from '../../records/operation.ts'
+import { MOST_OTHERS, places } from '../../records/search-rows.ts'
+import { isWithheld } from '../../records/withheld.ts'
+import { texts } from '../../store/rows.ts'
+
+/** Identifiers by kind. `provider` has the NPI itself, or the NPIs that Care Compare gives for the CCN. */
+export type Identified = Partial<Record<(typeof SEARCH_KINDS)[number], string[]>>
+
+/**
+ * What the query identifies in this release. Undefined if it does not have the shape of an identifier or no
+ * record has it: it may be a name.
+ */
+export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
+  const asked = normalizeIdentifier(q)
+  if (/^\d{10}$/.test(asked)) {
+    const isKnown = context.release.table('provider')
+      ? context.release.hasRows('provider', asked)
+      : (await knownNpis(context, [asked])).size > 0
+    if (isKnown) return { provider: [asked] }
+  }
+  if (/^\d{2}([0-9A-Z]{4}|[A-Z]\d{7})$/.test(asked)) {
+    const rows = await lookedFor(context, 'facility', 'search-facilities', MOST_OTHERS, asked)
+    const [first] = rows
+    if (first) {
+      const npis = [...new Set(rows.flatMap((row) => texts(row, 'npis')))]
+      return { provider: npis, [first.facility_type === 'hospital' ? 'hospital' : 'facility']: [asked] }
+    }
+  }
+  if (/^[A-Z0-9]{12}$/.test(asked)) {
+    // Uses the lookup file: one in fifteen names has twelve letters, and with an SQL statement for each, the
+    // slowest searches took twice as long.
+    const isThere = context.release.hasRows('contractor_by_uei', asked)
+    // An entity that opted out since this release was built is not shown, not even by its identifier.
+    if (isThere && !(await isWithheld(context, 'uei', asked))) return { contractor: [asked] }
+  }
+  if (/^NCT\d{8}$/.test(asked)) {
+    const rows = await lookedFor(context, 'clinical_trial', 'search-trials', MOST_OTHERS, asked)
+    if (rows.length > 0) return { trial: [asked] }
+    const renumbered = context.release.table('clinical_trial')
+      ? await context.release.query('search-trial-alias', { nct_id: asked })
+      : []
+    if (renumbered.length > 0) return { trial: renumbered.map(({ nct_id }) => String(nct_id)) }
+  }
+  return undefined
+}
+
+async function lookedFor(context: Context, table: string, query: string, count: number, asked: string) {
+  if (!context.release.table(table)) return []
+  return await context.release.query(query, places('n', [asked], count, ''))
+}

@@ -1,0 +1,110 @@
+// Looks up the words of a query in the vocabulary of the release: how often each occurs in names, and what
+// else it may mean.
+import { z } from 'zod'
+import { isOneAway } from '../../records/one-away.ts'
+import type { Context } from '../../records/operation.ts'
+
+type Release = Pick<Context['release'], 'names'>
+
+/**
+ * One way a word can appear in a name. similarity: 100 as typed, 90 if the word continues, 80 with one typing
+ * error, 40 as the initial only.
+ */
+export type Spelling = { number: number; similarity: number; documents: number }
+
+/** Vocabulary words that continue the typed word: a range of numbers. */
+export type Continuation = { from: number; to: number; documents: number }
+
+export type QueryWord = {
+  word: string
+  weight: number
+  exact: Spelling | undefined
+  continuation: Continuation | undefined
+}
+
+export const SIMILARITY = { exact: 100, continuation: 90, typing_error: 80, initial: 40 } as const
+
+/**
+ * A word with at least this many letters may be the beginning of a longer one. Fewer letters begin a tenth of
+ * all names.
+ */
+const SHORTEST_BEGINNING = 3
+/** A shorter word has as many neighbors as letters, and none is more likely to be meant than another. */
+const SHORTEST_CORRECTED = 3
+/** Maximum number of neighbors searched for one word, most frequent first: each costs a separate read. */
+const MOST_SPELLINGS = 24
+
+const Words = z.tuple([z.looseObject({ words: z.array(z.string()) })])
+
+/** Distinct words of a string, in order of appearance. */
+export async function foldedWords(release: Pick<Context['release'], 'query'>, q: string): Promise<string[]> {
+  // The SQL statement folds all other characters the way the pipeline did; a test checks that both foldings
+  // agree.
+  if (/^[ -~]*$/.test(q)) return foldedPlain(q)
+  const [{ words }] = Words.parse(await release.query('search-words', { q }))
+  return [...new Set(words)]
+}
+
+/** Distinct words of a string of printable ASCII. */
+export function foldedPlain(q: string): string[] {
+  const words = q
+    .toUpperCase()
+    .replaceAll(/['`.]/g, '')
+    .split(/[^A-Z0-9]+/)
+  return [...new Set(words.filter((word) => word !== ''))]
+}
+
+/**
+ * What the vocabulary holds for a word. The last word may be incomplete, so the words it begins are included
+ * for it.
+ */
+export function lookedUp({ names }: Release, word: string, isLast: boolean): QueryWord {
+  const number = names.numberOf(word)
+  const documents = number === undefined ? 0 : names.documentsIn({ from: number, to: number + 1 })
+  return {
+    word,
+    weight: number === undefined ? (word.length === 1 ? 3 : 10) : names.weightOf(number),
+    exact: number !== undefined && documents > 0 ? { number, similarity: SIMILARITY.exact, documents } : undefined,
+    continuation: isLast && word.length >= SHORTEST_BEGINNING ? continued(names, word) : undefined
+  }
+}
+
+function continued(names: Release['names'], word: string): Continuation | undefined {
+  const { from, to } = names.beginningWith(word)
+  // The exact word comes first in the range and is not a continuation of itself.
+  const first = names.numberOf(word) === from ? from + 1 : from
+  return first < to ? { from: first, to: to - 1, documents: names.documentsIn({ from: first, to }) } : undefined
+}
+
+/**
+ * Words with one letter dropped, added, changed or swapped with its neighbor, most frequent first; empty if
+ * the word is short or holds a digit. One such change leaves the first or the last letters intact, so few
+ * words are compared.
+ */
+export function corrected({ names }: Release, word: string): Spelling[] {
+  if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return []
+  const half = Math.floor((word.length - 1) / 2)
+  const asked = Buffer.from(word)
+  const near = new Set<number>()
+  const look = (number: number) => {
+    if (Math.abs(names.lengthOf(number) - word.length) > 1) return
+    if (names.weightOf(number) === 10 && isOneAway(asked, names.lettersOf(number))) near.add(number)
+  }
+  const { from, to } = names.beginningWith(word.slice(0, half))
+  for (let number = from; number < to; number++) look(number)
+  for (const number of names.endingWith(word.slice(half + 1))) look(number)
+  return [...near]
+    .map((number) => ({
+      number,
+      similarity: SIMILARITY.typing_error,
+      documents: names.documentsIn({ from: number, to: number + 1 })
+    }))
+    .sort((a, b) => b.documents - a.documents || a.number - b.number)
+    .slice(0, MOST_SPELLINGS)
+}
+
+/** The first letter of a word, for names that give only the initial. */
+export function initialOf(release: Release, word: string): Spelling[] {
+  const { exact } = lookedUp(release, word.slice(0, 1), false)
+  return exact ? [{ ...exact, similarity: SIMILARITY.initial }] : []
+}
