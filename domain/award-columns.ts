@@ -1,44 +1,39 @@
 // Columns that awards and their transactions have in common, in the order of both files.
-import { z } from 'zod'
+
+import { day, text } from './columns.ts'
 import { Cage, Uei } from './identifiers.ts'
-import { IsoDate } from './provenance.ts'
 import { cleaned, column, read } from './table.ts'
 
-const text = z.string().nullable()
-const date = IsoDate.nullable()
 /**
  * Older reports have a spreadsheet's "not a number" for a missing code. Names are not changed: a firm may
  * have this name.
  */
-export const awardCode = (meaning: string, header: string) => column(text, meaning, cleaned('code_or_null', header))
+export const awardCode = (meaning: string, header: string) => text(meaning, cleaned('code_or_null', header))
 
 export const AWARD_COLUMNS = {
-  period_of_performance_start_date: column(date, 'First day of performance', 'period_of_performance_start_date'),
-  period_of_performance_current_end_date: column(
-    date,
+  period_of_performance_start_date: day('First day of performance', 'period_of_performance_start_date'),
+  period_of_performance_current_end_date: day(
     'Last day of performance; null for ordering vehicles',
     read('read_end', 'period_of_performance_current_end_date')
   ),
-  period_of_performance_potential_end_date: column(
-    date,
+  period_of_performance_potential_end_date: day(
     'Last day of performance with all options; null for ordering vehicles',
     read('read_end', 'period_of_performance_potential_end_date')
   ),
-  ordering_period_end_date: column(
-    date,
+  ordering_period_end_date: day(
     'Last day to order under an ordering vehicle; null for awards',
     read('read_end', 'ordering_period_end_date')
   ),
   awarding_agency_code: awardCode('Awarding agency: three characters, with leading zeros', 'awarding_agency_code'),
-  awarding_agency_name: column(text, 'Awarding agency', 'awarding_agency_name'),
+  awarding_agency_name: text('Awarding agency', 'awarding_agency_name'),
   awarding_sub_agency_code: awardCode('Awarding sub-agency', 'awarding_sub_agency_code'),
-  awarding_sub_agency_name: column(text, 'Awarding sub-agency', 'awarding_sub_agency_name'),
+  awarding_sub_agency_name: text('Awarding sub-agency', 'awarding_sub_agency_name'),
   funding_agency_code: awardCode('Funding agency: three characters, with leading zeros', 'funding_agency_code'),
-  funding_agency_name: column(text, 'Funding agency', 'funding_agency_name'),
+  funding_agency_name: text('Funding agency', 'funding_agency_name'),
   funding_sub_agency_code: awardCode('Funding sub-agency', 'funding_sub_agency_code'),
-  funding_sub_agency_name: column(text, 'Funding sub-agency', 'funding_sub_agency_name'),
+  funding_sub_agency_name: text('Funding sub-agency', 'funding_sub_agency_name'),
   uei: column(Uei.nullable(), 'Unique Entity Identifier of the recipient; null if not published', 'recipient_uei'),
-  recipient_name: column(text, 'Recipient', 'recipient_name'),
+  recipient_name: text('Recipient', 'recipient_name'),
   cage_code: column(
     Cage.nullable(),
     'Commercial and Government Entity code of the recipient; null on many rows',
@@ -49,8 +44,8 @@ export const AWARD_COLUMNS = {
     "UEI of the recipient's parent, often the recipient itself; null if not published or withheld",
     'recipient_parent_uei'
   ),
-  parent_name: column(text, 'Parent of the recipient; null if not published or withheld', 'recipient_parent_name'),
-  recipient_city: column(text, 'City of the recipient', 'recipient_city_name'),
+  parent_name: text('Parent of the recipient; null if not published or withheld', 'recipient_parent_name'),
+  recipient_city: text('City of the recipient', 'recipient_city_name'),
   recipient_state: awardCode('State of the recipient, as published', 'recipient_state_code'),
   recipient_country_code: awardCode('Country of the recipient, as a three-letter code', 'recipient_country_code'),
   place_of_performance_state: awardCode(

@@ -29,6 +29,8 @@ export type Header = {
   aliases: readonly string[]
   /** True if an edition may lack it. */
   isOptional: boolean
+  /** Other official columns that the value may come from, in other files or editions. */
+  also?: readonly string[]
   /** SQL macro that reads the text; if omitted, that of the column's type. */
   reader?: string
   /** True if the reader drops texts that mean no value, so that a dropped text is not lost. */
@@ -45,13 +47,23 @@ export function optional(name: string, ...aliases: string[]): Header {
 }
 
 /** An official column with its own reader; a text that it cannot read is flagged. */
-export function read(reader: string, of: string | Header): Header {
-  return { ...(typeof of === 'string' ? spelled(of) : of), reader }
+export function read(reader: string, of: From): Header {
+  return { ...headerOf(of), reader }
 }
 
 /** An official column in which some texts mean no value. */
-export function cleaned(reader: string, of: string | Header): Header {
+export function cleaned(reader: string, of: From): Header {
   return { ...read(reader, of), isCleaned: true }
+}
+
+/** An official column, or several of which each file has one. */
+export type From = string | readonly string[] | Header
+
+function headerOf(from: From): Header {
+  if (typeof from === 'string') return spelled(from)
+  if ('name' in from) return from
+  const [name = '', ...also] = from
+  return { ...spelled(name), also }
 }
 
 /**
@@ -194,17 +206,12 @@ export function isBookkeeping(table: TableDefinition, name: string): boolean {
 export function column(
   schema: z.ZodType,
   meaning: string,
-  from: string | readonly string[] | Header = [],
+  from: From = [],
   codes: readonly string[] | null = null
 ): Column {
-  const header = typeof from === 'string' ? spelled(from) : 'name' in from ? from : null
-  return {
-    schema,
-    meaning,
-    from: header ? [header.name] : [...(from as readonly string[])],
-    header,
-    codes: codes ?? enumOf(schema)
-  }
+  const header = headerOf(from)
+  const names = [header.name, ...(header.also ?? [])].filter((name) => name !== '')
+  return { schema, meaning, from: names, header: Array.isArray(from) ? null : header, codes: codes ?? enumOf(schema) }
 }
 
 /** A column that SQL computes from one official column. */

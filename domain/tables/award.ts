@@ -1,12 +1,6 @@
-import { z } from 'zod'
 import { AWARD_COLUMNS, awardCode } from '../award-columns.ts'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable, Usd } from '../table.ts'
-
-const text = z.string().nullable()
-const date = IsoDate.nullable()
-const flag = z.boolean().nullable()
-const usd = Usd.nullable()
+import { day, given, rowFlags, text, usd, yes } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'award',
@@ -21,61 +15,44 @@ export default defineTable({
   ],
   adds: 'total_obligated_amount_usd',
   columns: {
-    contract_award_unique_key: column(
-      z.string(),
+    contract_award_unique_key: given.text(
       "The publisher's key: PIID, agency, parent PIID and parent agency",
       'contract_award_unique_key'
     ),
-    piid: column(text, 'Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
-    parent_piid: column(text, 'Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
+    piid: text('Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
+    parent_piid: text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
     parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
-    base_action_date: column(date, "Date of the award's first action", 'award_base_action_date'),
-    latest_action_date: column(date, "Date of the award's latest action", 'award_latest_action_date'),
-    total_obligated_amount_usd: column(
-      usd,
+    base_action_date: day("Date of the award's first action", 'award_base_action_date'),
+    latest_action_date: day("Date of the award's latest action", 'award_latest_action_date'),
+    total_obligated_amount_usd: usd(
       'US dollars obligated on the award, summed by the publisher over all actions; negative if more was ' +
         'deobligated than obligated',
       'total_obligated_amount'
     ),
-    total_outlayed_amount_usd: column(
-      usd,
+    total_outlayed_amount_usd: usd(
       'US dollars paid out on the award; null if the publisher cannot link payments, as for most older awards',
       'total_outlayed_amount'
     ),
-    current_total_value_usd: column(
-      usd,
+    current_total_value_usd: usd(
       'Value of the award in US dollars, with exercised options',
       'current_total_value_of_award'
     ),
-    potential_total_value_usd: column(
-      usd,
+    potential_total_value_usd: usd(
       'Value of the award in US dollars, with all options',
       'potential_total_value_of_award'
     ),
     ...AWARD_COLUMNS,
-    description: column(
-      text,
+    description: text(
       'Description of the first action, as the agency wrote it',
       'prime_award_base_transaction_description'
     ),
-    is_hospital: column(flag, 'True if the recipient is registered as a hospital', 'hospital_flag'),
-    is_for_profit: column(
-      flag,
-      'True if the recipient is registered as a for-profit organization',
-      'for_profit_organization'
-    ),
-    is_nonprofit: column(
-      flag,
-      'True if the recipient is registered as a nonprofit organization',
-      'nonprofit_organization'
-    ),
-    usaspending_url: column(text, "URL of the award's page on the publisher's site", 'usaspending_permalink'),
-    last_modified_on: column(date, 'Date the report was last changed', 'last_modified_date'),
-    listed_in: column(z.string(), 'Name of the raw file that contains the row'),
-    listed_on: column(IsoDate, 'Source date of that file'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    is_hospital: yes('True if the recipient is registered as a hospital', 'hospital_flag'),
+    is_for_profit: yes('True if the recipient is registered as a for-profit organization', 'for_profit_organization'),
+    is_nonprofit: yes('True if the recipient is registered as a nonprofit organization', 'nonprofit_organization'),
+    usaspending_url: text("URL of the award's page on the publisher's site", 'usaspending_permalink'),
+    last_modified_on: day('Date the report was last changed', 'last_modified_date'),
+    listed_in: given.text('Name of the raw file that contains the row'),
+    listed_on: given.day('Source date of that file'),
+    ...rowFlags
   }
 })

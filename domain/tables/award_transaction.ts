@@ -1,12 +1,6 @@
-import { z } from 'zod'
 import { AWARD_COLUMNS, awardCode } from '../award-columns.ts'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable, Usd } from '../table.ts'
-
-const text = z.string().nullable()
-const date = IsoDate.nullable()
-const flag = z.boolean().nullable()
-const usd = Usd.nullable()
+import { count, day, given, rowFlags, text, usd, yes } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'award_transaction',
@@ -22,82 +16,62 @@ export default defineTable({
   ],
   adds: 'federal_action_obligation_usd',
   columns: {
-    contract_transaction_unique_key: column(
-      z.string(),
+    contract_transaction_unique_key: given.text(
       "The publisher's key for the action",
       'contract_transaction_unique_key'
     ),
-    contract_award_unique_key: column(
-      z.string(),
+    contract_award_unique_key: given.text(
       "The publisher's key for the award that the action belongs to",
       'contract_award_unique_key'
     ),
-    piid: column(text, 'Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
-    modification_number: column(text, 'Modification number as text; 0 for the first action', 'modification_number'),
-    transaction_number: column(
-      text,
+    piid: text('Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
+    modification_number: text('Modification number as text; 0 for the first action', 'modification_number'),
+    transaction_number: text(
       'Number that distinguishes the actions of one modification; null for ordering vehicles',
       'transaction_number'
     ),
-    parent_piid: column(text, 'Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
+    parent_piid: text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
     parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
-    action_date: column(IsoDate, 'Date the action was signed', 'action_date'),
-    fiscal_year: column(z.int32().nullable(), 'Federal fiscal year of the action', 'action_date_fiscal_year'),
+    action_date: given.day('Date the action was signed', 'action_date'),
+    fiscal_year: count('Federal fiscal year of the action', 'action_date_fiscal_year'),
     action_type_code: awardCode(
       'What the action does. E, F, X and N end an award (default, convenience, cause, legal cancellation). ' +
         'Null for a first action',
       'action_type_code'
     ),
     action_type: awardCode('Label of the action type, as published', 'action_type'),
-    federal_action_obligation_usd: column(
-      usd,
+    federal_action_obligation_usd: usd(
       'US dollars that this action obligates; negative if it deobligates; null if not published',
       'federal_action_obligation'
     ),
-    total_dollars_obligated_usd: column(
-      usd,
+    total_dollars_obligated_usd: usd(
       'US dollars obligated on the award so far, according to the report of the action; null on older reports',
       'total_dollars_obligated'
     ),
-    base_and_exercised_options_value_usd: column(
-      usd,
+    base_and_exercised_options_value_usd: usd(
       'Change in the value with exercised options, in US dollars',
       'base_and_exercised_options_value'
     ),
-    base_and_all_options_value_usd: column(
-      usd,
+    base_and_all_options_value_usd: usd(
       'Change in the value with all options, in US dollars',
       'base_and_all_options_value'
     ),
-    current_total_value_usd: column(
-      usd,
+    current_total_value_usd: usd(
       'Value of the award in US dollars, with exercised options, according to the report',
       'current_total_value_of_award'
     ),
-    potential_total_value_usd: column(
-      usd,
+    potential_total_value_usd: usd(
       'Value of the award in US dollars, with all options, according to the report',
       'potential_total_value_of_award'
     ),
     ...AWARD_COLUMNS,
-    description: column(text, 'Description of the action, as the agency wrote it', 'transaction_description'),
-    is_hospital: column(flag, 'True if the recipient is registered as a hospital', 'hospital_flag'),
-    is_for_profit: column(
-      flag,
-      'True if the recipient is registered as a for-profit organization',
-      'for_profit_organization'
-    ),
-    is_nonprofit: column(
-      flag,
-      'True if the recipient is registered as a nonprofit organization',
-      'nonprofit_organization'
-    ),
-    last_modified_on: column(date, 'Date the report was last changed', 'last_modified_date'),
-    listed_in: column(z.string(), 'Name of the raw file that contains the row'),
-    listed_on: column(IsoDate, 'Source date of that file'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    description: text('Description of the action, as the agency wrote it', 'transaction_description'),
+    is_hospital: yes('True if the recipient is registered as a hospital', 'hospital_flag'),
+    is_for_profit: yes('True if the recipient is registered as a for-profit organization', 'for_profit_organization'),
+    is_nonprofit: yes('True if the recipient is registered as a nonprofit organization', 'nonprofit_organization'),
+    last_modified_on: day('Date the report was last changed', 'last_modified_date'),
+    listed_in: given.text('Name of the raw file that contains the row'),
+    listed_on: given.day('Source date of that file'),
+    ...rowFlags
   }
 })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { given, rowFlags, text, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
 
 export default defineTable({
   name: 'enrollment',
@@ -14,8 +12,7 @@ export default defineTable({
   order: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
   columns: {
-    enrollment_id: column(
-      z.string(),
+    enrollment_id: given.text(
       'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and ' +
         'six digits',
       'ENRLMT_ID'
@@ -26,13 +23,11 @@ export default defineTable({
         'enrollments',
       'NPI'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
-    has_multiple_npis: column(
-      z.boolean().nullable(),
+    has_multiple_npis: yes(
       'True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file ' +
         'does not say, as in 2024',
       'MULTIPLE_NPI_FLAG'
@@ -46,21 +41,14 @@ export default defineTable({
         'all of its enrollments; null if not 10 digits',
       'PECOS_ASCT_CNTL_ID'
     ),
-    provider_type_code: column(
-      text,
-      'Provider or supplier type of the enrollment, for example 14-16',
-      'PROVIDER_TYPE_CD'
-    ),
-    provider_type: column(text, 'Description of the provider type, as published', 'PROVIDER_TYPE_DESC'),
-    state: column(text, 'State or territory of the enrollment, upper-cased', 'STATE_CD'),
-    first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
-    middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
-    last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
-    organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    provider_type_code: text('Provider or supplier type of the enrollment, for example 14-16', 'PROVIDER_TYPE_CD'),
+    provider_type: text('Description of the provider type, as published', 'PROVIDER_TYPE_DESC'),
+    state: text('State or territory of the enrollment, upper-cased', 'STATE_CD'),
+    first_name: text('First name of an individual', 'FIRST_NAME'),
+    middle_name: text('Middle name of an individual', 'MDL_NAME'),
+    last_name: text('Last name of an individual', 'LAST_NAME'),
+    organization_name: text('Legal business name of an organization', 'ORG_NAME'),
+    listed_on: given.day('Source date of the file that contains the row'),
+    ...rowFlags
   }
 })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { given, rowFlags } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 export default defineTable({
@@ -12,14 +11,11 @@ export default defineTable({
   // The file has no names, so rows cannot be compared with the registry.
   party: {},
   columns: {
-    enrollment_id: column(z.string(), 'Enrollment the NPI belongs to', 'ENRLMT_ID'),
+    enrollment_id: given.text('Enrollment the NPI belongs to', 'ENRLMT_ID'),
     npi: column(NpiShape, 'Additional National Provider Identifier of the enrollment, as published', 'NPI'),
-    npi_is_valid: column(z.boolean(), 'False if the NPI fails its check digit and so identifies no one', 'NPI'),
-    ordinal: column(z.int32(), 'Ordinal among identical lines of the file; 1 if the line is unique'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    npi_is_valid: given.yes('False if the NPI fails its check digit and so identifies no one', 'NPI'),
+    ordinal: given.count('Ordinal among identical lines of the file; 1 if the line is unique'),
+    listed_on: given.day('Source date of the file that contains the row'),
+    ...rowFlags
   }
 })

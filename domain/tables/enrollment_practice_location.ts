@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
+import { given, text } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment_practice_location',
@@ -15,15 +12,14 @@ export default defineTable({
   identity: [],
   references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {
-    practice_location_id: column(
-      z.string(),
+    practice_location_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
         'identical lines. The publisher gives no key'
     ),
-    enrollment_id: column(z.string(), 'Enrollment the location belongs to', 'ENRLMT_ID'),
-    city: column(text, 'City, as published. The file has no street address', 'CITY_NAME'),
-    state: column(text, 'State or territory, upper-cased', 'STATE_CD'),
-    postal_code: column(text, 'ZIP code as published: 5 or 9 digits without a hyphen', 'ZIP_CD'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row')
+    enrollment_id: given.text('Enrollment the location belongs to', 'ENRLMT_ID'),
+    city: text('City, as published. The file has no street address', 'CITY_NAME'),
+    state: text('State or territory, upper-cased', 'STATE_CD'),
+    postal_code: text('ZIP code as published: 5 or 9 digits without a hyphen', 'ZIP_CD'),
+    listed_on: given.day('Source date of the file that contains the row')
   }
 })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable } from '../table.ts'
+import { given } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment_reassignment',
@@ -13,17 +12,15 @@ export default defineTable({
     { column: 'receiving_enrollment_id', table: 'enrollment', absent: 0.025 }
   ],
   columns: {
-    reassigning_enrollment_id: column(
-      z.string(),
+    reassigning_enrollment_id: given.text(
       'Enrollment that reassigns its right to Medicare payment, usually a practitioner’s',
       'REASGN_BNFT_ENRLMT_ID'
     ),
-    receiving_enrollment_id: column(
-      z.string(),
+    receiving_enrollment_id: given.text(
       'Enrollment that receives the payment, usually a group’s or a facility’s',
       'RCV_BNFT_ENRLMT_ID'
     ),
-    ordinal: column(z.int32(), 'Ordinal among identical lines of the file; 1 if the line is unique'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row')
+    ordinal: given.count('Ordinal among identical lines of the file; 1 if the line is unique'),
+    listed_on: given.day('Source date of the file that contains the row')
   }
 })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable } from '../table.ts'
+import { given, text } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment_specialty',
@@ -10,18 +9,13 @@ export default defineTable({
   key: ['enrollment_id', 'provider_type_code', 'ordinal'],
   references: [{ column: 'enrollment_id', table: 'enrollment', absent: 0.05 }],
   columns: {
-    enrollment_id: column(
-      z.string(),
+    enrollment_id: given.text(
       'Enrollment the specialty belongs to; its primary specialty is enrollment.provider_type_code',
       'ENRLMT_ID'
     ),
-    provider_type_code: column(z.string(), 'Secondary provider type, for example 14-11', 'PROVIDER_TYPE_CD'),
-    provider_type: column(
-      z.string().nullable(),
-      'Description of the provider type, as published',
-      'PROVIDER_TYPE_DESC'
-    ),
-    ordinal: column(z.int32(), 'Ordinal among the enrollment’s lines with the same code; 1 if there is only one'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row')
+    provider_type_code: given.text('Secondary provider type, for example 14-11', 'PROVIDER_TYPE_CD'),
+    provider_type: text('Description of the provider type, as published', 'PROVIDER_TYPE_DESC'),
+    ordinal: given.count('Ordinal among the enrollment’s lines with the same code; 1 if there is only one'),
+    listed_on: given.day('Source date of the file that contains the row')
   }
 })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { given, text, whole } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
 import { type Column, column, defineTable } from '../table.ts'
 
-const text = z.string().nullable()
-
 /** Number of rows of a source that carry the NPI: a count, not a judgment. */
 function rowsOf(what: string, source: string): Column {
-  return column(
-    z.int().nullable(),
+  return whole(
     `Number of ${what} whose published NPI is this one. 0: no match, which does not mean the party is clear; null: the release has no snapshot of ${source}`
   )
 }
@@ -29,17 +27,16 @@ export default defineTable({
       '1 for an individual, 2 for an organization; null for a deactivated stub',
       'Entity Type Code'
     ),
-    name: column(
-      text,
+    name: text(
       'Legal business name of an organization, or first, middle and last name and suffix of an individual; ' +
         'null for a stub',
       ['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)', 'Provider First Name']
     ),
-    practice_state: column(text, 'State of the practice address, upper-cased', [
+    practice_state: text('State of the practice address, upper-cased', [
       'Provider Business Practice Location Address State Name'
     ]),
-    primary_taxonomy_code: column(text, 'NUCC code whose primary switch is Y; null if no code has it'),
-    is_active: column(z.boolean(), 'True if never deactivated, or reactivated on or after the deactivation date'),
+    primary_taxonomy_code: text('NUCC code whose primary switch is Y; null if no code has it'),
+    is_active: given.yes('True if never deactivated, or reactivated on or after the deactivation date'),
     exclusion_rows: rowsOf('lines of the federal exclusion list', 'the list'),
     enrollment_rows: rowsOf('Medicare enrollments', 'PECOS'),
     mips_score_rows: rowsOf('MIPS clinician score rows', 'QPP'),

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
-const date = IsoDate.nullable()
 
 /** Columns that describe the party and the exclusion. */
 const SAID = [
@@ -64,8 +61,7 @@ export default defineTable({
     confirmAt: 'https://exclusions.oig.hhs.gov/'
   },
   columns: {
-    exclusion_id: column(
-      z.string(),
+    exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key'
     ),
     npi: column(
@@ -73,52 +69,46 @@ export default defineTable({
       'National Provider Identifier as published; null if absent (0000000000) or not 10 digits',
       'NPI'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
-    npi_as_published: column(text, 'The NPI field as published; null if empty or 0000000000', 'NPI'),
-    last_name: column(text, 'Last name, truncated by the publisher to 20 characters', 'LASTNAME'),
-    first_name: column(text, 'First name, truncated by the publisher to 15 characters', 'FIRSTNAME'),
-    middle_name: column(text, 'Middle name, truncated by the publisher to 15 characters', 'MIDNAME'),
-    business_name: column(text, 'Business name, truncated by the publisher to 30 characters', 'BUSNAME'),
-    general_category: column(text, 'General category of the party', 'GENERAL'),
-    specialty: column(text, 'Specialty of the party', 'SPECIALTY'),
-    upin: column(text, 'Unique Physician Identification Number (withdrawn in 2007)', 'UPIN'),
-    date_of_birth: column(date, 'Date of birth; null for businesses', 'DOB'),
+    npi_as_published: text('The NPI field as published; null if empty or 0000000000', 'NPI'),
+    last_name: text('Last name, truncated by the publisher to 20 characters', 'LASTNAME'),
+    first_name: text('First name, truncated by the publisher to 15 characters', 'FIRSTNAME'),
+    middle_name: text('Middle name, truncated by the publisher to 15 characters', 'MIDNAME'),
+    business_name: text('Business name, truncated by the publisher to 30 characters', 'BUSNAME'),
+    general_category: text('General category of the party', 'GENERAL'),
+    specialty: text('Specialty of the party', 'SPECIALTY'),
+    upin: text('Unique Physician Identification Number (withdrawn in 2007)', 'UPIN'),
+    date_of_birth: day('Date of birth; null for businesses', 'DOB'),
     date_of_birth_form: column(
       z.enum(['YYYYMMDD', 'MM/DD/YY']).nullable(),
       'Format of the birth date as published. A two-digit year is read as the year, 19YY tried first, that ' +
         'makes the party 16 to 100 years old at exclusion',
       'DOB'
     ),
-    address: column(text, 'Street address', 'ADDRESS'),
-    city: column(text, 'City', 'CITY'),
-    state: column(text, 'Two-letter state code, upper-cased', 'STATE'),
-    postal_code: column(text, 'Five-digit ZIP code', 'ZIP'),
-    authority_code: column(
-      z.string(),
+    address: text('Street address', 'ADDRESS'),
+    city: text('City', 'CITY'),
+    state: text('Two-letter state code, upper-cased', 'STATE'),
+    postal_code: text('Five-digit ZIP code', 'ZIP'),
+    authority_code: given.text(
       'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
         'code such as BRCH CIA; trailing blanks removed',
       'EXCLTYPE',
       [...EXCLUSION_GROUNDS.keys()]
     ),
-    exclusion_date: column(IsoDate, 'Date the exclusion takes effect; can be after the snapshot date', 'EXCLDATE'),
-    reinstatement_date: column(
-      date,
+    exclusion_date: given.day('Date the exclusion takes effect; can be after the snapshot date', 'EXCLDATE'),
+    reinstatement_date: day(
       'Date of reinstatement, from the line itself or from a reinstatement supplement; null otherwise',
       'REINDATE'
     ),
-    waiver_date: column(date, 'Date of the waiver', 'WAIVERDATE'),
-    waiver_state: column(text, 'State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
-    listed_in: column(z.string(), 'Name of the raw file that first gave the values of this row'),
-    listed_on: column(IsoDate, 'Source date of the file named in listed_in'),
-    reinstated_in: column(text, 'Name of the raw file that gives reinstatement_date; null if no file gives one'),
-    reinstated_on: column(date, 'Source date of the file named in reinstated_in; null without such a file'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    waiver_date: day('Date of the waiver', 'WAIVERDATE'),
+    waiver_state: text('State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
+    listed_in: given.text('Name of the raw file that first gave the values of this row'),
+    listed_on: given.day('Source date of the file named in listed_in'),
+    reinstated_in: text('Name of the raw file that gives reinstatement_date; null if no file gives one'),
+    reinstated_on: day('Source date of the file named in reinstated_in; null without such a file'),
+    ...rowFlags
   }
 })

@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { count, day, given, number, rowFlags, text, texts, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
-const texts = z.array(z.string())
 
 export const FACILITY_TYPES = ['hospital', 'nursing-home', 'home-health', 'hospice', 'dialysis', 'asc'] as const
 
@@ -24,105 +21,76 @@ export default defineTable({
   key: ['facility_type', 'ccn'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),
-    ccn: column(
-      z.string(),
+    ccn: given.text(
       'CMS Certification Number as published: 6 characters, which can include letters; 10 characters for ' +
         'most ambulatory surgical centers',
       ['Facility ID', CCN]
     ),
-    facility_name: column(
-      text,
+    facility_name: text(
       'Name of the facility; null if only a file of measures, penalties, citations or owners lists it',
       ['Facility Name', 'Provider Name']
     ),
-    other_names: column(
-      texts,
+    other_names: texts(
       'Other names that the same file gives for the CCN: surgical centers have a line for each NPI and year',
       'Facility Name'
     ),
-    address_line_1: column(text, 'First line of the address; null for surgical centers, whose file has none', [
+    address_line_1: text('First line of the address; null for surgical centers, whose file has none', [
       'Address',
       'Address Line 1',
       'Provider Address'
     ]),
-    address_line_2: column(text, 'Second line of the address', 'Address Line 2'),
-    city: column(text, 'City or town', 'City/Town'),
-    state: column(text, 'State or territory as published', 'State'),
-    postal_code: column(text, 'ZIP code as published', 'ZIP Code'),
-    county_name: column(
-      text,
+    address_line_2: text('Second line of the address', 'Address Line 2'),
+    city: text('City or town', 'City/Town'),
+    state: text('State or territory as published', 'State'),
+    postal_code: text('ZIP code as published', 'ZIP Code'),
+    county_name: text(
       'County or parish as published; null for home health agencies and surgical centers',
       'County/Parish'
     ),
-    telephone: column(
-      text,
-      'Telephone number as published; also null if published as (000) 000-0000',
-      'Telephone Number'
-    ),
-    facility_subtype: column(
-      text,
+    telephone: text('Telephone number as published; also null if published as (000) 000-0000', 'Telephone Number'),
+    facility_subtype: text(
       'Kind of hospital, or the programs in which a nursing home participates; null for other facilities',
       ['Hospital Type', 'Provider Type']
     ),
-    ownership_type: column(text, 'Ownership as published; each type of facility has its own wording', [
+    ownership_type: text('Ownership as published; each type of facility has its own wording', [
       'Hospital Ownership',
       'Ownership Type',
       'Type of Ownership',
       'Profit or Non-Profit'
     ]),
-    chain_name: column(text, 'Chain of a nursing home or dialysis facility; Independent if CMS writes that', [
+    chain_name: text('Chain of a nursing home or dialysis facility; Independent if CMS writes that', [
       'Chain Name',
       'Chain Organization'
     ]),
-    certification_date: column(
-      IsoDate.nullable(),
-      'Date of certification or of first approval; null for hospitals and surgical centers',
-      ['Certification Date', 'Date First Approved to Provide Medicare and Medicaid Services']
-    ),
-    certified_beds: column(
-      z.int32().nullable(),
-      'Number of certified beds, for nursing homes only',
-      'Number of Certified Beds'
-    ),
-    has_emergency_services: column(
-      z.boolean().nullable(),
-      'Whether a hospital has emergency services, for hospitals only',
-      'Emergency Services'
-    ),
-    is_birthing_friendly: column(
-      z.boolean().nullable(),
+    certification_date: day('Date of certification or of first approval; null for hospitals and surgical centers', [
+      'Certification Date',
+      'Date First Approved to Provide Medicare and Medicaid Services'
+    ]),
+    certified_beds: count('Number of certified beds, for nursing homes only', 'Number of Certified Beds'),
+    has_emergency_services: yes('Whether a hospital has emergency services, for hospitals only', 'Emergency Services'),
+    is_birthing_friendly: yes(
       'True if CMS marks the hospital as birthing-friendly; null otherwise, because CMS leaves the field ' +
         'blank and never writes no',
       'Meets criteria for birthing friendly designation'
     ),
-    special_focus_status: column(
-      text,
-      'SFF or SFF Candidate, for nursing homes only; null if neither',
-      'Special Focus Status'
-    ),
-    has_abuse_icon: column(
-      z.boolean().nullable(),
-      'Whether a nursing home has the abuse icon, for nursing homes only',
-      'Abuse Icon'
-    ),
-    overall_star: column(
-      z.number().nullable(),
+    special_focus_status: text('SFF or SFF Candidate, for nursing homes only; null if neither', 'Special Focus Status'),
+    has_abuse_icon: yes('Whether a nursing home has the abuse icon, for nursing homes only', 'Abuse Icon'),
+    overall_star: number(
       'Overall star rating, 1 to 5, in half stars for home health; null if CMS gives none (see ' +
         'overall_star_suppression_reason)',
       ['Hospital overall rating', 'Overall Rating', 'Quality of patient care star rating', 'Five Star']
     ),
-    overall_star_as_published: column(text, 'The overall star rating as published, for example Not Available', [
+    overall_star_as_published: text('The overall star rating as published, for example Not Available', [
       'Hospital overall rating',
       'Overall Rating',
       'Quality of patient care star rating',
       'Five Star'
     ]),
-    overall_star_footnote_codes: column(texts, 'Footnote codes of the overall star rating', [
+    overall_star_footnote_codes: texts('Footnote codes of the overall star rating', [
       'Hospital overall rating footnote',
       'Overall Rating Footnote'
     ]),
-    overall_star_footnote: column(
-      text,
+    overall_star_footnote: text(
       'Text of the footnotes if a CMS file in this snapshot gives it; otherwise Footnote and the code',
       [
         'Hospital overall rating footnote',
@@ -131,19 +99,18 @@ export default defineTable({
         'Footnote Text'
       ]
     ),
-    overall_star_availability_code: column(
-      text,
+    overall_star_availability_code: text(
       'Availability code of the overall star rating, for dialysis facilities only',
       'Five Star Data Availability Code'
     ),
-    overall_star_suppression_reason: column(text, 'Why there is no overall star rating; null if there is one'),
+    overall_star_suppression_reason: text('Why there is no overall star rating; null if there is one'),
     npis: column(
       z.array(NpiShape),
       'NPIs that the file gives for the CCN, for surgical centers only; several if CMS lists several',
       'NPI'
     ),
-    listed_in: column(z.string(), 'Name of the raw file that contains the row'),
-    listed_on: column(IsoDate, 'Source date of the file named in listed_in'),
-    _data_availability: column(texts, 'Flags of this row, in alphabetical order, in addition to those of the file')
+    listed_in: given.text('Name of the raw file that contains the row'),
+    listed_on: given.day('Source date of the file named in listed_in'),
+    ...rowFlags
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { given, rowFlags, text, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -24,8 +24,7 @@ export default defineTable({
       'National Provider Identifier of the clinician as published; null if absent or not 10 digits',
       'NPI'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
@@ -38,27 +37,17 @@ export default defineTable({
       z.enum(FACILITY_TYPES).nullable(),
       'Type of facility, as in facility; null if the published type is not exactly one of these'
     ),
-    facility_type_as_published: column(
-      z.string().nullable(),
-      'Type of facility in the words of CMS',
-      'facility_type',
-      PUBLISHED_TYPES
-    ),
-    ccn: column(
-      z.string(),
+    facility_type_as_published: text('Type of facility in the words of CMS', 'facility_type', PUBLISHED_TYPES),
+    ccn: given.text(
       'CMS Certification Number of the facility or of its unit, as published',
       'Facility Affiliations Certification Number'
     ),
-    parent_ccn: column(
-      z.string().nullable(),
+    parent_ccn: text(
       'CMS Certification Number of the facility that the unit belongs to; null if ccn is not a unit',
       'Facility Type Certification Number'
     ),
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    ...rowFlags
   }
 })

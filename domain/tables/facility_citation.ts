@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
+import { count, day, given, text, texts, yes } from '../columns.ts'
 import { SCOPE_SEVERITY } from '../scope-severity.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
-
-const text = z.string().nullable()
-const date = IsoDate.nullable()
-const flag = z.boolean().nullable()
 
 export default defineTable({
   name: 'facility_citation',
@@ -23,68 +19,50 @@ export default defineTable({
     }
   ],
   columns: {
-    citation_id: column(
-      z.string(),
+    citation_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, ' +
         'address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
-    ccn: column(z.string(), 'CMS Certification Number, as in facility', 'CMS Certification Number (CCN)'),
-    survey_date: column(date, 'Day of the survey; null if not readable', 'Survey Date'),
-    survey_type: column(text, 'Type of survey as published; this file has health surveys', 'Survey Type', ['Health']),
-    deficiency_prefix: column(text, 'Letter before the tag, as published: F for health', 'Deficiency Prefix'),
-    deficiency_tag: column(
-      text,
+    ccn: given.text('CMS Certification Number, as in facility', 'CMS Certification Number (CCN)'),
+    survey_date: day('Day of the survey; null if not readable', 'Survey Date'),
+    survey_type: text('Type of survey as published; this file has health surveys', 'Survey Type', ['Health']),
+    deficiency_prefix: text('Letter before the tag, as published: F for health', 'Deficiency Prefix'),
+    deficiency_tag: text(
       'Number of the regulation group that was not met, as published: text with its leading zero, such as 0880',
       'Deficiency Tag Number'
     ),
-    deficiency_category: column(text, 'Category of the deficiency, as published', 'Deficiency Category'),
-    deficiency_description: column(
-      text,
+    deficiency_category: text('Category of the deficiency, as published', 'Deficiency Category'),
+    deficiency_description: text(
       'Text of the requirement that was not met, as published; it does not describe what happened',
       'Deficiency Description'
     ),
-    scope_severity: column(
-      text,
+    scope_severity: text(
       'Scope and severity as published: a letter of CMS’s grid, A to L. Another text is kept as it is',
       'Scope Severity Code',
       [...SCOPE_SEVERITY.keys()]
     ),
-    corrected: column(text, 'Whether the deficiency was corrected, in the words of CMS', 'Deficiency Corrected'),
-    correction_date: column(date, 'Day of the correction; null if not given or not readable', 'Correction Date'),
-    inspection_cycle: column(
-      z.int32().nullable(),
+    corrected: text('Whether the deficiency was corrected, in the words of CMS', 'Deficiency Corrected'),
+    correction_date: day('Day of the correction; null if not given or not readable', 'Correction Date'),
+    inspection_cycle: count(
       'Inspection cycle of the survey: 1 is the newest. The same survey moves to a later cycle over time',
       'Inspection Cycle'
     ),
-    is_standard: column(flag, 'True if found in a standard survey; a citation can be several', 'Standard Deficiency'),
-    is_complaint: column(flag, 'True if found in a complaint inspection', 'Complaint Deficiency'),
-    is_infection_control: column(
-      flag,
+    is_standard: yes('True if found in a standard survey; a citation can be several', 'Standard Deficiency'),
+    is_complaint: yes('True if found in a complaint inspection', 'Complaint Deficiency'),
+    is_infection_control: yes(
       'True if found in an infection control inspection; null in files without the column',
       'Infection Control Inspection Deficiency'
     ),
-    is_under_idr: column(
-      flag,
-      'True if under informal dispute resolution; null before January 2023',
-      'Citation under IDR'
-    ),
-    is_under_iidr: column(
-      flag,
+    is_under_idr: yes('True if under informal dispute resolution; null before January 2023', 'Citation under IDR'),
+    is_under_iidr: yes(
       'True if under independent informal dispute resolution; null before January 2023',
       'Citation under IIDR'
     ),
-    survey_footnote: column(
-      text,
-      'Footnote of the survey, as published; null before September 2026',
-      'Survey Footnote'
-    ),
-    processing_date: column(date, 'Day CMS produced the file', 'Processing Date'),
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row: invalid_value if a date, cycle or yes/no value is not readable'
-    )
+    survey_footnote: text('Footnote of the survey, as published; null before September 2026', 'Survey Footnote'),
+    processing_date: day('Day CMS produced the file', 'Processing Date'),
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    _data_availability: texts('Flags of this row: invalid_value if a date, cycle or yes/no value is not readable')
   }
 })

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import { day, given, number, text, texts } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
-
-const text = z.string().nullable()
-const number = z.number().nullable()
 
 export default defineTable({
   name: 'facility_measure',
@@ -31,82 +28,72 @@ export default defineTable({
   key: ['facility_type', 'ccn', 'measure_id', 'ordinal'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
-    ccn: column(z.string(), 'CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),
-    measure_id: column(
-      z.string(),
+    ccn: given.text('CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),
+    measure_id: given.text(
       'The publisher’s id or code. If a file has a column for each measure: the words of the column header ' +
         'joined by underscores, or ASC-<n>',
       ['Measure ID', 'Measure Code', 'HCAHPS Measure ID']
     ),
-    ordinal: column(
-      z.int32(),
+    ordinal: given.count(
       '1, 2, … among rows with one facility and measure, ordered by period, then NPI, then file order'
     ),
-    measure_name: column(text, 'The publisher’s name for the measure, or the header of its column', [
+    measure_name: text('The publisher’s name for the measure, or the header of its column', [
       'Measure Name',
       'Measure Description',
       'HCAHPS Answer Description'
     ]),
     npi: column(NpiShape.nullable(), 'NPI of the line, for surgical centers only', 'NPI'),
-    period_as_published: column(
-      text,
+    period_as_published: text(
       'Period as a single text, if published that way, for example 2023_Q4 or 01Jan2024-31Dec2024',
       ['Year', 'Measure Period', 'Measure Date Range']
     ),
-    period_start_date: column(
-      IsoDate.nullable(),
+    period_start_date: day(
       'First day of the period; null if the file gives none. The year on a surgical center’s line is not a period',
       ['Start Date', 'Measure Period', 'Measure Date Range']
     ),
-    period_end_date: column(IsoDate.nullable(), 'Last day of the period; null if the file gives none', [
+    period_end_date: day('Last day of the period; null if the file gives none', [
       'End Date',
       'Measure Period',
       'Measure Date Range'
     ]),
-    score: column(
-      number,
+    score: number(
       'The value as a number in the measure’s own unit; null if it is suppressed (see suppression_reason) ' +
         'or is text such as very high',
       ['Score', 'Four Quarter Average Score', 'HCAHPS Answer Percent']
     ),
-    score_as_published: column(text, 'The value as published', [
+    score_as_published: text('The value as published', [
       'Score',
       'Four Quarter Average Score',
       'HCAHPS Answer Percent'
     ]),
-    numerator: column(number, 'Number of cases counted; null if the file gives none', 'Number of Patients Returned'),
-    denominator: column(
-      number,
+    numerator: number('Number of cases counted; null if the file gives none', 'Number of Patients Returned'),
+    denominator: number(
       'Number of cases, patients or surveys, or the sample size, on which the value is based; null if the ' +
         'file gives none',
       ['Denominator', 'Sample', 'Number of Patients', 'Number of Completed Surveys']
     ),
-    lower_estimate: column(number, 'Lower limit of the interval', 'Lower Estimate'),
-    upper_estimate: column(number, 'Upper limit of the interval', 'Higher Estimate'),
-    compared_to_national: column(
-      text,
+    lower_estimate: number('Lower limit of the interval', 'Lower Estimate'),
+    upper_estimate: number('Upper limit of the interval', 'Higher Estimate'),
+    compared_to_national: text(
       'How CMS compares the value with the national value, in CMS’s words',
       'Compared to National'
     ),
-    footnote_codes: column(z.array(z.string()), 'Footnote codes', 'Footnote'),
-    footnote: column(
-      text,
+    footnote_codes: texts('Footnote codes', 'Footnote'),
+    footnote: text(
       'Text of the footnotes if CMS gives it, in the same file or an accompanying file; otherwise Footnote ' +
         'and the code',
       ['Footnote', 'Footnote Text', 'OAS CAHPS Footnotes']
     ),
-    availability_code: column(
-      text,
+    availability_code: text(
       'Availability code, for dialysis facilities only',
       'Patient Survival data availability code'
     ),
-    suppression_reason: column(
-      text,
+    suppression_reason: text(
       'Why there is no value: the availability code or footnote in words, otherwise how the value was ' +
         'withheld; null if there is a value'
     ),
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(z.array(z.string()), 'invalid_value if a published value could not be read')
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    _data_availability: texts('invalid_value if a published value could not be read')
   }
 })

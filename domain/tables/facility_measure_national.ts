@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
+import { count, day, given, number, text, texts } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
-
-const text = z.string().nullable()
-const count = z.int32().nullable()
 
 export default defineTable({
   name: 'facility_measure_national',
@@ -27,72 +24,56 @@ export default defineTable({
   key: ['facility_type', 'measure_id', 'ordinal'],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
-    measure_id: column(z.string(), 'As in facility_measure', ['Measure ID', 'HCAHPS Measure ID']),
-    ordinal: column(z.int32(), '1, 2, … among rows with one measure, ordered by period, then file order'),
-    measure_name: column(text, 'The publisher’s name for the measure, or the header of its column', [
+    measure_id: given.text('As in facility_measure', ['Measure ID', 'HCAHPS Measure ID']),
+    ordinal: given.count('1, 2, … among rows with one measure, ordered by period, then file order'),
+    measure_name: text('The publisher’s name for the measure, or the header of its column', [
       'Measure Name',
       'HCAHPS Answer Description'
     ]),
-    period_as_published: column(
-      text,
-      'Period as a single text, for surgical centers only, for example 2023_Q4',
-      'Year'
-    ),
-    period_start_date: column(IsoDate.nullable(), 'First day of the period; null if the file gives none', 'Start Date'),
-    period_end_date: column(IsoDate.nullable(), 'Last day of the period; null if the file gives none', 'End Date'),
-    national_average: column(
-      z.number().nullable(),
+    period_as_published: text('Period as a single text, for surgical centers only, for example 2023_Q4', 'Year'),
+    period_start_date: day('First day of the period; null if the file gives none', 'Start Date'),
+    period_end_date: day('Last day of the period; null if the file gives none', 'End Date'),
+    national_average: number(
       'National value in the measure’s own unit, in US dollars if published with a $; null if CMS gives none',
       ['National Rate', 'Score', 'National Payment', 'HCAHPS Answer Percent']
     ),
-    national_average_as_published: column(text, 'The value as published', [
+    national_average_as_published: text('The value as published', [
       'National Rate',
       'Score',
       'National Payment',
       'HCAHPS Answer Percent'
     ]),
-    national_median: column(
-      z.number().nullable(),
+    national_median: number(
       'National median. For MSPB_1, whose average is a ratio, the median is in US dollars per episode',
       ['National Median', 'Median ASC-9 Nat Rate']
     ),
-    facilities_better: column(
-      count,
-      'Number of facilities better than the national value',
-      'Number of Hospitals Better'
-    ),
-    facilities_same: column(count, 'Facilities no different from the nation', [
+    facilities_better: count('Number of facilities better than the national value', 'Number of Hospitals Better'),
+    facilities_same: count('Facilities no different from the nation', [
       'Number of Hospitals Same',
       'Number of Hospitals Average',
       'Number Same as National Payment'
     ]),
-    facilities_worse: column(count, 'Number of facilities worse than the national value', 'Number of Hospitals Worse'),
-    facilities_fewer: column(
-      count,
-      'Number of facilities with fewer return days, or lower payments, than the national value',
-      ['Number of Hospitals Fewer', 'Number Less Than National Payment']
-    ),
-    facilities_more: column(
-      count,
-      'Number of facilities with more return days, or higher payments, than the national value',
-      ['Number of Hospitals More', 'Number Greater Than National Payment']
-    ),
-    facilities_too_few: column(count, 'Number of facilities with too few cases to compare', [
+    facilities_worse: count('Number of facilities worse than the national value', 'Number of Hospitals Worse'),
+    facilities_fewer: count('Number of facilities with fewer return days, or lower payments, than the national value', [
+      'Number of Hospitals Fewer',
+      'Number Less Than National Payment'
+    ]),
+    facilities_more: count('Number of facilities with more return days, or higher payments, than the national value', [
+      'Number of Hospitals More',
+      'Number Greater Than National Payment'
+    ]),
+    facilities_too_few: count('Number of facilities with too few cases to compare', [
       'Number of Hospitals Too Few',
       'Number of Hospitals Too Small'
     ]),
-    footnote_codes: column(
-      z.array(z.string()),
-      'Footnote codes, including codes inside a value such as N/A (5)',
-      'Footnote'
-    ),
-    footnote: column(text, 'Text of the footnotes if CMS gives it; otherwise Footnote and the code', [
+    footnote_codes: texts('Footnote codes, including codes inside a value such as N/A (5)', 'Footnote'),
+    footnote: text('Text of the footnotes if CMS gives it; otherwise Footnote and the code', [
       'Footnote',
       'Footnote Text'
     ]),
-    suppression_reason: column(text, 'Why there is no value; null if there is one'),
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(z.array(z.string()), 'invalid_value if a published value could not be read')
+    suppression_reason: text('Why there is no value; null if there is one'),
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    _data_availability: texts('invalid_value if a published value could not be read')
   }
 })

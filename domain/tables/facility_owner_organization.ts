@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
+import { day, given, number, text, texts, yes } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { ENROLLED_TYPES } from './facility_enrollment.ts'
 
-const text = z.string().nullable()
-
 /** A Y or N of the file about the owner. */
 const flag = (meaning: string, header: string) =>
-  column(z.boolean().nullable(), `True if the file says that ${meaning}; null if it says neither Y nor N`, header)
+  yes(`True if the file says that ${meaning}; null if it says neither Y nor N`, header)
 
 /** Roles whose meaning was confirmed. */
 export const OWNER_ROLES = ['25', '34', '35', '38', '39', '42', '43', '72'] as const
@@ -23,41 +21,35 @@ export default defineTable({
     { agree: ['enrollment_id', 'owner_pac_id', 'role_code'], known: ['enrollment_id', 'owner_pac_id', 'role_code'] }
   ],
   columns: {
-    owner_line_id: column(
-      z.string(),
+    owner_line_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ' +
         'ordinal among lines with the same values. The publisher gives no key'
     ),
-    enrollment_id: column(z.string(), 'Medicare enrollment of the facility', 'ENROLLMENT ID'),
+    enrollment_id: given.text('Medicare enrollment of the facility', 'ENROLLMENT ID'),
     facility_type: column(z.enum(ENROLLED_TYPES), 'Type of facility, from the file that has the row'),
-    ccn: column(
-      text,
+    ccn: text(
       'CMS Certification Number of the facility, from its enrollment; null if the enrollment files do not list it'
     ),
-    owner_pac_id: column(
-      text,
+    owner_pac_id: text(
       'PECOS Associate Control ID of the organization: 10 digits with leading zeros; null if not 10 digits',
       'ASSOCIATE ID - OWNER'
     ),
-    owner_name: column(text, 'Name of the organization, as published', 'ORGANIZATION NAME - OWNER'),
-    owner_doing_business_as: column(text, 'Other name it does business under', 'DOING BUSINESS AS NAME - OWNER'),
-    role_code: column(
-      text,
+    owner_name: text('Name of the organization, as published', 'ORGANIZATION NAME - OWNER'),
+    owner_doing_business_as: text('Other name it does business under', 'DOING BUSINESS AS NAME - OWNER'),
+    role_code: text(
       'Code of the role: 34 direct and 35 indirect ownership, 38 and 39 partnership, 43 control, 25 and 42 ' +
         'management, 72 additional disclosable party; null if it is not a code',
       'ROLE CODE - OWNER',
       OWNER_ROLES
     ),
-    role: column(text, 'Description of the role, as published', 'ROLE TEXT - OWNER'),
-    is_ownership: column(
-      z.boolean().nullable(),
+    role: text('Description of the role, as published', 'ROLE TEXT - OWNER'),
+    is_ownership: yes(
       'True for a direct or indirect ownership interest of 5 % or more (34, 35); false for the other roles of ' +
         'role_code; null for a code that we do not know',
       'ROLE CODE - OWNER'
     ),
-    association_date: column(IsoDate.nullable(), 'Day the role began; null if not given', 'ASSOCIATION DATE - OWNER'),
-    ownership_percentage: column(
-      z.number().nullable(),
+    association_date: day('Day the role began; null if not given', 'ASSOCIATION DATE - OWNER'),
+    ownership_percentage: number(
       'Share in percent, 0 to 100; null if the file gives none, which is not a share of zero',
       'PERCENTAGE OWNERSHIP'
     ),
@@ -83,9 +75,9 @@ export default defineTable({
     is_parent_company: flag('it is a parent company', 'PARENT COMPANY - OWNER'),
     is_other_type: flag('it is of another type, given in other_type', 'OTHER TYPE - OWNER'),
     is_owned_by_another: flag('another organization or person owns it', 'OWNED BY ANOTHER ORG OR IND - OWNER'),
-    other_type: column(text, 'Type of the organization if it is none of these', 'OTHER TYPE TEXT - OWNER'),
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(z.array(z.string()), 'Flags of this row, in alphabetical order')
+    other_type: text('Type of the organization if it is none of these', 'OTHER TYPE TEXT - OWNER'),
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    _data_availability: texts('Flags of this row, in alphabetical order')
   }
 })

@@ -1,9 +1,6 @@
-import { z } from 'zod'
+import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
 
 export default defineTable({
   name: 'opt_out_affidavit',
@@ -25,8 +22,7 @@ export default defineTable({
     confirmAt: 'https://data.cms.gov/'
   },
   columns: {
-    affidavit_id: column(
-      z.string(),
+    affidavit_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
         'identical lines. The publisher gives no key'
     ),
@@ -36,35 +32,26 @@ export default defineTable({
         'has several rows',
       'npi'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'npi'
     ),
-    first_name: column(text, 'First name', 'First Name'),
-    last_name: column(text, 'Last name', 'Last Name'),
-    specialty: column(text, 'Specialty, as published', 'Specialty'),
-    opt_out_effective_date: column(IsoDate, 'Day the opt-out takes effect', 'Optout Effective Date'),
-    opt_out_end_date: column(
-      IsoDate.nullable(),
-      'Day the opt-out period ends; null if not given or not readable',
-      'Optout End Date'
-    ),
-    line_1: column(text, 'First line of the street address', 'First Line Street Address'),
-    line_2: column(text, 'Second line of the street address', 'Second Line Street Address'),
-    city: column(text, 'City, as published', 'City Name'),
-    state: column(text, 'State or territory, upper-cased', 'State Code'),
-    postal_code: column(text, 'ZIP code as published', 'Zip code'),
-    is_eligible_to_order_and_refer: column(
-      z.boolean().nullable(),
+    first_name: text('First name', 'First Name'),
+    last_name: text('Last name', 'Last Name'),
+    specialty: text('Specialty, as published', 'Specialty'),
+    opt_out_effective_date: given.day('Day the opt-out takes effect', 'Optout Effective Date'),
+    opt_out_end_date: day('Day the opt-out period ends; null if not given or not readable', 'Optout End Date'),
+    line_1: text('First line of the street address', 'First Line Street Address'),
+    line_2: text('Second line of the street address', 'Second Line Street Address'),
+    city: text('City, as published', 'City Name'),
+    state: text('State or territory, upper-cased', 'State Code'),
+    postal_code: text('ZIP code as published', 'Zip code'),
+    is_eligible_to_order_and_refer: yes(
       'True if the practitioner may order and refer despite the opt-out; null if the list does not say',
       'Eligible to Order and Refer'
     ),
-    updated_on: column(IsoDate.nullable(), 'Day the publisher last changed the record', 'Last updated'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    updated_on: day('Day the publisher last changed the record', 'Last updated'),
+    listed_on: given.day('Source date of the file that contains the row'),
+    ...rowFlags
   }
 })

@@ -1,15 +1,9 @@
-import { z } from 'zod'
+import { given, rowFlags, text, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
-const text = z.string().nullable()
 const eligible = (what: string, header: string) =>
-  column(
-    z.boolean().nullable(),
-    `True if the practitioner may order or refer ${what}; null if the list does not say`,
-    header
-  )
+  yes(`True if the practitioner may order or refer ${what}; null if the list does not say`, header)
 
 export default defineTable({
   name: 'order_referring',
@@ -20,18 +14,15 @@ export default defineTable({
   party: { last_name: 'last_name', first_name: 'first_name' },
   columns: {
     npi: column(NpiShape, 'National Provider Identifier, as published', 'NPI'),
-    npi_is_valid: column(z.boolean(), 'False if the NPI fails its check digit and so identifies no one', 'NPI'),
-    last_name: column(text, 'Last name', 'LAST_NAME'),
-    first_name: column(text, 'First name', 'FIRST_NAME'),
+    npi_is_valid: given.yes('False if the NPI fails its check digit and so identifies no one', 'NPI'),
+    last_name: text('Last name', 'LAST_NAME'),
+    first_name: text('First name', 'FIRST_NAME'),
     is_eligible_part_b: eligible('Part B services', 'PARTB'),
     is_eligible_dme: eligible('durable medical equipment', 'DME'),
     is_eligible_hha: eligible('home health services', 'HHA'),
     is_eligible_pmd: eligible('power mobility devices', 'PMD'),
     is_eligible_hospice: eligible('hospice care', 'HOSPICE'),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    listed_on: given.day('Source date of the file that contains the row'),
+    ...rowFlags
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { given, rowFlags, text, yes } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 const owners = ['immediateOwner', 'highestOwner', 'predecessorsList']
@@ -21,33 +21,25 @@ export default defineTable({
   ],
   columns: {
     child_uei: column(Uei, 'Unique Entity Identifier of the entity that is owned or succeeded', 'ueiSAM'),
-    ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
+    ordinal: given.count('Number of the entity’s answer in the file, as in responsibility_entity'),
     relation: column(
       z.enum(['immediate_owner', 'highest_owner', 'predecessor']),
       'Relation of the parent to the child',
       owners
     ),
-    position: column(z.int32(), 'Position in the published list of predecessors, from 1; 1 for an owner', owners),
+    position: given.count('Position in the published list of predecessors, from 1; 1 for an owner', owners),
     child_cage_code: column(Cage.nullable(), 'CAGE code of the child; null if not published', 'cageCode'),
     parent_cage_code: column(
       Cage.nullable(),
       'CAGE code of the parent; null if not published or withheld. The publisher gives no UEI for the parent',
       owners
     ),
-    parent_name: column(
-      z.string().nullable(),
-      'Legal business name of the parent; null if not published or withheld',
-      owners
-    ),
-    parent_has_integrity_records: column(
-      z.boolean().nullable(),
+    parent_name: text('Legal business name of the parent; null if not published or withheld', owners),
+    parent_has_integrity_records: yes(
       'Whether the publisher holds integrity records of the parent; null if N/A or withheld',
       owners
     ),
-    listed_on: column(IsoDate, 'Source date of the answer'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    listed_on: given.day('Source date of the answer'),
+    ...rowFlags
   }
 })

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { count, day, given, rowFlags, text, texts, yes } from '../columns.ts'
 import { Ccn, NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable, Usd } from '../table.ts'
 
-const text = z.string().nullable()
-const date = IsoDate.nullable()
-const flag = z.boolean().nullable()
-const list = z.array(z.string())
 /** One member per product; null if the publisher leaves the field empty. */
 const perProduct = z.array(z.string().nullable())
 
@@ -47,16 +43,14 @@ export default defineTable({
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   adds: 'amount_usd',
   columns: {
-    program_year: column(z.int32(), 'Calendar year the payment is reported for', 'Program_Year'),
-    record_id: column(z.string(), 'Number the publisher gives the record', 'Record_ID'),
-    change_type: column(
-      text,
+    program_year: given.count('Calendar year the payment is reported for', 'Program_Year'),
+    record_id: given.text('Number the publisher gives the record', 'Record_ID'),
+    change_type: text(
       'Status of the record since the previous publication: NEW, ADD, CHANGED or UNCHANGED',
       'Change_Type'
     ),
-    payment_publication_date: column(date, 'Day of the publication that contains the row', 'Payment_Publication_Date'),
-    recipient_type: column(
-      text,
+    payment_publication_date: day('Day of the publication that contains the row', 'Payment_Publication_Date'),
+    recipient_type: text(
       'Physician, non-physician practitioner or teaching hospital, in the publisher’s words',
       'Covered_Recipient_Type'
     ),
@@ -66,155 +60,125 @@ export default defineTable({
         'publications before June 2022, or if not 10 digits',
       'Covered_Recipient_NPI'
     ),
-    npi_is_valid: column(
-      flag,
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'Covered_Recipient_NPI'
     ),
-    recipient_profile_id: column(
-      text,
-      'Number of the clinician’s profile in Open Payments; null for teaching hospitals',
-      ['Covered_Recipient_Profile_ID', 'Physician_Profile_ID']
-    ),
-    last_name: column(text, 'Last name of the clinician, as the paying company reported it', [
+    recipient_profile_id: text('Number of the clinician’s profile in Open Payments; null for teaching hospitals', [
+      'Covered_Recipient_Profile_ID',
+      'Physician_Profile_ID'
+    ]),
+    last_name: text('Last name of the clinician, as the paying company reported it', [
       'Covered_Recipient_Last_Name',
       'Physician_Last_Name'
     ]),
-    first_name: column(text, 'First name', ['Covered_Recipient_First_Name', 'Physician_First_Name']),
-    middle_name: column(text, 'Middle name', ['Covered_Recipient_Middle_Name', 'Physician_Middle_Name']),
-    name_suffix: column(text, 'Suffix of the name', ['Covered_Recipient_Name_Suffix', 'Physician_Name_Suffix']),
+    first_name: text('First name', ['Covered_Recipient_First_Name', 'Physician_First_Name']),
+    middle_name: text('Middle name', ['Covered_Recipient_Middle_Name', 'Physician_Middle_Name']),
+    name_suffix: text('Suffix of the name', ['Covered_Recipient_Name_Suffix', 'Physician_Name_Suffix']),
     ccn: column(
       Ccn.nullable(),
       'CMS Certification Number of the teaching hospital; null for clinicians, or if it does not have the ' +
         'form of a CCN',
       'Teaching_Hospital_CCN'
     ),
-    teaching_hospital_id: column(text, 'Number of the teaching hospital in Open Payments', 'Teaching_Hospital_ID'),
-    teaching_hospital_name: column(text, 'Name on the CMS list of teaching hospitals', 'Teaching_Hospital_Name'),
-    recipient_line_1: column(
-      text,
+    teaching_hospital_id: text('Number of the teaching hospital in Open Payments', 'Teaching_Hospital_ID'),
+    teaching_hospital_name: text('Name on the CMS list of teaching hospitals', 'Teaching_Hospital_Name'),
+    recipient_line_1: text(
       'First line of the primary business address',
       'Recipient_Primary_Business_Street_Address_Line1'
     ),
-    recipient_line_2: column(
-      text,
+    recipient_line_2: text(
       'Second line of the primary business address',
       'Recipient_Primary_Business_Street_Address_Line2'
     ),
-    recipient_city: column(text, 'City, as published', 'Recipient_City'),
-    recipient_state: column(
-      text,
-      'State or territory, upper-cased; null if the address is outside the US',
-      'Recipient_State'
-    ),
-    recipient_zip_code: column(
-      text,
+    recipient_city: text('City, as published', 'Recipient_City'),
+    recipient_state: text('State or territory, upper-cased; null if the address is outside the US', 'Recipient_State'),
+    recipient_zip_code: text(
       'ZIP code as published: 5 digits, or 9 with a hyphen; null if the address is outside the US',
       'Recipient_Zip_Code'
     ),
-    recipient_country_name: column(text, 'Country, as published', 'Recipient_Country'),
-    recipient_province: column(text, 'Province, only for addresses outside the US', 'Recipient_Province'),
-    recipient_postal_code: column(text, 'Postal code, only for addresses outside the US', 'Recipient_Postal_Code'),
-    recipient_primary_types: column(
-      list,
+    recipient_country_name: text('Country, as published', 'Recipient_Country'),
+    recipient_province: text('Province, only for addresses outside the US', 'Recipient_Province'),
+    recipient_postal_code: text('Postal code, only for addresses outside the US', 'Recipient_Postal_Code'),
+    recipient_primary_types: texts(
       'Types of medicine practiced, such as Medical Doctor, in file order; empty if none is given',
       ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type']
     ),
-    recipient_specialties: column(
-      list,
+    recipient_specialties: texts(
       'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
         'if none is given',
       ['Covered_Recipient_Specialty_1', 'Physician_Specialty']
     ),
-    license_states: column(list, 'States that licensed the clinician, in file order', [
+    license_states: texts('States that licensed the clinician, in file order', [
       'Covered_Recipient_License_State_code1',
       'Physician_License_State_code1'
     ]),
-    submitting_manufacturer_name: column(
-      text,
+    submitting_manufacturer_name: text(
       'Manufacturer or group purchasing organization that submitted the record',
       'Submitting_Applicable_Manufacturer_or_Applicable_GPO_Name'
     ),
-    manufacturer_id: column(
-      text,
+    manufacturer_id: text(
       'Open Payments number of the manufacturer or group purchasing organization that paid',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_ID'
     ),
-    manufacturer_name: column(
-      text,
+    manufacturer_name: text(
       'Manufacturer or group purchasing organization that paid',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Name'
     ),
-    manufacturer_state: column(
-      text,
+    manufacturer_state: text(
       'State of the manufacturer or group purchasing organization that paid, upper-cased; null outside the US',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_State'
     ),
-    manufacturer_country_name: column(
-      text,
+    manufacturer_country_name: text(
       'Country of the manufacturer or group purchasing organization that paid, as published',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Country'
     ),
     amount_usd: column(Usd, 'Amount or value in US dollars', 'Total_Amount_of_Payment_USDollars'),
-    payment_date: column(
-      date,
+    payment_date: day(
       'Day of the payment, or of the first payment in a series; null if not readable',
       'Date_of_Payment'
     ),
-    payment_count: column(
-      z.int32().nullable(),
+    payment_count: count(
       'Number of payments included in the amount; more than 1 means an aggregate',
       'Number_of_Payments_Included_in_Total_Amount'
     ),
-    form_of_payment: column(
-      text,
-      'Form of payment or transfer of value, such as cash',
-      'Form_of_Payment_or_Transfer_of_Value'
-    ),
-    nature_of_payment: column(
-      text,
+    form_of_payment: text('Form of payment or transfer of value, such as cash', 'Form_of_Payment_or_Transfer_of_Value'),
+    nature_of_payment: text(
       'What the payment was for, such as Food and Beverage',
       'Nature_of_Payment_or_Transfer_of_Value',
       NATURES
     ),
-    travel_city: column(text, 'Destination city of travel and lodging', 'City_of_Travel'),
-    travel_state: column(text, 'State of the travel destination, upper-cased', 'State_of_Travel'),
-    travel_country_name: column(text, 'Country of the travel destination', 'Country_of_Travel'),
-    has_ownership_interest: column(
-      flag,
+    travel_city: text('Destination city of travel and lodging', 'City_of_Travel'),
+    travel_state: text('State of the travel destination, upper-cased', 'State_of_Travel'),
+    travel_country_name: text('Country of the travel destination', 'Country_of_Travel'),
+    has_ownership_interest: yes(
       'Whether the physician, not a relative, holds an ownership or investment interest in the company; ' +
         'null if not stated',
       'Physician_Ownership_Indicator'
     ),
-    third_party_type: column(
-      text,
+    third_party_type: text(
       'Who was paid at the recipient’s request: No Third Party Payment, Individual or Entity',
       'Third_Party_Payment_Recipient_Indicator'
     ),
-    third_party_name: column(
-      text,
+    third_party_name: text(
       'Name of the entity that was paid; individuals are not named',
       'Name_of_Third_Party_Entity_Receiving_Payment_or_Transfer_of_Value'
     ),
-    third_party_is_charity: column(flag, 'Whether the entity is a charity; null if not stated', 'Charity_Indicator'),
-    third_party_is_covered_recipient: column(
-      flag,
+    third_party_is_charity: yes('Whether the entity is a charity; null if not stated', 'Charity_Indicator'),
+    third_party_is_covered_recipient: yes(
       'Whether the third party is itself a covered recipient; null if not stated',
       'Third_Party_Equals_Covered_Recipient_Indicator'
     ),
-    contextual_information: column(text, 'Comment by the paying company', 'Contextual_Information'),
-    is_publication_delayed: column(
-      flag,
+    contextual_information: text('Comment by the paying company', 'Contextual_Information'),
+    is_publication_delayed: yes(
       'Whether publication was delayed at the company’s request; null if not stated',
       'Delay_in_Publication_Indicator'
     ),
-    is_disputed: column(
-      flag,
+    is_disputed: yes(
       'Whether the recipient disputes the record and the dispute was open at publication; null if not stated',
       'Dispute_Status_for_Publication'
     ),
-    has_related_product: column(
-      flag,
+    has_related_product: yes(
       'Whether the payment is related to a product; null if not stated',
       'Related_Product_Indicator'
     ),
@@ -249,9 +213,6 @@ export default defineTable({
       'Primary Device Identifiers; always null in publications before June 2022',
       'Associated_Device_or_Medical_Supply_PDI_1'
     ),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    ...rowFlags
   }
 })

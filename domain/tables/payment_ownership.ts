@@ -1,10 +1,7 @@
-import { z } from 'zod'
+import { day, text, usd, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable, Usd } from '../table.ts'
+import { column, defineTable } from '../table.ts'
 import payment from './payment.ts'
-
-const text = z.string().nullable()
 
 /** Columns that this file shares with the general payments file, under the same headers. */
 function asInPayment(...names: string[]) {
@@ -23,26 +20,21 @@ export default defineTable({
   adds: 'amount_invested_usd',
   columns: {
     ...asInPayment('program_year', 'record_id', 'change_type'),
-    payment_publication_date: column(
-      IsoDate.nullable(),
-      'Day of the publication that contains the row',
-      'Payment_Publication_Date'
-    ),
+    payment_publication_date: day('Day of the publication that contains the row', 'Payment_Publication_Date'),
     npi: column(
       NpiShape.nullable(),
       'National Provider Identifier of the physician as published; null if absent or not 10 digits',
       'Physician_NPI'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'Physician_NPI'
     ),
-    recipient_profile_id: column(text, 'Number of the physician’s profile in Open Payments', 'Physician_Profile_ID'),
-    last_name: column(text, 'Last name of the physician, as the company reported it', 'Physician_Last_Name'),
-    first_name: column(text, 'First name', 'Physician_First_Name'),
-    middle_name: column(text, 'Middle name', 'Physician_Middle_Name'),
-    name_suffix: column(text, 'Suffix of the name', 'Physician_Name_Suffix'),
+    recipient_profile_id: text('Number of the physician’s profile in Open Payments', 'Physician_Profile_ID'),
+    last_name: text('Last name of the physician, as the company reported it', 'Physician_Last_Name'),
+    first_name: text('First name', 'Physician_First_Name'),
+    middle_name: text('Middle name', 'Physician_Middle_Name'),
+    name_suffix: text('Suffix of the name', 'Physician_Name_Suffix'),
     ...asInPayment(
       'recipient_line_1',
       'recipient_line_2',
@@ -53,27 +45,23 @@ export default defineTable({
       'recipient_province',
       'recipient_postal_code'
     ),
-    primary_type: column(text, 'Type of medicine practiced, such as Medical Doctor', 'Physician_Primary_Type'),
-    specialty: column(
-      text,
+    primary_type: text('Type of medicine practiced, such as Medical Doctor', 'Physician_Primary_Type'),
+    specialty: text(
       'Specialty in the words of the provider taxonomy, with levels separated by a vertical bar',
       'Physician_Specialty'
     ),
     ...asInPayment('submitting_manufacturer_name'),
     ...asInPayment('manufacturer_id', 'manufacturer_name', 'manufacturer_state', 'manufacturer_country_name'),
-    amount_invested_usd: column(
-      Usd.nullable(),
+    amount_invested_usd: usd(
       'Amount invested in the program year, in US dollars; null if not given or not readable',
       'Total_Amount_Invested_USDollars'
     ),
-    interest_value_usd: column(
-      Usd.nullable(),
+    interest_value_usd: usd(
       'Value of the whole interest held, in US dollars; null if not given or not readable',
       'Value_of_Interest'
     ),
-    interest_terms: column(text, 'Terms of the interest, as published', 'Terms_of_Interest'),
-    interest_holder: column(
-      text,
+    interest_terms: text('Terms of the interest, as published', 'Terms_of_Interest'),
+    interest_holder: text(
       'Who holds the interest, the physician or an immediate family member, in the publisher’s words',
       'Interest_Held_by_Physician_or_an_Immediate_Family_Member'
     ),

@@ -1,9 +1,6 @@
-import { z } from 'zod'
+import { given, rowFlags, text, texts, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
-const list = z.array(z.string())
 
 export default defineTable({
   name: 'payment_recipient_profile',
@@ -14,18 +11,15 @@ export default defineTable({
   order: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   columns: {
-    recipient_profile_id: column(
-      z.string(),
+    recipient_profile_id: given.text(
       'Number of the clinician’s profile in Open Payments, to which payments refer',
       'Covered_Recipient_Profile_ID'
     ),
-    recipient_type: column(
-      text,
+    recipient_type: text(
       'Physician or non-physician practitioner, in the publisher’s words',
       'Covered_Recipient_Profile_Type'
     ),
-    associated_profile_ids: column(
-      list,
+    associated_profile_ids: texts(
       'Numbers of up to two other profiles that the publisher associates with this one; empty if there are none',
       'Associated_Covered_Recipient_Profile_ID_1'
     ),
@@ -34,60 +28,40 @@ export default defineTable({
       'National Provider Identifier of the clinician as published; null if absent or not 10 digits',
       'Covered_Recipient_NPI'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'Covered_Recipient_NPI'
     ),
-    last_name: column(text, 'Last name in the profile', 'Covered_Recipient_Profile_Last_Name'),
-    first_name: column(text, 'First name in the profile', 'Covered_Recipient_Profile_First_Name'),
-    middle_name: column(text, 'Middle name in the profile', 'Covered_Recipient_Profile_Middle_Name'),
-    name_suffix: column(text, 'Suffix of the name in the profile', 'Covered_Recipient_Profile_Suffix'),
-    alternate_last_name: column(
-      text,
+    last_name: text('Last name in the profile', 'Covered_Recipient_Profile_Last_Name'),
+    first_name: text('First name in the profile', 'Covered_Recipient_Profile_First_Name'),
+    middle_name: text('Middle name in the profile', 'Covered_Recipient_Profile_Middle_Name'),
+    name_suffix: text('Suffix of the name in the profile', 'Covered_Recipient_Profile_Suffix'),
+    alternate_last_name: text(
       'Last name of the one alternate name a profile may have',
       'Covered_Recipient_Profile_Alternate_Last_Name'
     ),
-    alternate_first_name: column(
-      text,
-      'First name of the alternate name',
-      'Covered_Recipient_Profile_Alternate_First_Name'
-    ),
-    alternate_middle_name: column(
-      text,
-      'Middle name of the alternate name',
-      'Covered_Recipient_Profile_Alternate_Middle_Name'
-    ),
-    alternate_name_suffix: column(text, 'Suffix of the alternate name', 'Covered_Recipient_Profile_Alternate_Suffix'),
-    recipient_line_1: column(text, 'First line of the address', 'Covered_Recipient_Profile_Address_Line_1'),
-    recipient_line_2: column(text, 'Second line of the address', 'Covered_Recipient_Profile_Address_Line_2'),
-    recipient_city: column(text, 'City, as published', 'Covered_Recipient_Profile_City'),
-    recipient_state: column(text, 'State or territory, upper-cased', 'Covered_Recipient_Profile_State'),
-    recipient_zip_code: column(text, 'ZIP or other postal code, as published', 'Covered_Recipient_Profile_Zipcode'),
-    recipient_country_name: column(text, 'Country, as published', 'Covered_Recipient_Profile_Country_Name'),
-    recipient_province: column(
-      text,
-      'Province, only for addresses outside the US',
-      'Covered_Recipient_Profile_Province_Name'
-    ),
-    primary_specialty: column(
-      text,
+    alternate_first_name: text('First name of the alternate name', 'Covered_Recipient_Profile_Alternate_First_Name'),
+    alternate_middle_name: text('Middle name of the alternate name', 'Covered_Recipient_Profile_Alternate_Middle_Name'),
+    alternate_name_suffix: text('Suffix of the alternate name', 'Covered_Recipient_Profile_Alternate_Suffix'),
+    recipient_line_1: text('First line of the address', 'Covered_Recipient_Profile_Address_Line_1'),
+    recipient_line_2: text('Second line of the address', 'Covered_Recipient_Profile_Address_Line_2'),
+    recipient_city: text('City, as published', 'Covered_Recipient_Profile_City'),
+    recipient_state: text('State or territory, upper-cased', 'Covered_Recipient_Profile_State'),
+    recipient_zip_code: text('ZIP or other postal code, as published', 'Covered_Recipient_Profile_Zipcode'),
+    recipient_country_name: text('Country, as published', 'Covered_Recipient_Profile_Country_Name'),
+    recipient_province: text('Province, only for addresses outside the US', 'Covered_Recipient_Profile_Province_Name'),
+    primary_specialty: text(
       'Primary specialty in the words of the provider taxonomy, as published',
       'Covered_Recipient_Profile_Primary_Specialty'
     ),
-    taxonomy_codes: column(
-      list,
+    taxonomy_codes: texts(
       'Up to six provider taxonomy codes, upper-cased, in file order; empty if none is given',
       'Covered_Recipient_Profile_OPS_Taxonomy_1'
     ),
-    license_states: column(
-      list,
+    license_states: texts(
       'Up to five states that licensed the clinician, upper-cased, in file order; empty if none is given',
       'Covered_Recipient_Profile_License_State_Code_1'
     ),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    ...rowFlags
   }
 })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
-import { IsoDate } from '../provenance.ts'
-import { column, defineTable } from '../table.ts'
+import { given, text } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'payment_removed',
@@ -12,18 +11,13 @@ export default defineTable({
   edition: 'program_year',
   key: ['program_year', 'payment_type', 'record_id'],
   columns: {
-    program_year: column(z.int32(), 'Calendar year the record was reported for', 'Program_Year'),
-    payment_type: column(
-      z.string(),
+    program_year: given.count('Calendar year the record was reported for', 'Program_Year'),
+    payment_type: given.text(
       'Kind of the record, in the publisher’s words: general, research or ownership',
       'Payment_Type'
     ),
-    record_id: column(z.string(), 'Number the publisher gave the record', 'Record_ID'),
-    change_type: column(
-      z.string().nullable(),
-      'How the record was removed, in the publisher’s word: removed or deleted',
-      'Change_Type'
-    ),
-    publication_date: column(IsoDate, 'Day of the publication that reports the removal, from the file name')
+    record_id: given.text('Number the publisher gave the record', 'Record_ID'),
+    change_type: text('How the record was removed, in the publisher’s word: removed or deleted', 'Change_Type'),
+    publication_date: given.day('Day of the publication that reports the removal, from the file name')
   }
 })

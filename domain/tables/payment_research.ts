@@ -1,9 +1,6 @@
-import { z } from 'zod'
-import { column, defineTable } from '../table.ts'
+import { text, texts, yes } from '../columns.ts'
+import { defineTable } from '../table.ts'
 import payment from './payment.ts'
-
-const text = z.string().nullable()
-const flag = z.boolean().nullable()
 
 /** Columns shared by both files. The old layout's own spellings occur only in the other file. */
 function asInPayment(first: string, last: string) {
@@ -29,36 +26,22 @@ export default defineTable({
   adds: 'amount_usd',
   columns: {
     ...asInPayment('program_year', 'recipient_type'),
-    noncovered_recipient_name: column(
-      text,
+    noncovered_recipient_name: text(
       'Entity that was paid, if it is neither a clinician nor a teaching hospital',
       'Noncovered_Recipient_Entity_Name'
     ),
     ...asInPayment('npi', 'payment_date'),
-    form_of_payment: column(
-      text,
-      'Form of payment or transfer of value, such as cash',
-      'Form_of_Payment_or_Transfer_of_Value'
-    ),
-    expenditure_categories: column(
-      z.array(z.string()),
+    form_of_payment: text('Form of payment or transfer of value, such as cash', 'Form_of_Payment_or_Transfer_of_Value'),
+    expenditure_categories: texts(
       'What the money was for, such as Patient Care; up to six values, in file order; empty if none is given',
       'Expenditure_Category1'
     ),
-    is_preclinical: column(
-      flag,
-      'Whether the research is preclinical; null if not stated',
-      'Preclinical_Research_Indicator'
-    ),
+    is_preclinical: yes('Whether the research is preclinical; null if not stated', 'Preclinical_Research_Indicator'),
     ...asInPayment('is_publication_delayed', 'is_disputed'),
-    study_name: column(text, 'Name of the study', 'Name_of_Study'),
-    nct_id: column(text, 'ClinicalTrials.gov identifier, upper-cased', 'ClinicalTrials_Gov_Identifier'),
-    research_information_link: column(
-      text,
-      'Web address given for the study, as published',
-      'Research_Information_Link'
-    ),
-    research_context: column(text, 'What the research is about, in the company’s words', 'Context_of_Research'),
+    study_name: text('Name of the study', 'Name_of_Study'),
+    nct_id: text('ClinicalTrials.gov identifier, upper-cased', 'ClinicalTrials_Gov_Identifier'),
+    research_information_link: text('Web address given for the study, as published', 'Research_Information_Link'),
+    research_context: text('What the research is about, in the company’s words', 'Context_of_Research'),
     ...asInPayment('has_related_product', '_data_availability')
   }
 })

@@ -1,48 +1,29 @@
 import { z } from 'zod'
+import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { type Column, column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
-const date = IsoDate.nullable()
-const flag = z.boolean().nullable()
 
 /** The eight columns of one address; `place` is the publisher's word for it. */
 function address(prefix: 'mailing' | 'practice', place: string): Record<string, Column> {
   const official = (field: string) => `Provider ${field}`
   return {
-    [`${prefix}_line_1`]: column(text, `First line of the ${prefix} address`, official(`First Line Business ${place}`)),
-    [`${prefix}_line_2`]: column(
-      text,
-      `Second line of the ${prefix} address`,
-      official(`Second Line Business ${place}`)
-    ),
-    [`${prefix}_city`]: column(
-      text,
-      `City of the ${prefix} address, as published`,
-      official(`Business ${place} City Name`)
-    ),
-    [`${prefix}_state`]: column(
-      text,
+    [`${prefix}_line_1`]: text(`First line of the ${prefix} address`, official(`First Line Business ${place}`)),
+    [`${prefix}_line_2`]: text(`Second line of the ${prefix} address`, official(`Second Line Business ${place}`)),
+    [`${prefix}_city`]: text(`City of the ${prefix} address, as published`, official(`Business ${place} City Name`)),
+    [`${prefix}_state`]: text(
       `State of the ${prefix} address, upper-cased; free text outside the US`,
       official(`Business ${place} State Name`)
     ),
-    [`${prefix}_postal_code`]: column(
-      text,
+    [`${prefix}_postal_code`]: text(
       'Postal code; in the US, 5 or 9 digits without a hyphen',
       official(`Business ${place} Postal Code`)
     ),
-    [`${prefix}_country_code`]: column(
-      text,
+    [`${prefix}_country_code`]: text(
       'Two-letter country code',
       official(`Business ${place} Country Code (If outside U.S.)`)
     ),
-    [`${prefix}_telephone`]: column(
-      text,
-      'Telephone number as published',
-      official(`Business ${place} Telephone Number`)
-    ),
-    [`${prefix}_fax`]: column(text, 'Fax number as published', official(`Business ${place} Fax Number`))
+    [`${prefix}_telephone`]: text('Telephone number as published', official(`Business ${place} Telephone Number`)),
+    [`${prefix}_fax`]: text('Fax number as published', official(`Business ${place} Fax Number`))
   }
 }
 
@@ -66,144 +47,115 @@ export default defineTable({
       '1 = individual, 2 = organization; null for a deactivated stub',
       'Entity Type Code'
     ),
-    replacement_npi: column(text, 'NPI that replaces this one', 'Replacement NPI'),
-    ein: column(
-      text,
+    replacement_npi: text('NPI that replaces this one', 'Replacement NPI'),
+    ein: text(
       'Employer Identification Number; null if withheld (<UNAVAIL>), which is usual',
       'Employer Identification Number (EIN)'
     ),
-    organization_name: column(
-      text,
+    organization_name: text(
       'Legal business name of an organization',
       'Provider Organization Name (Legal Business Name)'
     ),
-    last_name: column(text, 'Legal last name of an individual', 'Provider Last Name (Legal Name)'),
-    first_name: column(text, 'First name', 'Provider First Name'),
-    middle_name: column(text, 'Middle name', 'Provider Middle Name'),
-    name_prefix: column(text, 'Name prefix', 'Provider Name Prefix Text'),
-    name_suffix: column(text, 'Name suffix', 'Provider Name Suffix Text'),
-    credential: column(text, 'Credential text as published', 'Provider Credential Text'),
-    other_organization_name: column(
-      text,
+    last_name: text('Legal last name of an individual', 'Provider Last Name (Legal Name)'),
+    first_name: text('First name', 'Provider First Name'),
+    middle_name: text('Middle name', 'Provider Middle Name'),
+    name_prefix: text('Name prefix', 'Provider Name Prefix Text'),
+    name_suffix: text('Name suffix', 'Provider Name Suffix Text'),
+    credential: text('Credential text as published', 'Provider Credential Text'),
+    other_organization_name: text(
       'Another name of the organization; null if withheld',
       'Provider Other Organization Name'
     ),
-    other_organization_name_type_code: column(
-      text,
+    other_organization_name_type_code: text(
       '3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name file',
       'Provider Other Organization Name Type Code'
     ),
-    other_last_name: column(text, 'Another last name', 'Provider Other Last Name'),
-    other_first_name: column(text, 'Another first name', 'Provider Other First Name'),
-    other_middle_name: column(text, 'Another middle name', 'Provider Other Middle Name'),
-    other_name_prefix: column(text, 'Prefix of the other name', 'Provider Other Name Prefix Text'),
-    other_name_suffix: column(text, 'Suffix of the other name', 'Provider Other Name Suffix Text'),
-    other_credential: column(text, 'Credential with the other name', 'Provider Other Credential Text'),
-    other_last_name_type_code: column(
-      text,
+    other_last_name: text('Another last name', 'Provider Other Last Name'),
+    other_first_name: text('Another first name', 'Provider Other First Name'),
+    other_middle_name: text('Another middle name', 'Provider Other Middle Name'),
+    other_name_prefix: text('Prefix of the other name', 'Provider Other Name Prefix Text'),
+    other_name_suffix: text('Suffix of the other name', 'Provider Other Name Suffix Text'),
+    other_credential: text('Credential with the other name', 'Provider Other Credential Text'),
+    other_last_name_type_code: text(
       '1 = former name, 2 = professional name, 5 = other',
       'Provider Other Last Name Type Code'
     ),
     ...address('mailing', 'Mailing Address'),
     ...address('practice', 'Practice Location Address'),
-    enumeration_date: column(date, 'Date the NPI was assigned', 'Provider Enumeration Date'),
-    last_update_date: column(date, 'Date the record was last updated in the registry', 'Last Update Date'),
-    deactivation_reason_code: column(
-      text,
+    enumeration_date: day('Date the NPI was assigned', 'Provider Enumeration Date'),
+    last_update_date: day('Date the record was last updated in the registry', 'Last Update Date'),
+    deactivation_reason_code: text(
       'Deactivation reason; the publisher leaves it empty',
       'NPI Deactivation Reason Code'
     ),
-    deactivation_date: column(
-      date,
+    deactivation_date: day(
       'Date the NPI was deactivated, from the deactivation report if that is newer than the row; null if never deactivated or not readable',
       ['NPI Deactivation Date', 'NPPES Deactivation Date']
     ),
-    reactivation_date: column(date, 'Date the NPI was reactivated; null if never', 'NPI Reactivation Date'),
-    is_active: column(
-      z.boolean(),
+    reactivation_date: day('Date the NPI was reactivated; null if never', 'NPI Reactivation Date'),
+    is_active: given.yes(
       'True if the NPI was never deactivated, or was reactivated on or after the deactivation date',
       ['NPI Deactivation Date', 'NPPES Deactivation Date', 'NPI Reactivation Date']
     ),
-    deactivation_listed_in: column(
-      text,
+    deactivation_listed_in: text(
       'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file ' +
         'of the row; null if no file says so'
     ),
-    sex_code: column(text, 'F or M, or another code as published; null for organizations', 'Provider Sex Code'),
-    authorized_official_last_name: column(
-      text,
+    sex_code: text('F or M, or another code as published; null for organizations', 'Provider Sex Code'),
+    authorized_official_last_name: text(
       'Last name of the organization’s authorized official',
       official('Authorized Official', 'Last Name')
     ),
-    authorized_official_first_name: column(
-      text,
+    authorized_official_first_name: text(
       'First name of the authorized official',
       official('Authorized Official', 'First Name')
     ),
-    authorized_official_middle_name: column(
-      text,
+    authorized_official_middle_name: text(
       'Middle name of the authorized official',
       official('Authorized Official', 'Middle Name')
     ),
-    authorized_official_name_prefix: column(
-      text,
+    authorized_official_name_prefix: text(
       'Name prefix of the authorized official',
       official('Authorized Official', 'Name Prefix Text')
     ),
-    authorized_official_name_suffix: column(
-      text,
+    authorized_official_name_suffix: text(
       'Name suffix of the authorized official',
       official('Authorized Official', 'Name Suffix Text')
     ),
-    authorized_official_credential: column(
-      text,
+    authorized_official_credential: text(
       'Credential of the authorized official',
       official('Authorized Official', 'Credential Text')
     ),
-    authorized_official_title: column(
-      text,
+    authorized_official_title: text(
       'Title or position of the authorized official',
       official('Authorized Official', 'Title or Position')
     ),
-    authorized_official_telephone: column(
-      text,
+    authorized_official_telephone: text(
       'Telephone number of the authorized official',
       official('Authorized Official', 'Telephone Number')
     ),
-    is_sole_proprietor: column(
-      flag,
-      'True for Y, false for N; null if not answered (X) or not asked',
-      'Is Sole Proprietor'
-    ),
-    is_organization_subpart: column(
-      flag,
+    is_sole_proprietor: yes('True for Y, false for N; null if not answered (X) or not asked', 'Is Sole Proprietor'),
+    is_organization_subpart: yes(
       'True for Y, false for N; null if not answered (X) or not asked',
       'Is Organization Subpart'
     ),
-    parent_organization_name: column(text, 'Legal business name of the parent organization', 'Parent Organization LBN'),
-    parent_organization_tin: column(
-      text,
+    parent_organization_name: text('Legal business name of the parent organization', 'Parent Organization LBN'),
+    parent_organization_tin: text(
       'TIN of the parent organization; null if withheld (<UNAVAIL>)',
       'Parent Organization TIN'
     ),
-    certification_date: column(
-      date,
+    certification_date: day(
       'Date the provider last certified the record; the column has existed since 2020',
       'Certification Date'
     ),
-    primary_taxonomy_code: column(
-      text,
-      'Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y',
-      ['Healthcare Provider Taxonomy Code_1', 'Healthcare Provider Primary Taxonomy Switch_1']
-    ),
-    listed_in: column(
-      z.string(),
+    primary_taxonomy_code: text('Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y', [
+      'Healthcare Provider Taxonomy Code_1',
+      'Healthcare Provider Primary Taxonomy Switch_1'
+    ]),
+    listed_in: given.text(
       'File that contains the row: the newest that lists the NPI; for a tombstone, the deactivation report'
     ),
-    listed_on: column(IsoDate, 'Date of that file'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    listed_on: given.day('Date of that file'),
+    ...rowFlags
   }
 })

@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { day, given, rowFlags } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 export default defineTable({
@@ -21,17 +20,10 @@ export default defineTable({
   },
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    ordinal: column(z.int32(), '1, 2, … among lines for this NPI in the report; more than one line is not expected'),
-    deactivation_date: column(
-      IsoDate.nullable(),
-      'Date the NPI was deactivated; null if absent or unreadable',
-      'NPPES Deactivation Date'
-    ),
-    listed_in: column(z.string(), 'The report'),
-    listed_on: column(IsoDate, 'Date of the report'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    ordinal: given.count('1, 2, … among lines for this NPI in the report; more than one line is not expected'),
+    deactivation_date: day('Date the NPI was deactivated; null if absent or unreadable', 'NPPES Deactivation Date'),
+    listed_in: given.text('The report'),
+    listed_on: given.day('Date of the report'),
+    ...rowFlags
   }
 })

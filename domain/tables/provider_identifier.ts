@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { given, text } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
 
 export default defineTable({
   name: 'provider_identifier',
@@ -12,16 +11,15 @@ export default defineTable({
   key: ['npi', 'slot'],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    slot: column(z.int32(), 'Slot number, 1 to 50, in file order'),
-    identifier: column(text, 'Identifier as published; null if absent or masked', 'Other Provider Identifier_1'),
-    type_code: column(
-      text,
+    slot: given.count('Slot number, 1 to 50, in file order'),
+    identifier: text('Identifier as published; null if absent or masked', 'Other Provider Identifier_1'),
+    type_code: text(
       'Type as published: 01 = other, 02 = UPIN, 04 = Medicare ID (unspecified), 05 = Medicaid, 06 to 08 = ' +
         'older Medicare types',
       'Other Provider Identifier Type Code_1'
     ),
-    state: column(text, 'State of the issuer, upper-cased', 'Other Provider Identifier State_1'),
-    issuer: column(text, 'Issuer as published', 'Other Provider Identifier Issuer_1'),
+    state: text('State of the issuer, upper-cased', 'Other Provider Identifier State_1'),
+    issuer: text('Issuer as published', 'Other Provider Identifier Issuer_1'),
     mask: column(
       z.enum(['ein', 'ssn', 'itin']).nullable(),
       'Kind of number that the publisher masked in the identifier field',

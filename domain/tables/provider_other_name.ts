@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { day, given, rowFlags, text } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 export default defineTable({
@@ -14,27 +13,21 @@ export default defineTable({
   references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    other_name_id: column(z.string(), 'Hash of the row’s values and of its ordinal among identical rows'),
-    other_organization_name: column(
-      z.string().nullable(),
+    other_name_id: given.text('Hash of the row’s values and of its ordinal among identical rows'),
+    other_organization_name: text(
       'Other name of the organization as published; null if empty or withheld',
       'Provider Other Organization Name'
     ),
-    other_organization_name_type_code: column(
-      z.string().nullable(),
+    other_organization_name_type_code: text(
       '3 = doing business as, 4 = former legal business name, 5 = other',
       'Provider Other Organization Name Type Code'
     ),
-    created_date: column(
-      IsoDate.nullable(),
+    created_date: day(
       'Date the name was entered; null if unreadable or if the file has only three columns',
       'Created Date'
     ),
-    listed_in: column(z.string(), 'File that contains the row: the newest file that lists the NPI'),
-    listed_on: column(IsoDate, 'Date of that file'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    listed_in: given.text('File that contains the row: the newest file that lists the NPI'),
+    listed_on: given.day('Date of that file'),
+    ...rowFlags
   }
 })

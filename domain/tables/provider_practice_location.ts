@@ -1,9 +1,7 @@
-import { z } from 'zod'
+import { given, text } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
-const text = z.string().nullable()
 const PLACE = 'Provider Secondary Practice Location Address'
 
 export default defineTable({
@@ -17,17 +15,17 @@ export default defineTable({
   references: [{ column: 'npi', table: 'provider', absent: 0 }],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    practice_location_id: column(z.string(), 'Hash of the row’s values and of its ordinal among identical rows'),
-    line_1: column(text, 'First line of the address', `${PLACE}- Address Line 1`),
-    line_2: column(text, 'Second line of the address', `${PLACE}-  Address Line 2`),
-    city: column(text, 'City as published', `${PLACE} - City Name`),
-    state: column(text, 'State, upper-cased; free text outside the US', `${PLACE} - State Name`),
-    postal_code: column(text, 'Postal code; in the US, 5 or 9 digits without a hyphen', `${PLACE} - Postal Code`),
-    country_code: column(text, 'Two-letter country code', `${PLACE} - Country Code (If outside U.S.)`),
-    telephone: column(text, 'Telephone number as published', `${PLACE} - Telephone Number`),
-    telephone_extension: column(text, 'Telephone extension as published', `${PLACE} - Telephone Extension`),
-    fax: column(text, 'Fax number as published', 'Provider Practice Location Address - Fax Number'),
-    listed_in: column(z.string(), 'File that contains the row: the newest file that lists the NPI'),
-    listed_on: column(IsoDate, 'Date of that file')
+    practice_location_id: given.text('Hash of the row’s values and of its ordinal among identical rows'),
+    line_1: text('First line of the address', `${PLACE}- Address Line 1`),
+    line_2: text('Second line of the address', `${PLACE}-  Address Line 2`),
+    city: text('City as published', `${PLACE} - City Name`),
+    state: text('State, upper-cased; free text outside the US', `${PLACE} - State Name`),
+    postal_code: text('Postal code; in the US, 5 or 9 digits without a hyphen', `${PLACE} - Postal Code`),
+    country_code: text('Two-letter country code', `${PLACE} - Country Code (If outside U.S.)`),
+    telephone: text('Telephone number as published', `${PLACE} - Telephone Number`),
+    telephone_extension: text('Telephone extension as published', `${PLACE} - Telephone Extension`),
+    fax: text('Fax number as published', 'Provider Practice Location Address - Fax Number'),
+    listed_in: given.text('File that contains the row: the newest file that lists the NPI'),
+    listed_on: given.day('Date of that file')
   }
 })

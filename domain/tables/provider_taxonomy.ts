@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { given, text, yes } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
 
 export default defineTable({
   name: 'provider_taxonomy',
@@ -13,20 +12,17 @@ export default defineTable({
   rowGroup: 61_440,
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
-    slot: column(z.int32(), 'Slot number, 1 to 15, in file order'),
-    taxonomy_code: column(
-      text,
+    slot: given.count('Slot number, 1 to 15, in file order'),
+    taxonomy_code: text(
       'NUCC taxonomy code, upper-cased; null if the slot contains a license without a code',
       'Healthcare Provider Taxonomy Code_1'
     ),
-    is_primary: column(
-      z.boolean().nullable(),
+    is_primary: yes(
       'True if the primary switch is Y, false if N; null if not answered (X)',
       'Healthcare Provider Primary Taxonomy Switch_1'
     ),
-    license_number: column(text, 'License number as published; null if absent or masked', 'Provider License Number_1'),
-    license_state: column(
-      text,
+    license_number: text('License number as published; null if absent or masked', 'Provider License Number_1'),
+    license_state: text(
       'State that issued the license, upper-cased; null if absent or the literal text NULL',
       'Provider License Number State Code_1'
     ),
@@ -35,6 +31,6 @@ export default defineTable({
       'Kind of number that the publisher masked in the license field',
       'Provider License Number_1'
     ),
-    taxonomy_group: column(text, 'Group taxonomy text as published', 'Healthcare Provider Taxonomy Group_1')
+    taxonomy_group: text('Group taxonomy text as published', 'Healthcare Provider Taxonomy Group_1')
   }
 })

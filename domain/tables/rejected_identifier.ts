@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { given, text, texts, usd, whole } from '../columns.ts'
 import { PARTY_TYPES } from '../party-identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { STATE_LISTS } from '../state-lists.ts'
-import { column, defineTable, Usd } from '../table.ts'
-
-const text = z.string().nullable()
+import { column, defineTable } from '../table.ts'
 
 /** Every source whose rows name a party. */
 const SOURCES: readonly [string, ...string[]] = [
@@ -23,23 +21,19 @@ export default defineTable({
   internal: true,
   key: ['identifier', 'identifier_type', 'source', 'listed_in', 'listed_on', 'ordinal'],
   columns: {
-    identifier: column(z.string(), 'The identifier in the rejected row'),
+    identifier: given.text('The identifier in the rejected row'),
     identifier_type: column(z.enum(PARTY_TYPES), 'What the identifier refers to'),
-    source: column(z.string(), 'Id of the source'),
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of that file'),
-    ordinal: column(z.int32(), 'Position among the rejected rows of the file, from 1'),
-    tables: column(z.array(z.string()), 'Tables that are built from the file'),
-    edition: column(text, 'Edition of the file, such as a program year; null if it has none'),
-    line: column(
-      z.int().nullable(),
-      'Line on which the row begins, the header being line 1; null if it was not located'
-    ),
-    reason: column(z.string(), 'Why the row was rejected, as in rejects.parquet'),
-    amount_usd: column(
-      Usd.nullable(),
+    source: given.text('Id of the source'),
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of that file'),
+    ordinal: given.count('Position among the rejected rows of the file, from 1'),
+    tables: texts('Tables that are built from the file'),
+    edition: text('Edition of the file, such as a program year; null if it has none'),
+    line: whole('Line on which the row begins, the header being line 1; null if it was not located'),
+    reason: given.text('Why the row was rejected, as in rejects.parquet'),
+    amount_usd: usd(
       'Amount of the row in US dollars; null if answers add up no amounts of such rows or it cannot be read'
     ),
-    identifiers: column(z.array(z.string()), 'Every identifier in the row, as type:identifier')
+    identifiers: texts('Every identifier in the row, as type:identifier')
   }
 })

@@ -1,9 +1,7 @@
-import { z } from 'zod'
+import { day, given, rowFlags, text } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
-const text = z.string().nullable()
 const list = 'responsibilityInformationList'
 
 export default defineTable({
@@ -14,28 +12,20 @@ export default defineTable({
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
-    ordinal: column(z.int32(), 'Number of the entity’s answer in the file, as in responsibility_entity'),
-    position: column(z.int32(), 'Position in the published list, from 1', list),
+    ordinal: given.count('Number of the entity’s answer in the file, as in responsibility_entity'),
+    position: given.count('Position in the published list, from 1', list),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if none is published', 'cageCode'),
-    record_type_code: column(
-      text,
+    record_type_code: text(
       'A = administrative agreement, C = termination for cause, D = termination for default, F = ' +
         'contractor fault, M = material failure, P = defective pricing, Q = not qualified, R = ' +
         'non-responsibility, S = subcontractor payment, T = trafficking, W = material failure closeout',
       list
     ),
-    record_type: column(text, 'Record type, in the publisher’s words', list),
-    record_date: column(IsoDate.nullable(), 'Date of the record; null if absent or unreadable', list),
-    award_id: column(text, 'Procurement instrument or assistance award that the record is about, as published', list),
-    reference_idv_piid: column(text, 'Vehicle under which the award was made; null if none', list),
-    has_attachment: column(
-      z.boolean(),
-      'True if the publisher holds a document. Its link expires and is not kept',
-      list
-    ),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    record_type: text('Record type, in the publisher’s words', list),
+    record_date: day('Date of the record; null if absent or unreadable', list),
+    award_id: text('Procurement instrument or assistance award that the record is about, as published', list),
+    reference_idv_piid: text('Vehicle under which the award was made; null if none', list),
+    has_attachment: given.yes('True if the publisher holds a document. Its link expires and is not kept', list),
+    ...rowFlags
   }
 })

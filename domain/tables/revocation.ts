@@ -1,9 +1,6 @@
-import { z } from 'zod'
+import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
 
 export default defineTable({
   name: 'revocation',
@@ -27,53 +24,41 @@ export default defineTable({
     confirmAt: 'https://data.cms.gov/'
   },
   columns: {
-    revocation_id: column(
-      z.string(),
+    revocation_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical ' +
         'lines. The publisher gives no key'
     ),
-    enrollment_id: column(
-      z.string(),
-      'Enrollment that was revoked; it is no longer in the enrollment extract',
-      'ENRLMT_ID'
-    ),
+    enrollment_id: given.text('Enrollment that was revoked; it is no longer in the enrollment extract', 'ENRLMT_ID'),
     npi: column(
       NpiShape.nullable(),
       'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment ' +
         'has one row for each of its NPIs',
       'NPI'
     ),
-    npi_is_valid: column(
-      z.boolean().nullable(),
+    npi_is_valid: yes(
       'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
       'NPI'
     ),
-    has_multiple_npis: column(
-      z.boolean().nullable(),
+    has_multiple_npis: yes(
       'True if the enrollment has several NPIs; null if the list does not say',
       'MULTIPLE_NPI_FLAG'
     ),
-    first_name: column(text, 'First name of an individual', 'FIRST_NAME'),
-    middle_name: column(text, 'Middle name of an individual', 'MDL_NAME'),
-    last_name: column(text, 'Last name of an individual', 'LAST_NAME'),
-    organization_name: column(text, 'Legal business name of an organization', 'ORG_NAME'),
-    state: column(text, 'State or territory of the enrollment, upper-cased', 'STATE_CD'),
-    provider_type: column(text, 'Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
-    revocation_reason: column(
-      text,
+    first_name: text('First name of an individual', 'FIRST_NAME'),
+    middle_name: text('Middle name of an individual', 'MDL_NAME'),
+    last_name: text('Last name of an individual', 'LAST_NAME'),
+    organization_name: text('Legal business name of an organization', 'ORG_NAME'),
+    state: text('State or territory of the enrollment, upper-cased', 'STATE_CD'),
+    provider_type: text('Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
+    revocation_reason: text(
       'Reason or reasons under 42 CFR 424.535 as published, separated by semicolons',
       'REVOCATION_RSN'
     ),
-    revocation_date: column(IsoDate, 'Day the revocation takes effect', 'REVOCATION_EFCTV_DT'),
-    reenrollment_bar_end_date: column(
-      IsoDate.nullable(),
+    revocation_date: given.day('Day the revocation takes effect', 'REVOCATION_EFCTV_DT'),
+    reenrollment_bar_end_date: day(
       'Day the reenrollment bar expires; null if absent or unreadable',
       'REENROLLMENT_BAR_EXPRTN_DT'
     ),
-    listed_on: column(IsoDate, 'Source date of the file that contains the row'),
-    _data_availability: column(
-      z.array(z.string()),
-      'Flags of this row, in alphabetical order, in addition to those of the file'
-    )
+    listed_on: given.day('Source date of the file that contains the row'),
+    ...rowFlags
   }
 })

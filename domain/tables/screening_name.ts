@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { given, text } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import screeningListing from './screening_listing.ts'
-
-const text = z.string().nullable()
 
 /** How a name belongs to a listing. */
 export const NAME_ORIGINS = {
@@ -26,20 +25,19 @@ export default defineTable({
   key: ['name_kind', 'name_key', 'source_table', 'listing_id', 'name_id'],
   columns: {
     name_kind: column(z.enum(['P', 'B']), 'P for a person, B for a business'),
-    name_key: column(z.string(), 'Last name or part of it, or a word of a business name, after normalization'),
-    source_table: column(z.string(), 'Table that holds the listing'),
-    listing_id: column(z.string(), 'Key of the listing'),
-    name_id: column(z.string(), 'First 16 hexadecimal digits of the SHA-256 of the name and its origin'),
+    name_key: given.text('Last name or part of it, or a word of a business name, after normalization'),
+    source_table: given.text('Table that holds the listing'),
+    listing_id: given.text('Key of the listing'),
+    name_id: given.text('First 16 hexadecimal digits of the SHA-256 of the name and its origin'),
     name_origin: column(Origin, 'How the name belongs to the listing'),
-    origin_npi: column(text, 'NPI of the registry entry that gives the name; null for a published name'),
-    is_assumed: column(
-      z.boolean(),
+    origin_npi: text('NPI of the registry entry that gives the name; null for a published name'),
+    is_assumed: given.yes(
       'True if the source gives the name within a text, so that this service read its parts (name-readings.ts)'
     ),
-    last_name: column(text, 'Last name of a person'),
-    first_name: column(text, 'First name of a person'),
-    middle_name: column(text, 'Middle name of a person'),
-    suffix: column(text, 'Suffix of a person'),
-    business_name: column(text, 'Name of a business')
+    last_name: text('Last name of a person'),
+    first_name: text('First name of a person'),
+    middle_name: text('Middle name of a person'),
+    suffix: text('Suffix of a person'),
+    business_name: text('Name of a business')
   }
 })

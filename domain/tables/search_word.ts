@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { given } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { NOT_IN_FEED, SEARCH_SOURCES } from './search_document.ts'
 
@@ -17,11 +18,10 @@ export default defineTable({
       z.enum(['backward', 'forward']),
       'backward: spelled from its end, so words with the same ending are adjacent'
     ),
-    spelling: column(z.string(), 'The word in that direction; a NUCC taxonomy code of a provider follows a #'),
-    word_number: column(z.int32(), 'Number of the word within this release, in alphabetical order'),
-    documents: column(z.int32(), 'Number of searchable names that contain the word'),
-    weight: column(
-      z.int32(),
+    spelling: given.text('The word in that direction; a NUCC taxonomy code of a provider follows a #'),
+    word_number: given.count('Number of the word within this release, in alphabetical order'),
+    documents: given.count('Number of searchable names that contain the word'),
+    weight: given.count(
       'Weight of the word: 3 for a single letter or digit; 2 for legal forms, articles and degrees; 0 for ' +
         'a taxonomy code; otherwise 10'
     )

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { given, text, texts, yes } from '../columns.ts'
 import { HPSA_DISCIPLINES } from '../hpsa.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
-const text = z.string().nullable()
 const components = (what: string) =>
-  column(z.int32(), `Number of components of that kind: ${what}`, 'HPSA Component Type Description')
+  given.count(`Number of components of that kind: ${what}`, 'HPSA Component Type Description')
 
 export default defineTable({
   name: 'shortage_area',
@@ -20,47 +19,42 @@ export default defineTable({
     }
   ],
   columns: {
-    shortage_area_id: column(
-      z.string(),
+    shortage_area_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of designation_id, area_kind and county_fips_as_published'
     ),
-    designation_id: column(z.string(), 'Designation, as in shortage_designation'),
+    designation_id: given.text('Designation, as in shortage_designation'),
     discipline: column(z.enum(HPSA_DISCIPLINES), 'Discipline of HRSA, as in shortage_designation'),
-    hpsa_id: column(z.string(), 'HPSA ID as published; not unique', 'HPSA ID'),
+    hpsa_id: given.text('HPSA ID as published; not unique', 'HPSA ID'),
     area_kind: column(
       z.enum(['area', 'facility']).nullable(),
       'facility if the component is the site of a facility, area if it is a county or a part of one; null if the ' +
         'file does not say'
     ),
-    county_fips: column(
-      text,
+    county_fips: text(
       'County FIPS code as published, including codes that the Census Bureau no longer uses; null if ' +
         'undetermined (XXXXX) or not five digits',
       ['State and County Federal Information Processing Standard Code', 'Common State County FIPS Code']
     ),
-    county_fips_as_published: column(text, 'The code as published', [
+    county_fips_as_published: text('The code as published', [
       'State and County Federal Information Processing Standard Code',
       'Common State County FIPS Code'
     ]),
-    county_name: column(text, 'Name of the county as published', ['Common County Name', 'County Equivalent Name']),
-    state: column(text, 'State of the county, two letters', ['State Abbreviation', 'Common State Abbreviation']),
+    county_name: text('Name of the county as published', ['Common County Name', 'County Equivalent Name']),
+    state: text('State of the county, two letters', ['State Abbreviation', 'Common State Abbreviation']),
     single_county_components: components('a whole county, or a population group of it'),
     county_subdivision_components: components('county subdivision'),
     census_tract_components: components('census tract'),
     other_components: components('the site of a facility, or a type that is not known'),
-    is_in_effect: column(
-      z.boolean().nullable(),
+    is_in_effect: yes(
       'True if these components are designated or proposed for withdrawal, false if withdrawn; null if unknown'
     ),
-    is_whole_county: column(
-      z.boolean().nullable(),
+    is_whole_county: yes(
       'True if the designation is in effect, geographic, and one of its components is the whole county. False for ' +
         'a population group, a part of the county or a facility; null if the status is unknown'
     ),
-    listed_in: column(z.string(), 'Name of the file that contains the rows'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(
-      z.array(z.string()),
+    listed_in: given.text('Name of the file that contains the rows'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    _data_availability: texts(
       'Flags of this row: invalid_value if the FIPS code is not five digits; components_disagree if its rows give ' +
         'different names or states'
     )

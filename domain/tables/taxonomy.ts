@@ -1,8 +1,6 @@
-import { z } from 'zod'
+import { text } from '../columns.ts'
 import { TaxonomyCode } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
-
-const text = z.string().nullable()
 
 export default defineTable({
   name: 'taxonomy',
@@ -11,14 +9,13 @@ export default defineTable({
   key: ['taxonomy_code'],
   columns: {
     taxonomy_code: column(TaxonomyCode, 'NUCC taxonomy code', 'Code'),
-    grouping: column(text, 'Major group', 'Grouping'),
-    classification: column(text, 'Service or occupation within the group', 'Classification'),
-    specialization: column(text, 'Specialization; null for the parent code of a classification', 'Specialization'),
-    display_name: column(
-      text,
+    grouping: text('Major group', 'Grouping'),
+    classification: text('Service or occupation within the group', 'Classification'),
+    specialization: text('Specialization; null for the parent code of a classification', 'Specialization'),
+    display_name: text(
       'Display name; null in versions without the column, since this service composes no name',
       'Display Name'
     ),
-    section: column(text, 'Individual or Non-Individual; null in versions without the column', 'Section')
+    section: text('Individual or Non-Individual; null in versions without the column', 'Section')
   }
 })

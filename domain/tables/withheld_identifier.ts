@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { given } from '../columns.ts'
 import { identifierDigest, identifierKind } from '../opt-out.ts'
-import { IsoDate } from '../provenance.ts'
 import { column, defineTable } from '../table.ts'
 
 export const OPT_OUT_SOURCES = ['sam_entities', 'sam_responsibility'] as const
@@ -19,6 +19,6 @@ export default defineTable({
     identifier_digest: identifierDigest(),
     identifier_kind: identifierKind,
     declared_by: column(z.enum(OPT_OUT_SOURCES), 'Id of the source that says that the entity opted out'),
-    listed_on: column(IsoDate, 'Source date of the file that says so')
+    listed_on: given.day('Source date of the file that says so')
   }
 })

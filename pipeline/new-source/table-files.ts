@@ -11,14 +11,11 @@ export function tableFiles(layout: Layout): Record<string, string> {
 }
 
 function declaration({ id, table, columns }: Layout): string {
-  const days = columns.some(({ reads }) => reads === 'day')
   const npis = columns.some(({ reads }) => reads === 'npi')
-  return `import { z } from 'zod'
-${npis ? "import { NpiShape } from '../identifiers.ts'\n" : ''}import { IsoDate } from '../provenance.ts'
-import { column, defineTable${npis ? ', derived' : ''} } from '../table.ts'
+  const made = new Set(['given', 'rowFlags', ...columns.flatMap(({ reads, isKey }) => makersOf(reads, isKey))])
+  return `${npis ? "import { z } from 'zod'\n" : ''}import { ${[...made].sort().join(', ')} } from '../columns.ts'
+${npis ? "import { NpiShape } from '../identifiers.ts'\n" : ''}import { ${npis ? 'column, defineTable, derived' : 'defineTable'} } from '../table.ts'
 
-const text = z.string().nullable()
-${days ? 'const date = IsoDate.nullable()\n' : ''}
 export default defineTable({
   name: '${table}',
   title: '${NOT_STATED} (${table}): one row for each row of the file',
@@ -30,24 +27,25 @@ export default defineTable({
     .join(', ')}],
   columns: {
 ${columns.map(columnOf).join(',\n')},
-    listed_in: column(z.string(), 'Name of the file that contains the row'),
-    listed_on: column(IsoDate, 'Date of the file named in listed_in'),
-    _data_availability: column(z.array(z.string()), 'Flags of this row: invalid_value if a date is not readable')
+    listed_in: given.text('Name of the file that contains the row'),
+    listed_on: given.day('Date of the file named in listed_in'),
+    ...rowFlags
   }
 })
 `
 }
 
+function makersOf(reads: NewColumn['reads'], isKey: boolean): string[] {
+  return reads === 'npi' || isKey ? [] : [reads]
+}
+
 function columnOf({ header, name, reads, isKey }: NewColumn): string {
-  const schema = {
-    npi: isKey ? 'NpiShape' : 'NpiShape.nullable()',
-    day: 'date',
-    text: isKey ? 'z.string()' : 'text'
-  }[reads]
+  const meaning = `'As published; its meaning is ${NOT_STATED}'`
   const official = `'${header.replaceAll("'", "\\'")}'`
-  const column = `    ${name}: column(${schema}, 'As published; its meaning is ${NOT_STATED}', ${official})`
-  if (reads !== 'npi') return column
-  return `${column},\n    ${name}_is_valid: derived(z.boolean().nullable(), 'False if the check digit of the NPI is wrong; null without an NPI', ${official})`
+  if (reads !== 'npi') return `    ${name}: ${isKey ? `given.${reads}` : reads}(${meaning}, ${official})`
+  const schema = isKey ? 'NpiShape' : 'NpiShape.nullable()'
+  return `    ${name}: column(${schema}, ${meaning}, ${official}),
+    ${name}_is_valid: derived(z.boolean().nullable(), 'False if the check digit of the NPI is wrong; null without an NPI', ${official})`
 }
 
 function page({ id, table, fileName, columns }: Layout): string {
