@@ -9,8 +9,8 @@ export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
 export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
 
 NODE := node --import=tsx
-PIPELINE := $(NODE) pipeline/main.ts
 COMPILED := node server/compiled/launch.js
+PIPELINE := $(COMPILED) pipeline/main.ts
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 

@@ -1,4 +1,4 @@
-// `node server/compiled/launch.js server/main.ts` runs a server program from one bundle of its sources and
+// `node server/compiled/launch.js server/main.ts` runs a program from one bundle of its sources and
 // packages, which starts in a third of the time. If they have changed, it builds a new bundle. If that fails,
 // the program runs from its sources.
 import cluster from 'node:cluster'

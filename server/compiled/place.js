@@ -15,7 +15,7 @@ export const HOLDER = 'server/processes/main.ts'
  * steps, so they are copied less. Most objects that startup creates survive: startup takes 60 to 100 ms less.
  */
 export const ANSWERING_FLAGS = ['--min-semi-space-size=16']
-export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/webhooks/main.ts']
+export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/webhooks/main.ts', 'pipeline/main.ts']
 
 /**
  * Digest of what the programs are compiled from. It uses content, because a checkout or a copy changes file
@@ -23,7 +23,10 @@ export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/web
  */
 export function digestOfSources() {
   const hash = createHash('sha256').update(process.versions.node)
-  const sources = ['domain', 'packages/verify/src', 'server'].flatMap(sourcesIn)
+  const packages = readdirSync(join(ROOT, 'packages'), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [`packages/${entry.name}/src`] : []
+  )
+  const sources = ['domain', ...packages, 'pipeline', 'server'].flatMap(sourcesIn)
   for (const path of ['package-lock.json', ...sources]) hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -1,18 +1,18 @@
 // The disk of the data directory and of the log is full, or read-only, while the service runs.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, cpSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { fixtureRelease } from '../fixture-release.ts'
 import { freePort } from '../free-port.ts'
 import { serverProcess, webhooksProcess } from '../operations/processes.ts'
+import { LAUNCH } from '../programs.ts'
 import { issuedKey } from '../server/running.ts'
 import { smallDisk } from '../small-disk.ts'
 
-const LAUNCH = fileURLToPath(new URL('../../server/compiled/launch.js', import.meta.url))
 const ASKED = ['/v1/npi/1000000012', '/v1/search?q=smith', '/readyz']
 const SUBSCRIPTION = { url: 'http://127.0.0.1:9/x', events: ['source.refreshed'] }
 

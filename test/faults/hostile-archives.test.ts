@@ -1,12 +1,12 @@
 // Archives and workbooks made to do harm, or that state what is not true, through the commands an operator
 // uses. Each is refused with a message that names it, or read correctly. Memory and disk stay bounded,
 // nothing is written outside the data directory, and the release stays.
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
@@ -16,9 +16,9 @@ import { workbookRows } from '../../pipeline/raw/workbook.ts'
 import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { currentPointer, keptRelease, verifyTables } from '../../pipeline/stages/kept.ts'
 import { FIXTURES, fixtureRelease } from '../fixture-release.ts'
+import { PIPELINE } from '../programs.ts'
 import { deflatedTail, type ZipMember, zipOf } from './zip-bytes.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 const GIGABYTE = 2 ** 30
 const MOST_MEMORY = 900_000_000
 const MOST_SCRATCH = 120_000_000
@@ -241,7 +241,7 @@ type Run = { output: string; memory: number; scratch: number }
 
 /** Runs the command line, and watches its memory and the scratch folder. */
 async function command(dataDir: string, args: readonly string[]): Promise<Run> {
-  const child = spawn(process.execPath, ['--import=tsx', MAIN, ...args], {
+  const child = spawn(process.execPath, [...PIPELINE, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '400MB', THREADS: '1' },
     stdio: ['ignore', 'pipe', 'pipe']
   })

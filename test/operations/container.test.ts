@@ -85,7 +85,7 @@ t.test('the image of the Containerfile makes a release and serves it', { skip },
   const { code, output } = await runIn(
     root,
     `cd ${cwd}
-${as} node --import=tsx pipeline/main.ts import --source=oig_leie --file=${list} --date=2026-11-10
+${as} node server/compiled/launch.js pipeline/main.ts import --source=oig_leie --file=${list} --date=2026-11-10
 ${as} ${entry.join(' ')} ${command.join(' ')} &
 server=$!
 curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:8080/readyz

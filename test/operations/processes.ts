@@ -1,10 +1,8 @@
 // Starts processes of the service as in production, on free loopback ports, and stops them with the test.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
-// Compiled, as in production.
-const LAUNCH = fileURLToPath(new URL('../../server/compiled/launch.js', import.meta.url))
+import { LAUNCH } from '../programs.ts'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 

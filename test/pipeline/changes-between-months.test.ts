@@ -1,5 +1,6 @@
 // Two consecutive monthly lists through the real pipeline: publisher corrections are distinguished from added
 // and removed parties.
+
 import { execFile } from 'node:child_process'
 import { appendFile, chmod, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { changesIn } from '../changes-applied.ts'
 import { verifiedChanges } from '../changes-verified.ts'
 import { CORRECTIONS, importList, listOf } from '../exclusion-months.ts'
 import { fixtureRelease, importFixture } from '../fixture-release.ts'
+import { PIPELINE } from '../programs.ts'
 
 const MONTHS = ['2026-09-10', '2026-10-10'] as const
 
@@ -144,7 +146,7 @@ t.test('changes to a new registry edition apply forward and backward', async (t)
     const out = join(dataDir, 'changes-of-two.parquet')
     const env = { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1' }
     const call = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'diff', ...args], {
+      promisify(execFile)(process.execPath, [...PIPELINE, 'diff', ...args], {
         env,
         cwd: CHECKOUT
       })

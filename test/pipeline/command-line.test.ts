@@ -1,14 +1,14 @@
 // cspell:ignore inbocks
 // The command line gives one sentence with the problem and the remedy, and an exit code.
+
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { fixtureRelease } from '../fixture-release.ts'
+import { PIPELINE } from '../programs.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 const FIXTURE = join(sourceFolder('nppes'), 'fixtures', 'v2-ugly', 'input', 'npidata_pfile_20050523-20261108.csv')
 
 type Outcome = { code: number; stdout: string; stderr: string }
@@ -17,7 +17,7 @@ function pipeline(args: string[], env: Record<string, string>): Promise<Outcome>
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import=tsx', MAIN, ...args],
+      [...PIPELINE, ...args],
       { env: { ...process.env, ALLOW_DIRTY: '1', ...env } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr })
     )

@@ -1,9 +1,9 @@
 // SIGKILL at random moments of a real run: the previous release stays intact, and the next run completes.
+
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
 import { sha256OfText } from '../../pipeline/digests.ts'
@@ -11,8 +11,8 @@ import { Ledger } from '../../pipeline/ledger-file.ts'
 import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { currentPointer, keptRelease, verifyLookups, verifyTables } from '../../pipeline/stages/kept.ts'
 import { fixtureRelease } from '../fixture-release.ts'
+import { PIPELINE } from '../programs.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
 const KILLS = Number(process.env.KILLS ?? 20)
 
 t.test(`the current release stays intact after ${KILLS} kills`, async (t) => {
@@ -30,14 +30,10 @@ t.test(`the current release stays intact after ${KILLS} kills`, async (t) => {
       'npidata_pfile_20050523-20200614.csv'
     )
     const date = new Date(Date.UTC(2026, 9, day)).toISOString().slice(0, 10)
-    return spawn(
-      process.execPath,
-      ['--import=tsx', MAIN, 'import', '--source=nppes', `--date=${date}`, `--file=${file}`],
-      {
-        env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1' },
-        stdio: 'ignore'
-      }
-    )
+    return spawn(process.execPath, [...PIPELINE, 'import', '--source=nppes', `--date=${date}`, `--file=${file}`], {
+      env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1' },
+      stdio: 'ignore'
+    })
   }
   const began = Date.now()
   // A newer file is in use, so the run does its work and exits with 3.

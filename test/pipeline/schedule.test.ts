@@ -1,19 +1,18 @@
 // Schedulers in operation: real command-line processes on one data directory.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, utimes } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { CatalogError } from '../../domain/errors.ts'
 import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
 import { type Reporter, silentReporter } from '../../pipeline/reporter.ts'
 import { runScheduler } from '../../pipeline/schedule/scheduler.ts'
 import { fixtureRelease } from '../fixture-release.ts'
-
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
+import { PIPELINE } from '../programs.ts'
 
 type Scheduler = { child: ChildProcess; said(pattern: RegExp): Promise<string>; exit: Promise<unknown[]> }
 
@@ -35,7 +34,7 @@ function scheduler(
   dataDir: string,
   env: Record<string, string> = {}
 ): Scheduler {
-  const child = spawn(process.execPath, ['--import=tsx', MAIN, 'schedule'], {
+  const child = spawn(process.execPath, [...PIPELINE, 'schedule'], {
     env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', SCHEDULER_LOCK_SECONDS: '5', ...env },
     stdio: ['ignore', 'ignore', 'pipe']
   })

@@ -1,10 +1,12 @@
 // kill -9 at ten moments of a publish: the store always serves one whole release, and the next run continues.
+
 import { spawn } from 'node:child_process'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { openObjectStore } from '#object-store'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { PIPELINE } from '../programs.ts'
 import { startedS3 } from '../s3-server.ts'
 import { readStore } from './whole-store.ts'
 
@@ -17,7 +19,7 @@ t.test('a killed publish leaves one whole release', async (t) => {
 
   /** Publishes in a process of its own, and kills it at that write to the store. Returns how many it made. */
   const published = async (prefix: string, killedAt = Number.POSITIVE_INFINITY) => {
-    const args = ['--import=tsx', 'pipeline/main.ts', 'publish', `--to=s3://releases/${prefix}`]
+    const args = [...PIPELINE, 'publish', `--to=s3://releases/${prefix}`]
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ALLOW_DIRTY: '1', ...s3.env }
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
     t.teardown(() => child.kill('SIGKILL'))

@@ -1,9 +1,9 @@
 // A damaged file of the data directory: the server and the pipeline name it and the command that repairs it,
 // and the server says so once.
+
 import { execFile } from 'node:child_process'
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import t from 'tap'
 import { REPAIRS, repairOf } from '../../domain/repairs.ts'
@@ -17,6 +17,7 @@ import { backUp } from '../../server/backups/back-up.ts'
 import { restore } from '../../server/backups/restore.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { PIPELINE } from '../programs.ts'
 import { signRelease } from '../signed-release.ts'
 import { issuedKey, running } from './running.ts'
 
@@ -183,11 +184,8 @@ t.test('the commands for keys name the damaged file and its repair', async (t) =
 t.test('a command of the pipeline prints the repair and no stack', async (t) => {
   const dataDir = copied(t)
   damage(dataDir, 'ledger.ndjson')
-  const main = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
   const env = { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1' }
-  const failed = await promisify(execFile)(process.execPath, ['--import=tsx', main, 'ingest'], { env }).catch(
-    (error) => error
-  )
+  const failed = await promisify(execFile)(process.execPath, [...PIPELINE, 'ingest'], { env }).catch((error) => error)
   t.equal(failed.code, 1)
   t.match(failed.stderr, /error \(damaged_data\): .*ledger\.ndjson .*\n {2}what to do: Run `make restore FROM=/)
   t.notMatch(failed.stderr, /\n +at /)

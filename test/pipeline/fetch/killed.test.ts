@@ -1,18 +1,18 @@
 // SIGKILL during a download: no partial file becomes a raw file, and the next run resumes the download.
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, stat } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { refresh } from '../../../pipeline/commands/fetch.ts'
 import { withRun } from '../../../pipeline/commands/open-run.ts'
 import { DataDirectory, namesIn } from '../../../pipeline/data-directory.ts'
 import { receiptsOf } from '../../../pipeline/raw/receipt.ts'
 import { silentReporter } from '../../../pipeline/reporter.ts'
+import { PIPELINE } from '../../programs.ts'
 import { fetchSettings, site } from './site.ts'
 import { LEIE } from './universe-site.ts'
 
-const MAIN = fileURLToPath(new URL('../../../pipeline/main.ts', import.meta.url))
 const HEADER =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE\n'
 const ROW = 'MADE,UP,,,IND,NURSE,,0000000000,19700101,1 NO ST,NOWHERE,TX,75001,1128a1,20200120,00000000,00000000,\n'
@@ -28,7 +28,7 @@ t.test('a killed fetch resumes in the next run', async (t) => {
   })
   const start = () => {
     const env = { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', FETCH_MIRROR: publisher.url }
-    const child = spawn(process.execPath, ['--import=tsx', MAIN, 'fetch', '--source=oig_leie'], { env })
+    const child = spawn(process.execPath, [...PIPELINE, 'fetch', '--source=oig_leie'], { env })
     children.push(child)
     return child
   }
