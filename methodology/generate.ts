@@ -31,7 +31,7 @@ import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
 import { membersText, placesText } from './omitted-places.ts'
 import { stateListsText } from './state-lists-table.ts'
-import { tablesUnderNpi } from './tables-under-npi.ts'
+import { tablesUnderKey } from './tables-under.ts'
 
 const [sources, tables] = await Promise.all([loadSources(), loadTables()])
 const stateLists = await stateListsText(sources)
@@ -46,7 +46,9 @@ const PARTS: readonly Part[] = [
   { file: 'provenance.md', name: 'availability', text: availabilityTable },
   { file: 'agents.md', name: 'stdio-settings', text: stdioSettingsTable },
   { file: 'agents.md', name: 'tools', text: toolsTable },
-  { file: 'changes.md', name: 'tables-under-npi', text: underNpiTable },
+  { file: 'changes.md', name: 'tables-under-npi', text: () => underTable('npi') },
+  { file: 'facility.md', name: 'tables-under-ccn', text: () => underTable('ccn') },
+  { file: 'procurement.md', name: 'tables-under-uei', text: () => underTable('uei') },
   { file: 'comparison.md', name: 'results', text: () => rulesTable(RESULTS) },
   { file: 'comparison.md', name: 'rules', text: normalizationTable },
   { file: 'comparison.md', name: 'provider-fields', text: () => fieldsTable(PROVIDER_FIELDS) },
@@ -74,11 +76,9 @@ function keysTable(): string {
   return table(['key', 'meaning', 'type'], rows)
 }
 
-function underNpiTable(): string {
-  return table(
-    ['table', 'columns with the NPI', 'history', 'comparison', 'blocks of an entity', 'facts'],
-    tablesUnderNpi(tables)
-  )
+function underTable(key: 'npi' | 'ccn' | 'uei'): string {
+  const { head, rows } = tablesUnderKey(key, tables)
+  return table(head, rows)
 }
 
 function repairsTable(): string {

@@ -10,6 +10,7 @@ export const OMISSION_MEMBERS = {
   sources_not_checked: 'Sources that could not be searched, in words',
   ignored: 'Columns of a roster that were not read',
   not_read: 'Lines and sheets of a roster that were not read',
+  tables_not_shown: 'Tables that can hold rows of the party and are not in the answer',
   not_ingested: 'Groups that have no source in the release',
   not_compared: 'Why a table was not compared',
   columns_not_compared: 'Columns that were not compared',

@@ -30,7 +30,8 @@ t.test('fields trims the data and never the lineage', async (t) => {
       sources: {
         nppes: { ...whole.sources.nppes, data: { names: { last_name: 'ALDER' } } },
         oig_leie: whole.sources.oig_leie
-      }
+      },
+      tables_not_shown: whole.tables_not_shown
     })
     t.same(
       Object.keys((await data(`${url}?fields=sources,sources.nppes.data`)).sources),

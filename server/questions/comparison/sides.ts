@@ -97,8 +97,10 @@ export function compared(
   read: readonly Read[],
   fields: readonly Field[]
 ): Compared {
+  // A source that only a further table names is not dropped.
+  const every = new Set([...sources, ...read.map(({ side }) => side.table.sources[0])])
   return {
-    sources: sources.flatMap((id) => lookedIn(context, id, read)),
+    sources: [...every].flatMap((id) => lookedIn(context, id, read)),
     fields: fields.map(({ name, rule, columns }) => {
       const values = columns.flatMap(({ table, column }) =>
         read.filter(({ side }) => side.table.name === table.name).flatMap((one) => valuesOf(one, column, rule))

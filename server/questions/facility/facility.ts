@@ -3,11 +3,17 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CcnShape } from '../../../domain/identifiers.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
-import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import affiliation from '../../../domain/tables/facility_affiliation.ts'
+import citation from '../../../domain/tables/facility_citation.ts'
+import enrollment from '../../../domain/tables/facility_enrollment.ts'
+import owner from '../../../domain/tables/facility_owner.ts'
+import organization from '../../../domain/tables/facility_owner_organization.ts'
+import { tablesUnder } from '../../../domain/under-key.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { included, includeList } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
-import { defineOperation } from '../../records/operation.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
 import { CcnChanges, ccnChanges } from '../changes/ccn-changes.ts'
@@ -26,6 +32,13 @@ export const OverallStar = z
   .describe('Overall star rating as published: a whole number, or in halves for home health; null if CMS gives none')
 
 const optional = z.string().nullable()
+
+/** Tables that a part of the record shows, or that it compares. */
+export const SHOWN_BY = {
+  citations: [citation.name],
+  clinicians: [affiliation.name],
+  owners: [enrollment.name, organization.name, owner.name]
+} as const
 
 const Facility = z
   .strictObject({
@@ -59,6 +72,12 @@ const Facility = z
       'Only with include=clinicians: clinicians that CMS lists with this CCN. One who is not listed is unknown'
     ),
     ccn_changes: CcnChanges,
+    tables_not_shown: z
+      .array(z.string())
+      .describe(
+        'Tables that can hold rows with the CCN and are not in this answer. /data/tables/{table} offers each, and the ' +
+          'page of the facility counts its rows'
+      ),
     owners: FacilityOwnership.optional().describe('Only with include=owners'),
     proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
     ...REJECTED,
@@ -111,6 +130,7 @@ export default defineOperation({
       listed_in: text(row, 'listed_in') ?? '',
       listed_on: text(row, 'listed_on') ?? '',
       ccn_changes: await ccnChanges(context, ccn),
+      tables_not_shown: notShown(context, parts),
       ...(parts.has('citations') && { citations: await citationsOf(context, ccn, types) }),
       ...(parts.has('clinicians') && { clinicians: await cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
@@ -122,3 +142,9 @@ export default defineOperation({
     return { data: record, sources: ['care_compare', ...(parts.has('owners') ? ['cms_facility_owners'] : [])] }
   }
 })
+
+function notShown({ release }: Pick<Context, 'release'>, parts: ReadonlySet<string>): string[] {
+  const shown = Object.entries(SHOWN_BY).flatMap(([part, names]) => (parts.has(part) ? names : []))
+  const names = tablesUnder('ccn', release.manifest.tables).map(({ name }) => name)
+  return names.filter((name) => name !== facility.name && !shown.includes(name as never))
+}

@@ -26,6 +26,11 @@ export const BLOCK_TABLES = {
   ownership_sam: 'ownership_edge_sam',
   ownership_usaspending: 'ownership_edge_usaspending'
 } as const
+
+/** Tables under a UEI that are no block, each with the reason. */
+export const NOT_A_BLOCK: Readonly<Record<string, string>> = {
+  responsibility_entity: 'it says whether SAM.gov was queried for the entity; without a row of it, `fapiis` is null'
+}
 export type BlockName = keyof typeof BLOCK_TABLES
 export const BLOCK_NAMES = Object.keys(BLOCK_TABLES) as BlockName[]
 

@@ -825,6 +825,8 @@ export interface components {
             clinicians?: components["schemas"]["FacilityClinicians"];
             /** @description When kept releases began or ceased to list the CCN, or gave it another name, oldest first. After such a change the CCN can stand for another facility */
             ccn_changes: components["schemas"]["CcnChange"][];
+            /** @description Tables that can hold rows with the CCN and are not in this answer. /data/tables/{table} offers each, and the page of the facility counts its rows */
+            tables_not_shown: string[];
             owners?: components["schemas"]["FacilityOwnership"];
             proof?: components["schemas"]["Proof"];
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
