@@ -1,22 +1,26 @@
 // NPIs in a release without the registry: which of them another source has rows under.
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
-import { SCREENING_TABLES, screeningTable } from '../../domain/screening.ts'
-import enrollment from '../../domain/tables/enrollment.ts'
-import affiliation from '../../domain/tables/facility_affiliation.ts'
-import score from '../../domain/tables/mips_score.ts'
-import payment from '../../domain/tables/payment.ts'
+import { isScreeningTable, screeningTable } from '../../domain/screening.ts'
+import { partsOf } from '../../domain/table-parts.ts'
+import stateExclusion from '../../domain/tables/state_exclusion.ts'
+import { tablesUnder } from '../../domain/under-key.ts'
 import { absenceOfNpi } from './absence.ts'
+import { isRead } from './lineage.ts'
 import { asPublished } from './listed-rows.ts'
 import { missingSource } from './missing-source.ts'
 import type { Context } from './operation.ts'
 import { shownRows } from './withheld.ts'
 
-/** Lookup files by NPI besides that of all listings. */
-const FILES = ['enrollment', 'mips_score', 'payment_year'] as const
+/** Tables whose rows by NPI are in lookup files, besides those of all listings. */
+const FILES = { enrollment: 'enrollment', mips_score: 'mips_score', payment: 'payment_year' } as const
 
-/** Ids of the sources that can have rows under an NPI. */
+/** State lists with NPIs. Their rows by NPI are in the lookup file of all listings. */
+export const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
+
+/** Ids of the sources other than the registry whose tables can hold an NPI, in the order of pages. */
 export const BY_NPI_SOURCES: readonly string[] = [
-  ...new Set([...SCREENING_TABLES, enrollment, score, payment, affiliation].map(({ sources: [source] }) => source))
+  ...['pecos', 'qpp_mips', 'open_payments', 'oig_leie', 'sam_exclusions', 'care_compare', 'cms_facility_owners'],
+  ...STATE_TABLES.map(({ sources }) => sources[0])
 ]
 
 /** The NPIs under which the release has a row that it may show. */
@@ -24,11 +28,16 @@ export async function knownNpis(context: Context, npis: readonly string[]): Prom
   const { release } = context
   const known = new Set<string>()
   for (const npi of npis) {
-    if (FILES.some((file) => release.hasRows(file, npi)) || (await isListed(context, npi))) known.add(npi)
+    const isInFile = Object.values(FILES).some((file) => release.hasRows(file, npi))
+    if (isInFile || (await isListed(context, npi))) known.add(npi)
   }
   const others = npis.filter((npi) => !known.has(npi))
-  if (others.length > 0 && release.table(affiliation.name))
-    for (const { npi } of await release.query('affiliated-npis', { npis: others })) known.add(String(npi))
+  const unread = tablesUnder('npi', release.manifest.tables).filter(
+    ({ name, sources }) =>
+      !(name in FILES) && !screeningTable(name) && sources.length === 1 && isRead(release.table(name))
+  )
+  const held = others.length === 0 ? [] : unread.map(({ name }) => release.npisIn(name, others))
+  for (const npi of (await Promise.all(held)).flat()) known.add(npi)
   return known
 }
 

@@ -11,7 +11,7 @@ import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
-import { foundUnder, type RowsUnder, statementUnder } from './rows-under.ts'
+import { foundUnder, type RowsUnder, statementOfNpis, statementUnder } from './rows-under.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 /**
@@ -89,6 +89,13 @@ export class PublishedTables {
     const rows = await this.#pool.rows(name, sql, most === 0 ? { value } : { value, most })
     const found = foundUnder(rows)
     return most === 0 ? { ...found, rows: [] } : found
+  }
+
+  /** Those of the NPIs under which the table has a row. */
+  async npisIn(table: ManifestTable, npis: readonly string[]): Promise<string[]> {
+    await this.#ready(table)
+    const rows = await this.#pool.rows(`npis-${table.name}`, statementOfNpis(table), { npis })
+    return rows.map(({ held }) => String(held))
   }
 
   /** The first rows of a table, and its columns in figures; undefined if there is no such table. */

@@ -224,6 +224,13 @@ export class Release {
     return { total: found.length, rows: found.slice(0, most).map(whole) }
   }
 
+  /** Those of the NPIs under which a table of the release has a row. */
+  async npisIn(name: string, npis: readonly string[]): Promise<string[]> {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    const table = this.#tables.get(name)
+    return table ? await this.#opened.published.npisIn(table, npis) : []
+  }
+
   /** True if a lookup file has a row under the key. */
   hasRows(name: RowLookup, key: string): boolean {
     return this.#lookup(name)?.has(key) ?? false

@@ -21,6 +21,16 @@ export function statementUnder(key: Key, table: ManifestTable, counted: boolean)
   return `select *, (count(*) over ())::integer as ${TOTAL} ${found} order by ${order} limit $most`
 }
 
+/** Statement for those of $npis under which the table has a row. */
+export function statementOfNpis(table: ManifestTable): string {
+  const from = `from ${quoted(table.name)}`
+  const columns = columnsUnder('npi', table).map(
+    ({ name, isList }) => `select ${isList ? `unnest(${quoted(name)})` : quoted(name)} as held ${from}`
+  )
+  const held = `from (${columns.join(' union all ')}) where held in ($npis)`
+  return `select distinct held ${held}`
+}
+
 export function foundUnder(rows: readonly Row[]): RowsUnder {
   const total = number(rows[0] ?? {}, TOTAL) ?? 0
   return { total, rows: rows.map(({ [TOTAL]: _, ...row }) => row) }

@@ -189,6 +189,15 @@ t.test('a release of the exclusion list answers for its NPIs, by every door', as
   t.match(body.error.message, '"make import SOURCE=<id> FILE=<path>"')
 })
 
+t.test('a release of the owner files knows the NPIs of the enrollments', async (t) => {
+  const { dataDir } = await fixtureRelease(t, [{ source: 'cms_facility_owners', fixture: 'hospitals-2026' }])
+  const server = await running(t, dataDir)
+  const { npi } = await identifiersIn(dataDir)
+  t.match(npi, /^\d{10}$/)
+  for (const url of [`/v1/npi/${npi}`, `/v1/entity/npi/${npi}`, `/providers/${npi}`])
+    t.equal((await server.get(url)).status, 200, url)
+})
+
 t.test('the refusal names the kept release that has the source', async (t) => {
   const dataDir = t.testdir()
   const { release } = await syntheticRelease(dataDir)

@@ -3,8 +3,6 @@
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import type { RowLookup } from '../../../domain/lookup-files.ts'
-import { isScreeningTable } from '../../../domain/screening.ts'
-import { partsOf } from '../../../domain/table-parts.ts'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../../domain/tables/enrollment.ts'
 import location from '../../../domain/tables/enrollment_practice_location.ts'
@@ -15,9 +13,8 @@ import optOut from '../../../domain/tables/opt_out_affidavit.ts'
 import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../../domain/tables/revocation.ts'
-import stateExclusion from '../../../domain/tables/state_exclusion.ts'
 import { tablesUnder } from '../../../domain/under-key.ts'
-import { knownNpis, unknownNpi } from '../../records/known-npis.ts'
+import { BY_NPI_SOURCES, knownNpis, STATE_TABLES, unknownNpi } from '../../records/known-npis.ts'
 import { listedRows } from '../../records/listed-rows.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
@@ -26,24 +23,11 @@ import { type DatedColumns, DatedRow, datedRows } from './dated-rows.ts'
 import { PROVIDER_FIELDS } from './provider-fields.ts'
 import { Compared, compared, readSides, type Side } from './sides.ts'
 
-/** Their rows by NPI are in the lookup file of all listings. */
-const STATE_TABLES = partsOf(stateExclusion).filter(isScreeningTable)
-
 /** More than any NPI has rows in a table with compared fields. */
 const EVERY = 10_000
 
-const ORDER: readonly string[] = [
-  ...[
-    'nppes',
-    'pecos',
-    'qpp_mips',
-    'open_payments',
-    'oig_leie',
-    'sam_exclusions',
-    'care_compare',
-    'cms_facility_owners'
-  ]
-]
+/** Every source whose tables can hold an NPI. A test compares the list with the columns of all tables. */
+export const PROVIDER_SOURCES: readonly string[] = ['nppes', ...BY_NPI_SOURCES]
 
 const PARTY = ['last_name', 'first_name', 'middle_name', 'state']
 
@@ -78,11 +62,8 @@ const DATED: DatedColumns = {
 
 /** Tables with a compared field, in the order of their sources. */
 export const COMPARED = [...new Set(PROVIDER_FIELDS.flatMap(({ columns }) => columns.map(({ table }) => table)))].sort(
-  (a, b) => ORDER.indexOf(a.sources[0]) - ORDER.indexOf(b.sources[0])
+  (a, b) => PROVIDER_SOURCES.indexOf(a.sources[0]) - PROVIDER_SOURCES.indexOf(b.sources[0])
 )
-
-/** Every source whose tables can hold an NPI. A test compares the list with the columns of all tables. */
-export const PROVIDER_SOURCES: readonly string[] = [...ORDER, ...STATE_TABLES.map(({ sources }) => sources[0])]
 
 /** Rows that are dated, newest first. */
 const NEWEST_FIRST: Readonly<Record<string, string>> = {
