@@ -24,6 +24,7 @@ const JUDGED = [
   'store/pool.ts prepare(sql): a loaded query',
   'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
   'store/published-tables.ts rows(name, sql, most === 0 ? { value } : { value, most }): names of a manifest, quoted',
+  'store/published-tables.ts rows(`npis-…`, statementOfNpis(table), { npis }): names of a manifest, quoted',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',
   'store/published-tables.ts rows(query, sql, parameters): a file of store/glance/',
   'store/published-tables.ts run(`create or replace view "…" as from read_parquet(\'…\')`): names of the catalog and our own files, quoted',
