@@ -1,10 +1,31 @@
+/** Slow tests with a process of their own: they take a minute or more, or measure their process. Longest first. */
+export const ALONE = [
+  'test/operations/install.test.ts',
+  'test/pipeline/simulated-year.test.ts',
+  'test/name-matching/recall.test.ts',
+  'test/pages/browser.test.ts',
+  'test/server/proofs.test.ts',
+  'test/privacy/privacy.test.ts',
+  'test/contracts/sources.test.ts',
+  'test/contracts/plausible-dates.test.ts',
+  'test/faults/disk-full-stages.test.ts',
+  'test/publishing/changed-lines.test.ts',
+  'test/engines/readers.test.ts',
+  'test/publishing/killed.test.ts',
+  'test/server/examples.test.ts',
+  'test/faults/replicas.test.ts',
+  'test/faults/limits-clock.test.ts',
+  'test/soak/soak.test.ts',
+  'test/chaos/chaos.test.ts'
+]
+
 /**
  * Tests that `make test` leaves out and `make test-all` runs. Each takes more than 4.5 s of processor time;
  * together they take seven eighths of all. Those that find most faults come first, and those that break
  * things at random come last.
  */
 export const SLOW = [
-  'test/contracts/sources.test.ts',
+  ...ALONE,
   'test/contracts/bad-files.test.ts',
   'test/contracts/checks.test.ts',
   'test/contracts/columns.test.ts',
@@ -13,16 +34,10 @@ export const SLOW = [
   'test/contracts/tuple-dates.test.ts',
   'test/server/one-source-answers.test.ts',
   'test/server/identifier-life.test.ts',
-  'test/engines/readers.test.ts',
   'test/engines/guide.test.ts',
-  'test/publishing/killed.test.ts',
   'test/publishing/publish.test.ts',
   'test/mirror/store-server.test.ts',
-  'test/faults/replicas.test.ts',
-  'test/pages/browser.test.ts',
-  'test/server/examples.test.ts',
   'packages/verify/test/mutations.test.ts',
-  'test/server/proofs.test.ts',
   'test/pipeline/release-log.test.ts',
   'test/guides/auditors-walk.test.ts',
   'test/contracts/one-confidence.test.ts',
@@ -45,7 +60,6 @@ export const SLOW = [
   'test/pages/jobs-data.test.ts',
   'test/pages/data-tables.test.ts',
   'test/contracts/withholding.test.ts',
-  'test/privacy/privacy.test.ts',
   'test/audit-lineage/audit-lineage.test.ts',
   'test/sources/oig_leie.test.ts',
   'test/server/conditional.test.ts',
@@ -76,14 +90,12 @@ export const SLOW = [
   'test/server/surface-b-members.test.ts',
   'test/server/webhooks/damage.test.ts',
   'test/server/screening-real.test.ts',
-  'test/name-matching/recall.test.ts',
   'test/server/surface-a.test.ts',
   'test/pipeline/made-of-before.test.ts',
   'test/server/access-requests.test.ts',
   'test/pipeline/lock.test.ts',
   'test/server/changes-memory.test.ts',
   'packages/csv-columns/test/csv-columns.test.ts',
-  'test/publishing/changed-lines.test.ts',
   'test/publishing/opt-outs.test.ts',
   'test/server/evidence-query.test.ts',
   'test/pipeline/quarantine.test.ts',
@@ -131,7 +143,6 @@ export const SLOW = [
   'test/server/surface-b-real.test.ts',
   'test/pipeline/reproducible.test.ts',
   'test/server/compiled.test.ts',
-  'test/faults/limits-clock.test.ts',
   'test/server/malformed-keys.test.ts',
   'test/mcp/lineage.test.ts',
   'test/pipeline/fetch/fetch.test.ts',
@@ -142,7 +153,6 @@ export const SLOW = [
   'test/sources/api-pages.test.ts',
   'test/pipeline/command-line.test.ts',
   'test/pipeline/sorts.test.ts',
-  'test/contracts/plausible-dates.test.ts',
   'test/pipeline/withholding.test.ts',
   'test/pipeline/changes-between-months.test.ts',
   'test/pipeline/incremental.test.ts',
@@ -167,13 +177,8 @@ export const SLOW = [
   'test/security/redos.test.ts',
   'test/operations/service.test.ts',
   'test/operations/restore.test.ts',
-  'test/operations/install.test.ts',
   'test/operations/container.test.ts',
-  'test/soak/soak.test.ts',
   'test/pipeline/wrong-clock.test.ts',
-  'test/chaos/chaos.test.ts',
   'test/faults/hostile-archives.test.ts',
-  'test/faults/disk-full-stages.test.ts',
-  'test/faults/bit-flips.test.ts',
-  'test/pipeline/simulated-year.test.ts'
+  'test/faults/bit-flips.test.ts'
 ]
