@@ -13,7 +13,7 @@ const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
 const LOADER = './test/compiled/loader.js'
 /** For each process of tests, in seconds. */
-const LONGEST = 900
+const LONGEST = 1800
 
 const tests = ['test', 'packages']
   .flatMap((folder) =>
