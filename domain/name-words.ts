@@ -42,15 +42,26 @@ export const FORMS: ReadonlySet<string> = new Set(
 
 /** Words of a person's first or last name without suffixes; all of them if nothing else is left. */
 export function nameWords(name: string | null | undefined): string[] {
-  const words = foldedWords(name)
-  const rest = words.filter((word) => !SUFFIXES.has(word))
-  return rest.length > 0 ? rest : words
+  return wordsWithout(foldedWords(name), (word) => SUFFIXES.has(word))
 }
 
-/** Words of a business name without legal forms; all of them if nothing else is left. */
+/**
+ * Words of a business name without legal forms; all of them if nothing else is left. Single letters that
+ * follow each other are one word (P C, S & S), and JOHN S is JOHNS.
+ */
 export function businessWords(name: string | null | undefined): string[] {
-  const words = foldedWords(name)
-  const rest = words.filter((word) => !FORMS.has(word))
+  const joined = wordsWithout(foldedWords(name), (word) => word.length > 1 && FORMS.has(word))
+    .join(' ')
+    .replaceAll(/([A-Z0-9]{2,}) S\b/g, '$1S')
+    .replaceAll(/\b([A-Z]) /g, '$1~')
+    .replaceAll(/~([A-Z0-9]{2,})/g, ' $1')
+    .replaceAll('~', '')
+  return wordsWithout(joined === '' ? [] : joined.split(' '), (word) => FORMS.has(word))
+}
+
+/** All words if nothing else is left. */
+function wordsWithout(words: string[], isDropped: (word: string) => boolean): string[] {
+  const rest = words.filter((word) => !isDropped(word))
   return rest.length > 0 ? rest : words
 }
 

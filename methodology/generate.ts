@@ -20,6 +20,13 @@ import { FACILITY_FIELDS } from '../server/questions/comparison/facility-fields.
 import type { Field } from '../server/questions/comparison/field.ts'
 import { RULES } from '../server/questions/comparison/normalization.ts'
 import { PROVIDER_FIELDS } from '../server/questions/comparison/provider-fields.ts'
+import {
+  RULES as RULES_OF_NAMES,
+  type Rule,
+  WAYS,
+  type Way,
+  WIDER_RULES
+} from '../server/questions/name-matching/comparison.ts'
 import { STATUS_RULES } from '../server/questions/screening/registration.ts'
 import { WINDOW_RULES } from '../server/questions/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
@@ -51,6 +58,8 @@ const PARTS: readonly Part[] = [
   { file: 'procurement.md', name: 'tables-under-uei', text: () => underTable('uei') },
   { file: 'comparison.md', name: 'results', text: () => rulesTable(RESULTS) },
   { file: 'comparison.md', name: 'rules', text: normalizationTable },
+  { file: 'name-matching.md', name: 'ways', text: () => waysTable(false) },
+  { file: 'name-matching.md', name: 'wider-rules', text: () => waysTable(true) },
   { file: 'comparison.md', name: 'provider-fields', text: () => fieldsTable(PROVIDER_FIELDS) },
   { file: 'comparison.md', name: 'facility-fields', text: () => fieldsTable(FACILITY_FIELDS) },
   { file: 'conformance.md', name: 'conformance', text: () => conformanceText(table) },
@@ -116,6 +125,17 @@ function rulesTable(rules: Readonly<Record<string, string>>): string {
   return table(
     ['rule', 'when, and what it says'],
     Object.entries(rules).map(([rule, meaning]) => [`\`${rule}\``, meaning])
+  )
+}
+
+function waysTable(isWider: boolean): string {
+  const names = isWider ? WIDER_RULES : Object.keys(WAYS).filter((way) => !WIDER_RULES.includes(way as Way))
+  return table(
+    isWider ? ['rule', 'names agree if', 'slips'] : ['`how`', 'values agree if'],
+    names.map((name) => {
+      const { when, slips } = RULES_OF_NAMES[name as Rule]
+      return [`\`${name}\``, when, ...(isWider ? [String(slips)] : [])]
+    })
   )
 }
 

@@ -4,12 +4,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importFiles } from '../pipeline/commands/import.ts'
-import { release, takeOne } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { DataDirectory } from '../pipeline/data-directory.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
-import { loadSources, sourceById, sourceFolder } from '../pipeline/source-loader.ts'
+import { sourceFolder } from '../pipeline/source-loader.ts'
 import { currentPointer, keptRelease, type Release } from '../pipeline/stages/kept.ts'
 import { keptData } from './kept-data.ts'
 
@@ -63,24 +62,6 @@ export async function fixtureReleaseMadeHere(
   let releaseId = ''
   for (const input of inputs) releaseId = await imported(dataDir, input)
   return { dataDir, releaseId }
-}
-
-/** The release of one run that takes all fixtures, with no release before it. */
-export async function fixturesAtOnce(t: Tap, inputs: readonly FixtureInput[]) {
-  const dataDir = t.testdir()
-  const settings = readSettings({ DATA_DIR: dataDir, PARTIAL: '1', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const made = await withRun(settings, silentReporter, async (run) => {
-    const sources = await loadSources()
-    for (const { source, fixture, date } of inputs) {
-      const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
-      const asked = { source: sourceById(sources, source), ...(date && { date }) }
-      for (const name of (await readdir(folder)).sort())
-        await takeOne(run, join(folder, name), sources, asked, FIXTURE_CLOCK)
-    }
-    if (run.refused[0]) throw run.refused[0].error
-    return await release(run, sources, FIXTURE_CLOCK)
-  })
-  return { dataDir, release: made.release }
 }
 
 /**

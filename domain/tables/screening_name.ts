@@ -24,8 +24,10 @@ export default defineTable({
   internal: true,
   key: ['name_kind', 'name_key', 'source_table', 'listing_id', 'name_id'],
   columns: {
-    name_kind: column(z.enum(['P', 'B']), 'P for a person, B for a business'),
-    name_key: given.text('Last name or part of it, or a word of a business name, after normalization'),
+    name_kind: column(z.enum(['P', 'B', 'W']), 'P: person; B: word of a business; W: name of a business in one word'),
+    name_key: given.text(
+      'Last name or part of it, a word of a business name, or all of them joined, after normalization'
+    ),
     source_table: given.text('Table that holds the listing'),
     listing_id: given.text('Key of the listing'),
     name_id: given.text('First 16 hexadecimal digits of the SHA-256 of the name and its origin'),

@@ -1,7 +1,7 @@
--- Each key and each key without one letter, as withoutOneLetter of server/operations/one-away.ts gives them: two words one
--- typing error apart share one.
+-- Each key and each key without one letter, as withoutOneLetter of server/records/one-away.ts gives them: two
+-- words one typing error apart share one.
 with word as (
-  select distinct name_kind, name_key from screening_name where length(name_key) >= 3
+  select distinct name_kind, name_key from screening_name where length(name_key) >= 3 and name_kind <> 'W'
 ),
 shorter as (
   select name_kind, name_key, unnest(list_distinct(list_concat(

@@ -16,4 +16,29 @@ create or replace macro last_name_keys(name) as list_distinct(list_concat(
   end
 ));
 
-create or replace macro business_keys(name) as list_distinct(words_without(folded_words(name), name_forms()));
+create or replace macro business_words(name) as words_without(
+  list_filter(
+    string_split(
+      replace(
+        regexp_replace(
+          regexp_replace(
+            regexp_replace(
+              array_to_string(words_without(folded_words(name), list_filter(name_forms(), lambda form: length(form) > 1)), ' '),
+              '([A-Z0-9]{2,}) S\b', '\1S', 'g'
+            ),
+            '\b([A-Z]) ', '\1~', 'g'
+          ),
+          '~([A-Z0-9]{2,})', ' \1', 'g'
+        ),
+        '~', ''
+      ),
+      ' '
+    ),
+    lambda word: word <> ''
+  ),
+  name_forms()
+);
+
+create or replace macro business_keys(name) as list_distinct(business_words(name));
+
+create or replace macro business_key(name) as array_to_string(business_words(name), '');

@@ -1,5 +1,6 @@
 // Listings with a name: a form, and the rows of every screening source whose name agrees.
 import operation, { missingName, type NamedListings } from '../questions/entity/exclusions-by-name.ts'
+import { listingsOf } from '../questions/roster/result.ts'
 import { coverageInWords } from '../questions/roster/sources.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -39,7 +40,7 @@ export default definePage({
     const { data } = await answerOf(context, operation, input)
     const found: NamedListings = data
     const lineage = new Lineage([
-      ...found.candidates.map(tupleIn),
+      ...listingsOf({ ...found, records: [] }).map(tupleIn),
       ...found.sources.map(({ provenance }) => provenance)
     ])
     return {
@@ -48,7 +49,7 @@ export default definePage({
       body: (
         <>
           <section class="summary" aria-label="Summary">
-            {found.candidates.length === 0 && <p>{coverageInWords(found.sources)}</p>}
+            {found.state !== 'possible_match' && <p>{coverageInWords(found.sources)}</p>}
             <ResultOf of={{ ...found, records: [], change: null }} lineage={lineage} />
           </section>
           <Coverage of={found.sources} lineage={lineage} />

@@ -12,7 +12,7 @@ import { Table } from './table.tsx'
 export default definePage({
   path: '/screen/roster',
   input: z.strictObject({}),
-  fields: ['roster', 'as_of', 'previous', 'format'],
+  fields: ['roster', 'as_of', 'previous', 'matching', 'format'],
   again: (filled) => <RosterForm of={filled} />,
   view: async () => ({
     title: 'Screen a roster',

@@ -124,7 +124,7 @@ const MOST_LISTINGS = 5
 /** Listings of the screening sources under the name in a query; undefined if it holds none. */
 async function listingsNamed(context: Context, q: string): Promise<NamedListings | undefined> {
   const asked = nameAsked(q)
-  return asked && (await answerOf(context, exclusionsByName, asked)).data
+  return asked && (await answerOf(context, exclusionsByName, { ...asked, matching: 'strict' })).data
 }
 
 function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {

@@ -6,6 +6,8 @@ export const OMISSION_MEMBERS = {
   closest: 'How near the nearest listing is, so that a possible match says whether anything differs',
   rejected: 'Published rows that were rejected: no list, count or sum contains them',
   more_candidates: 'Number of candidates beyond those listed',
+  more_wider: 'Number of listings of the wider list beyond those listed',
+  matching: 'Whether the wider list of names was searched',
   not_checked: 'What was not looked up, and why or how to ask for it',
   sources_not_checked: 'Sources that could not be searched, in words',
   ignored: 'Columns of a roster that were not read',

@@ -22,6 +22,20 @@ export function isOneAway<L extends Letters>(one: L, other: L): boolean {
   )
 }
 
+/** True if one word becomes the other by at most two slips. It runs for few names. */
+export function isTwoAway(one: string, other: string): boolean {
+  let place = 0
+  while (place < one.length && one[place] === other[place]) place++
+  const [a, b] = [one.slice(place), other.slice(place)]
+  const rests = [
+    [a.slice(1), b],
+    [a, b.slice(1)],
+    [a.slice(1), b.slice(1)]
+  ]
+  if (a[0] === b[1] && a[1] === b[0]) rests.push([a.slice(2), b.slice(2)])
+  return rests.some(([x = '', y = '']) => x === y || isOneAway(x, y))
+}
+
 /**
  * True if the rest of one word from `start` equals the rest of the other from `otherStart`. Both have the
  * same length.

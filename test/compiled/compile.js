@@ -1,19 +1,19 @@
 // Compiles the tests into modules that need no loader: 180 processes that each read a thousand files through
-// one took a third of a run's processor time. Up to eight files of a folder run in one process, because a new
-// process spends a second on loading, and two until its code is fast. The longest have their own: in a group,
-// the last one would keep one core busy for minutes. Prints the path of one module, which runs all tests, or with `fast` or
+// one took a third of a run's processor time. Up to eight quick files of a folder run in one process, because
+// a new process spends a second on loading and compiling. A slow file has its own: in a group, the last one
+// would keep one core busy for minutes. Prints the path of one module, which runs all tests, or with `fast` or
 // `slow` one half of them, each in a process without tap's record of loaded modules: it took 0.3 s of processor
 // time for each process. `npx tap test/<file>` runs one test from source.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, bundling, NEEDS_LOADER, ROOT } from './bundle.js'
-import { ALONE, SLOW } from './slow.js'
+import { SLOW } from './slow.js'
 
 const FOLDER = '.compiled/tests'
 const GROUP_SIZE = 8
 const LOADER = './test/compiled/loader.js'
 /** For each process of tests, in seconds. */
-const LONGEST = 1800
+const LONGEST = 900
 
 const tests = ['test', 'packages']
   .flatMap((folder) =>
@@ -35,9 +35,8 @@ const compiled = chosen.filter((file) => !fromSource.includes(file))
 const groups = []
 for (const file of compiled) {
   const folder = dirname(file)
-  const isOpen = (/** @type {typeof groups[number]} */ group) =>
-    group.folder === folder && group.files.length < GROUP_SIZE && !ALONE.includes(group.files[0] ?? '')
-  const open = ALONE.includes(file) ? undefined : groups.findLast(isOpen)
+  const size = SLOW.includes(file) ? 1 : GROUP_SIZE
+  const open = groups.findLast((group) => group.folder === folder && group.files.length < size)
   if (open) open.files.push(file)
   else groups.push({ folder, files: [file] })
 }

@@ -1,5 +1,5 @@
 // Runs several test files in one process. Each file gets its own test instead of tap's root test, so folders,
-// clean-up and results stay separate. What it sets in the environment ends with it.
+// clean-up and results stay separate.
 import root from 'tap'
 
 /** @type {import('tap').Test} */
@@ -15,11 +15,8 @@ export function testOfFile() {
  * @param {() => Promise<unknown>} load
  */
 export async function run(file, load) {
-  const env = { ...process.env }
   await root.test(file, async (t) => {
     current = t
     await load()
   })
-  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
-  Object.assign(process.env, env)
 }

@@ -44,6 +44,19 @@ t.test('compares person names and counts the slips between them', async (t) => {
   t.same(suffixes?.fields.suffix, { result: 'differs', how: null })
 })
 
+t.test('the wider list has a rule for nicknames, scanned digits and two typing errors', async (t) => {
+  t.same(persons(name('Roe', 'Bill'), name('ROE', 'WILLIAM')), [1, 'equal', 'nickname'])
+  t.same(persons(name('Roe', 'Greg'), name('ROE', 'GREGORY')), [1, 'equal', 'nickname'])
+  t.same(persons(name('Roe', 'Debby'), name('ROE', 'DEBORAH')), [1, 'equal', 'nickname'])
+  t.same(persons(name('Roe', 'Ray'), name('ROE', 'RAYMOND')), [1, 'equal', 'nickname'])
+  t.same(persons(name('Roe', 'Mary'), name('ROE', 'MARTIN')), [2, 'equal', null], 'a name in its own right')
+  t.same(persons(name('Roe', 'Bill'), name('ROE', 'ROBERT')), [2, 'equal', null])
+  t.same(persons(name('W1LS0N', 'Jane'), name('WILSON', 'JANE')), [1, 'scanned', 'equal'])
+  t.equal(persons(name('Wehelerr', 'Jane'), name('WHEELER', 'JANE')), null)
+  const twice = comparedPersons(name('Wehelerr', 'Jane'), name('WHEELER', 'JANE'), true)
+  t.match(twice, { slips: 2, rule: 'two_typing_errors', fields: { last_name: { how: 'two_typing_errors' } } })
+})
+
 t.test('finds a double last name by each part, but not by a particle such as DE', async (t) => {
   t.same(lastNameKeys('Roe-Wheeler'), ['ROEWHEELER', 'ROE', 'WHEELER'])
   t.same(lastNameKeys('de la Cruz'), ['DELACRUZ', 'CRUZ'])
@@ -55,12 +68,15 @@ t.test('compares businesses without legal forms and in any order', async (t) => 
   const how = (a: string, b: string, width = 0) => comparedBusinesses(businessOf(a), businessOf(b, width))?.how ?? null
   t.equal(how('Oak Hill Home Care, Inc.', 'OAK HILL HOME CARE LLC'), 'equal')
   t.equal(how('Home Care of Oak Hill', 'OAK HILL HOME CARE'), 'equal')
-  t.equal(how('Oakhill Home Care', 'OAK HILL HOME CARE'), 'equal')
+  t.equal(how('Oakhill Home Care', 'OAK HILL HOME CARE'), 'joined')
   t.equal(how('Oak Hlil Home Care', 'OAK HILL HOME CARE'), 'typing_error')
   t.equal(how('Oak Hill Home Care Center', 'OAK HILL HOME CARE'), 'part')
   t.equal(how('Oak Hill Home Care and Therapy Center', 'OAK HILL HOME CARE AND THERAPY', 30), 'truncated')
   t.equal(how('Oak Hill', 'OAK HARBOR'), null)
-  t.equal(how('Pharmacy', 'OAK PHARMACY'), null)
+  t.equal(how('Oak', 'OAK PHARMACY'), 'one_word')
+  t.equal(how('Oak Svcs Intl', 'OAK SERVICES INTERNATIONAL'), 'abbreviated')
+  t.equal(how('0ak H1ll', 'OAK HILL'), 'scanned')
+  t.equal(how('Oak Hill', 'ELM PHARMACY'), null)
 })
 
 t.test('compares birth dates by year, month and day', async (t) => {

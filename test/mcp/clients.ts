@@ -11,7 +11,7 @@ export const BIN = fileURLToPath(new URL('../../packages/mcp/src/command.ts', im
 
 /** Starts the server on a free loopback port; returns its address. */
 export async function listening({ app }: Pick<Running, 'app'>): Promise<string> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : ''}`
 }

@@ -6,8 +6,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import papaparse from 'papaparse'
 import t from 'tap'
-import { addressSubjects } from '../../server/limits/addresses.ts'
-import { POLICIES } from '../../server/limits/policies.ts'
 import { STATES_IN_WORDS } from '../../server/pages/roster/row.tsx'
 import { ROW_STATES, type RowResult, type RowState } from '../../server/questions/roster/result.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
@@ -181,13 +179,10 @@ t.test('a file that cannot be read names line, column and remedy, above the form
 })
 
 t.test('counts rows against the budget of the address', async (t) => {
-  const limiter = limiterAt(() => FIXTURE_CLOCK)
-  const limited = await running(t, dataDir, { limiter })
-  // Asked for before; to screen them takes seconds.
-  limiter.take({ name: 'roster_page', policy: POLICIES.roster_page, ...addressSubjects('127.0.0.1') }, 9997)
-  t.equal((await upload('npi\n1\n1\n', { format: 'csv' }, limited)).status, 200)
+  const limited = await running(t, dataDir, { limiter: limiterAt(() => FIXTURE_CLOCK) })
+  const many = `npi\n${'1\n'.repeat(9999)}`
+  t.equal((await upload(many, { format: 'csv' }, limited)).status, 200)
   t.equal((await upload('npi\n1\n1\n', {}, limited)).status, 429)
-  t.equal((await upload('npi\n1\n', {}, limited)).status, 200, 'the ten thousandth')
 })
 
 t.test('a name leads to its listings on the page and in the search', async (t) => {

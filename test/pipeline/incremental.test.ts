@@ -11,14 +11,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { buildRelease } from '../../pipeline/stages/build.ts'
 import { keptRelease, type Release, type Snapshot, verifyLookups } from '../../pipeline/stages/kept.ts'
-import {
-  FIXTURE_CLOCK,
-  FIXTURES,
-  firstFixture,
-  fixtureRelease,
-  fixturesAtOnce,
-  importFixture
-} from '../fixture-release.ts'
+import { FIXTURE_CLOCK, FIXTURES, firstFixture, fixtureRelease, importFixture } from '../fixture-release.ts'
 
 // One fixture for each source: the first good one, or one with more of what cross-source tables read.
 const CHOSEN = [
@@ -86,7 +79,8 @@ t.test('refreshing source by source gives the same release as a full build', asy
 })
 
 t.test('a cross-source table reads only the sources it declares', async (t) => {
-  const { dataDir, release } = await fixturesAtOnce(t, EVERY)
+  const { dataDir, releaseId } = await fixtureRelease(t, EVERY)
+  const release = await releaseOf(dataDir, releaseId)
   await withRun(settingsOf(dataDir), silentReporter, async (run) => {
     const derived = run.tables.filter(({ sources }) => sources.length > 1)
     t.ok(derived.length >= 4)

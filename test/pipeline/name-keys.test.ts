@@ -22,7 +22,18 @@ const NAMES = [
     ' - ',
     ''
   ],
-  ...['Oak Hill Home Care, Inc.', 'THE COMPANY', 'A B C Care L.L.C.', 'Café 24/7', 'Nuñez', 'Núñez', '健康 Care']
+  ...['Oak Hill Home Care, Inc.', 'THE COMPANY', 'A B C Care L.L.C.', 'Café 24/7', 'Nuñez', 'Núñez', '健康 Care'],
+  ...[
+    'Ann S Pharmacy P C',
+    'R W Oak L L C S',
+    'S 1st Oak',
+    "Ann's 4 U",
+    'A B C',
+    'AB S S',
+    'P C',
+    'S & S Oak',
+    'A and B'
+  ]
 ]
 
 t.test('folds names and makes keys as the server does', async (t) => {
@@ -32,14 +43,15 @@ t.test('folds names and makes keys as the server does', async (t) => {
   const literals = NAMES.map((name) => `'${name.replaceAll("'", "''")}'`)
   const rows = await warehouse.rows(
     "select name, array_to_string(folded_words(name), ' ') as words, array_to_string(list_sort(last_name_keys(name)), ' ') as person, " +
-      `array_to_string(list_sort(business_keys(name)), ' ') as business from (select unnest([${literals.join(', ')}]) as name)`
+      `array_to_string(list_sort(business_keys(name)), ' ') as business, business_key(name) as whole from (select unnest([${literals.join(', ')}]) as name)`
   )
   t.equal(rows.length, NAMES.length)
   for (const row of rows) {
     const name = String(row.name)
     const expected = {
       ...{ name, words: foldedWords(name).join(' '), person: lastNameKeys(name).sort().join(' ') },
-      business: [...new Set(businessWords(name))].sort().join(' ')
+      business: [...new Set(businessWords(name))].sort().join(' '),
+      whole: businessWords(name).join('')
     }
     if (JSON.stringify(row) !== JSON.stringify(expected)) t.same(row, expected)
   }

@@ -34,10 +34,10 @@ t.test('rows whose state or facts changed come first', async (t) => {
     t.equal(status, 200, text.slice(0, 300))
     return JSON.parse(text)
   }
-  const facts = ({ records, candidates, state }: RowResult) =>
+  const facts = ({ records, candidates, wider, state }: RowResult) =>
     JSON.stringify([
       state,
-      [...records, ...candidates]
+      [...records, ...candidates, ...(wider ?? [])]
         .map((each) => [each.listing_id, each.reinstated_on, each.ground, each.waiver, each.began_on, each.party])
         .sort()
     ])
@@ -58,6 +58,17 @@ t.test('rows whose state or facts changed come first', async (t) => {
     )
     t.equal(sorted.length, rows.length)
   }
+  for (const previous of [earlier.receipt, earlier]) {
+    const other = await server.post('/v1/screenings', { rows, previous, matching: 'strict' }, KEY)
+    t.match(other.body.error, {
+      code: 'invalid_request',
+      message: /made with matching=wide, and this screening with strict. Choose wide to compare them/
+    })
+  }
+  const strict = await asked({ matching: 'strict' }, `?release=${before}`)
+  const { rows: strictly } = await asked({ previous: strict, matching: 'strict' })
+  for (const { change } of strictly)
+    if (change) t.ok(change.state_before !== null || change.added.length > 0, 'no change without what changed')
   const gone = await server.post('/v1/screenings', { rows, previous: '2020-01-01.00000000' }, KEY)
   t.equal(gone.status, 410)
   t.equal(gone.body.error.code, 'release_gone')

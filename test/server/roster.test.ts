@@ -116,10 +116,15 @@ t.test('finds an excluded party under the other name that the registry has', asy
   t.ok(names.some(({ name_origin }) => name_origin === 'registry_former_name'))
   const { rows } = await screened(names.map(person))
   for (const [place, row] of rows.entries()) {
-    const listed = row.candidates.find(({ listing_id }) => listing_id === names[place]?.listing_id)
-    if (!listed && row.more_candidates === 0) t.fail(`${JSON.stringify(row.given)} is not found`)
+    const listed = [...row.candidates, ...(row.wider ?? [])].find(
+      ({ listing_id }) => listing_id === names[place]?.listing_id
+    )
+    if (!listed && row.more_candidates + row.more_wider === 0) t.fail(`${JSON.stringify(row.given)} is not found`)
+    const isFormer = listed?.matched_name?.origin === 'registry_former_name'
+    if (isFormer && listed?.matched_name?.rule === null) t.fail('a former name is no rule of the wider list')
   }
-  t.ok(rows.some(({ candidates }) => candidates.some(({ matched_name }) => matched_name?.origin !== 'published')))
+  t.ok(rows.some(({ candidates }) => candidates.some(({ matched_name }) => matched_name?.origin === 'registry')))
+  t.ok(rows.some(({ wider }) => wider?.some(({ matched_name }) => matched_name?.rule === 'former_name')))
 })
 
 t.test('a CAGE code alone finds the listings of its registered party', async (t) => {
@@ -157,6 +162,50 @@ t.test('shows a listing whose birth date or NPI differs, after those without a d
   t.equal(receipt.closest.differs, counted)
 })
 
+t.test('candidates agree in full or by a birth date; all others are in the wider list with a rule', async (t) => {
+  const asked = exclusions
+    .filter((row) => String(row.last_name).length > 4 && String(row.first_name).length > 3)
+    .slice(0, 40)
+  const slipped = asked.map(({ last_name: last, first_name }) => ({
+    ...{ last_name: `${String(last).slice(0, 2)}${String(last).slice(3)}`, first_name }
+  }))
+  const dated = slipped.map((row, at) => ({ ...row, date_of_birth: dayOf(asked[at]?.date_of_birth) }))
+  const [wide, strict, withDate] = await Promise.all([
+    ...[screened(slipped), screened(slipped, { matching: 'strict' }), screened(dated, { matching: 'strict' })]
+  ])
+  const isListed = (listings: RowResult['records'] | null | undefined, at: number) =>
+    listings?.some(({ listing_id }) => listing_id === asked[at]?.exclusion_id) === true
+  for (const at of asked.keys()) {
+    if (!isListed(wide?.rows[at]?.wider, at)) t.fail(`${JSON.stringify(slipped[at])} is not in the wider list`)
+    if (isListed(strict?.rows[at]?.candidates, at)) t.fail(`${JSON.stringify(slipped[at])} is found strictly`)
+    if (!isListed(withDate?.rows[at]?.candidates, at)) t.fail(`${JSON.stringify(dated[at])} is not found`)
+  }
+  for (const { candidates } of [...(wide?.rows ?? []), ...(strict?.rows ?? [])])
+    for (const { fields, matched_name } of candidates) {
+      const names = [fields.last_name, fields.first_name, fields.business_name]
+      if (names.some(({ how }) => how === 'typing_error')) t.fail(`${JSON.stringify(fields)} is a candidate`)
+      t.equal(matched_name?.rule, null)
+    }
+  t.ok(wide?.rows.every(({ wider }) => wider?.every(({ matched_name }) => matched_name?.rule)))
+})
+
+t.test('lists a nickname in the wider list with its rule, and not with matching=strict', async (t) => {
+  const listed = exclusions.find(({ first_name }) => first_name === 'WILLIAM') as Listed
+  const asked = [{ last_name: listed.last_name, first_name: 'Bill' }]
+  const wide = await screened(asked)
+  const found = wide.rows[0]?.wider?.find(({ listing_id }) => listing_id === listed.exclusion_id)
+  t.match(found, { matched_name: { rule: 'nickname' }, fields: { first_name: { how: 'nickname' } } })
+  t.equal(wide.rows[0]?.state, 'possible_match')
+  t.equal(wide.receipt.matching, 'wide')
+  const strict = await screened(asked, { matching: 'strict' })
+  t.equal(strict.rows[0]?.wider, null)
+  t.equal(strict.receipt.matching, 'strict')
+  const csv = `last_name,first_name\n${listed.last_name},Bill\n`
+  t.match((await sent('text/csv', csv)).text, ',nickname,')
+  t.notMatch((await sent('text/csv', csv, '?matching=strict')).text, ',nickname,')
+  t.equal((await sent('text/csv', csv, '?matching=all')).status, 400)
+})
+
 t.test('shows at most 20 candidates and counts the rest', async (t) => {
   const counts = new Map<unknown, number>()
   for (const { last_name } of await rowsOf('screening_listing')) counts.set(last_name, (counts.get(last_name) ?? 0) + 1)
@@ -164,8 +213,8 @@ t.test('shows at most 20 candidates and counts the rest', async (t) => {
   const [last_name, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
   const { rows } = await screened([{ last_name }])
   const [row] = rows
-  t.equal((row?.candidates.length ?? 0) + (row?.more_candidates ?? 0) >= Math.min(count, 20), true)
-  t.ok((row?.candidates.length ?? 0) <= 20)
+  t.equal((row?.wider?.length ?? 0) + (row?.more_wider ?? 0) >= Math.min(count, 20), true)
+  t.ok((row?.candidates.length ?? 0) <= 20 && (row?.wider?.length ?? 0) <= 20)
 })
 
 t.test('gives the same states as JSON, lines of JSON and CSV', async (t) => {

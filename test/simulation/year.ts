@@ -23,15 +23,10 @@ export type YearOptions = {
   scale: number
   /** Weeks between checks; publishers still publish every week. */
   every: number
-  /** Weeks of the year that are run. */
-  length?: number
   told?: (week: Week) => void
 }
 
-export async function runYear(
-  folder: string,
-  { scale, every, length = WEEKS, told = () => {} }: YearOptions
-): Promise<Year> {
+export async function runYear(folder: string, { scale, every, told = () => {} }: YearOptions): Promise<Year> {
   const files = await EvolvingFiles.make(join(folder, 'publishers'), await loadSources(), scale)
   const publishers = await Publishers.start()
   const dataDir = join(folder, 'data')
@@ -44,7 +39,7 @@ export async function runYear(
   try {
     for (const due of ON_OFFER) await story.put(due, 0, '2026-12-01')
     let looked = -1
-    for (const week of looks(every, length)) {
+    for (const week of looks(every)) {
       const incidents = await story.begin(week, looked + 1)
       looked = week
       const now = new Date(`${mondayOf(week)}T12:00:00Z`)
@@ -64,8 +59,8 @@ export async function runYear(
 }
 
 /** The first Monday, then every `every` weeks to the last. */
-function looks(every: number, length: number): number[] {
-  const weeks = Array.from({ length }, (_, week) => week)
+function looks(every: number): number[] {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => week)
   return weeks.filter((week) => week === 0 || (week + 1) % every === 0)
 }
 

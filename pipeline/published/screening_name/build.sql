@@ -108,6 +108,10 @@ business_word as (
   from identified
   where business_name is not null
 ),
+-- Words may be joined or split: HOMEHEALTH, HOME HEALTH.
+business_whole as (
+  select distinct * replace ('W' as name_kind, business_key(business_name) as name_key) from business_word
+),
 -- A business is listed under its two rarest words: HEALTH alone would lead to thousands.
 rarity as (select name_key, count(*) as names from business_word group by name_key),
 business as (
@@ -118,3 +122,5 @@ business as (
 select * from person where name_key <> ''
 union all by name
 select * from business where name_key <> ''
+union all by name
+select * from business_whole where name_key <> ''

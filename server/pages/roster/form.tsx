@@ -2,6 +2,7 @@
 // that shows how the file is read.
 import type { ROSTER_OUTPUTS } from '../../surfaces/roster/writing.ts'
 import { ChoiceField, type Filled, TextField } from '../field.tsx'
+import { MatchingField } from './name-form.tsx'
 import { SAMPLE, SAMPLE_NAME } from './sample.ts'
 
 const OUTPUT_NAMES: Readonly<Record<(typeof ROSTER_OUTPUTS)[number] | 'page', string>> = {
@@ -35,6 +36,7 @@ export function RosterForm({ of }: { of: Filled }) {
         <input id="previous_file" name="previous_file" type="file" accept=".csv,.json,.ndjson" />
       </div>
       <TextField name="previous" label="Or its release" hint="from last month’s receipt" of={of} />
+      <MatchingField of={of} />
       <ChoiceField
         name="format"
         label="Result as"

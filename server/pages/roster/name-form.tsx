@@ -1,5 +1,5 @@
 // Form for one name: a person or a business.
-import { type Filled, TextField } from '../field.tsx'
+import { ChoiceField, type Filled, TextField } from '../field.tsx'
 
 /** Address of the listings under a name; of the empty form without one. */
 export function screenName(asked: Readonly<Record<string, string | null | undefined>> = {}): string {
@@ -17,7 +17,16 @@ export function NameForm({ of }: { of: Filled }) {
       <TextField name="date_of_birth" label="Birth date" hint="YYYY-MM-DD or MM/DD/YYYY" of={of} />
       <TextField name="state" label="State" hint="two letters" maxLength={2} of={of} />
       <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />
+      <MatchingField of={of} />
       <button type="submit">Look for the name</button>
     </form>
   )
+}
+
+export function MatchingField({ of }: { of: Filled }) {
+  const choices = [
+    { value: 'wide', name: 'Names that agree, and the wider list' },
+    { value: 'strict', name: 'Names that agree' }
+  ]
+  return <ChoiceField name="matching" label="Matching" of={of} lists={[{ choices }]} />
 }

@@ -28,7 +28,15 @@ export const STATE_MEANINGS: Readonly<Record<RowState, string>> = {
 
 type Result = Pick<
   RowResult,
-  'state' | 'records' | 'candidates' | 'more_candidates' | 'not_checked' | 'change' | 'readings'
+  | 'state'
+  | 'records'
+  | 'candidates'
+  | 'more_candidates'
+  | 'wider'
+  | 'more_wider'
+  | 'not_checked'
+  | 'change'
+  | 'readings'
 >
 
 export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
@@ -46,10 +54,13 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
       <Candidates title="Names that agree, with another birth date or NPI." of={differing} lineage={lineage}>
         A namesake, or a wrong value in the row or in the list.
       </Candidates>
-      {of.more_candidates > 0 && (
+      <Candidates title="Wider list." of={of.wider ?? []} lineage={lineage}>
+        These names agree only by the rule that is given. Most are namesakes: compare the fields, and confirm.
+      </Candidates>
+      {of.more_candidates + of.more_wider > 0 && (
         <p>
-          {of.more_candidates.toLocaleString('en-US')} more names agree. Add a birth date, a first name or an NPI to
-          tell them apart.
+          {(of.more_candidates + of.more_wider).toLocaleString('en-US')} more names agree. Add a birth date, a first
+          name or an NPI to tell them apart.
         </p>
       )}
       {of.not_checked.map(({ reason }) => (

@@ -11,6 +11,7 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { addressBudget, admit } from '../../plugins/rate-limits.ts'
+import { MatchingName } from '../../questions/name-matching/comparison.ts'
 import { previewOf } from '../../questions/roster/preview.ts'
 import { Previous } from '../../questions/roster/previous.ts'
 import { RowResult } from '../../questions/roster/result.ts'
@@ -41,6 +42,7 @@ const Fields = z.strictObject({
   step: z.enum(['preview']).optional(),
   as_of: AsOf.optional(),
   previous: Previous.optional(),
+  matching: MatchingName.optional(),
   format: z.enum(RESULT_FORMS as [string, ...string[]]).default('page')
 })
 
@@ -64,8 +66,8 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
     bodyLimit: 3 * ROSTER_BYTES,
     handler: async (request, reply) => {
       const { read, name, bytes, fields } = await sentIn(request)
-      const { as_of, previous, format, step } = fieldsIn(fields)
-      const asked = requestFor(read, formOf(name), { asOf: as_of, previous })
+      const { as_of, previous, matching, format, step } = fieldsIn(fields)
+      const asked = requestFor(read, formOf(name), { asOf: as_of, previous, matching })
       const screened = async (context: Context) => {
         const day = dayOf(context, asked.asOf ?? undefined)
         if (step === 'preview') {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { defineOperation } from '../../records/operation.ts'
+import { MatchingName } from '../name-matching/comparison.ts'
 import { headOf, RosterHead } from '../roster/head.ts'
 import { RowResult } from '../roster/result.ts'
 import { askedRow, givenRow } from '../roster/row.ts'
@@ -37,20 +38,21 @@ export default defineOperation({
       .regex(/^[A-Za-z]{2}$/, 'a state is two letters')
       .optional()
       .meta({ description: 'Two-letter state code. It is compared; it leaves nobody out', example: 'MI' }),
-    as_of: AsOf.optional()
+    as_of: AsOf.optional(),
+    matching: MatchingName.optional()
   }),
   output: NamedListings,
   from: ROSTER_SOURCES,
   errors: ['invalid_request', 'invalid_as_of', 'took_too_long'],
-  async resolve(context, { as_of, ...named }) {
+  async resolve(context, { as_of, matching = 'wide', ...named }) {
     dayOf(context, as_of)
     const read = givenRow(named)
     const asked = askedRow(read.given, read.problems, as_of ?? context.clock().toISOString().slice(0, 10))
     if (asked.persons.length + asked.businesses.length === 0) throw missingName()
     const sources = await rosterSources(context, as_of ?? null)
-    const screening = new RosterScreening(context, sources)
+    const screening = new RosterScreening(context, sources, matching)
     const { row: _, ref: __, records: ___, change: ____, ...found } = await screening.result(asked, 1)
-    return { data: { ...headOf(context, sources, as_of ?? null), ...found }, sources: ROSTER_SOURCES }
+    return { data: { ...headOf(context, { ...sources, matching }, as_of ?? null), ...found }, sources: ROSTER_SOURCES }
   }
 })
 

@@ -1,7 +1,7 @@
 // Compares a business on a roster with a business on a list.
 
 import { businessWords } from '../../../domain/name-words.ts'
-import { agrees, type FieldComparison, isMisspelled } from './comparison.ts'
+import { agrees, comparedSpelling, type FieldComparison, isMisspelled } from './comparison.ts'
 
 /** A name after normalization: its words without legal forms, sorted, so that order does not matter. */
 export type Business = { words: readonly string[]; whole: string; sorted: string; isTruncated: boolean }
@@ -23,15 +23,29 @@ export function businessOf(name: string | null, width = 0): Business {
 /** Comparison of two names; null if they do not agree. */
 export function comparedBusinesses(asked: Business, listed: Business): FieldComparison | null {
   if (asked.whole === '' || listed.whole === '') return null
-  if (asked.whole === listed.whole || asked.sorted === listed.sorted) return agrees('equal')
+  if (asked.sorted === listed.sorted) return agrees('equal')
+  if (asked.whole === listed.whole) return agrees('joined')
   if (listed.isTruncated && asked.whole.startsWith(listed.whole)) return agrees('truncated')
-  if (isMisspelled(asked.whole, listed.whole)) return agrees('typing_error')
+  const spelling = comparedSpelling(asked.whole, listed.whole)
+  if (spelling) return agrees(spelling)
   const rest = without(asked.words, listed.words)
   const otherRest = without(listed.words, asked.words)
   const shared = asked.words.length - rest.length
   const [word = '', otherWord = ''] = [rest[0], otherRest[0]]
   if (rest.length === 1 && otherRest.length === 1 && isMisspelled(word, otherWord)) return agrees('typing_error')
-  return shared >= LEAST_SHARED && rest.length + otherRest.length === 1 ? agrees('part') : null
+  if (shared === 0) return null
+  if (rest.length + otherRest.length === 1) return agrees(shared >= LEAST_SHARED ? 'part' : 'one_word')
+  const isShort = rest.length === otherRest.length && rest.every((one, at) => isAbbreviation(one, otherRest[at] ?? ''))
+  return isShort ? agrees('abbreviated') : null
+}
+
+/** True if one word is the other with letters left out, but not the first: SVCS for SERVICES. */
+function isAbbreviation(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < 2 || long.length < 5 || short.length === long.length || short[0] !== long[0]) return false
+  let place = 0
+  for (const letter of long) if (letter === short[place]) place++
+  return place === short.length
 }
 
 /** Words of the first list that the second lacks. A repeated word is returned as often as it is missing. */

@@ -1,7 +1,20 @@
 // Compares a person on a roster with a person on a list.
 
 import { generationOf, lastNameKeys, nameWords } from '../../../domain/name-words.ts'
-import { agrees, DIFFERS, type FieldComparison, isMisspelled, NOT_GIVEN, slipsOf } from './comparison.ts'
+import { isTwoAway } from '../../records/one-away.ts'
+import {
+  agrees,
+  comparedSpelling,
+  DIFFERS,
+  type FieldComparison,
+  isMisspelled,
+  NOT_GIVEN,
+  type Rule,
+  ruleOf,
+  slipsOf,
+  wordsScannedAs
+} from './comparison.ts'
+import { isShortForm } from './nicknames.ts'
 
 export type PersonName = {
   last_name: string | null
@@ -24,6 +37,8 @@ export type Person = {
 
 export type PersonMatch = {
   slips: number
+  /** The first rule by which the names agree; null if they agree in full. */
+  rule: Rule | null
   fields: Record<'last_name' | 'first_name' | 'middle_name' | 'suffix', FieldComparison>
 }
 
@@ -46,9 +61,12 @@ export function swapped(person: Person): Person {
   return { ...person, last: firstWhole, lastKeys: [firstWhole], first: [last], firstWhole: last }
 }
 
-/** Comparison of two persons; null if the last names do not agree. */
-export function comparedPersons(asked: Person, listed: Person): PersonMatch | null {
-  const last_name = comparedLastNames(asked, listed)
+/**
+ * Comparison of two persons; null if the last names do not agree. With equal birth dates, two letters of the
+ * last name may differ.
+ */
+export function comparedPersons(asked: Person, listed: Person, isSameDay = false): PersonMatch | null {
+  const last_name = comparedLastNames(asked, listed, isSameDay)
   if (last_name === null) return null
   const first_name = comparedFirstNames(asked, listed)
   const middle_name = first_name.how === 'middle_name' ? NOT_GIVEN : comparedMiddleNames(asked.middle, listed.middle)
@@ -58,8 +76,14 @@ export function comparedPersons(asked: Person, listed: Person): PersonMatch | nu
       : asked.generation === listed.generation
         ? agrees('equal')
         : DIFFERS
-  const slips = slipsOf(last_name) + slipsOf(first_name) + (middle_name.result === 'differs' ? 1 : 0)
-  return { slips, fields: { last_name, first_name, middle_name, suffix } }
+  const rules = [
+    ruleOf(last_name),
+    first_name.result === 'differs' ? 'other_first_name' : ruleOf(first_name),
+    (asked.first.length === 0) === (listed.first.length === 0) ? null : 'no_first_name',
+    middle_name.result === 'differs' ? 'other_middle_name' : null
+  ] as const
+  const rule = rules.find((one) => one !== null) ?? null
+  return { slips: slipsOf(...rules), rule, fields: { last_name, first_name, middle_name, suffix } }
 }
 
 /**
@@ -72,15 +96,21 @@ export function comparedSwapped(asked: Person, listed: Person): PersonMatch | nu
   const match = comparedPersons(swapped(asked), listed)
   if (!match || match.slips > 0) return null
   const both = agrees('swapped')
-  return { slips: 1, fields: { ...match.fields, last_name: both, first_name: both } }
+  return { slips: 1, rule: 'swapped', fields: { ...match.fields, last_name: both, first_name: both } }
 }
 
-function comparedLastNames(asked: Person, listed: Person): FieldComparison | null {
+function comparedLastNames(asked: Person, listed: Person, isSameDay: boolean): FieldComparison | null {
   if (asked.last === '' || listed.last === '') return null
   if (asked.last === listed.last) return agrees('equal')
   if (asked.lastKeys.some((key) => listed.lastKeys.includes(key))) return agrees('part')
-  return isMisspelled(asked.last, listed.last) ? agrees('typing_error') : null
+  const spelling = comparedSpelling(asked.last, listed.last)
+  if (spelling) return agrees(spelling)
+  const isLong = Math.min(asked.last.length, listed.last.length) >= SHORTEST_TWICE_MISSPELLED
+  return isSameDay && isLong && isTwoAway(asked.last, listed.last) ? agrees('two_typing_errors') : null
 }
+
+/** Two letters of a shorter name are most of it. */
+const SHORTEST_TWICE_MISSPELLED = 4
 
 function comparedFirstNames(asked: Person, listed: Person): FieldComparison {
   const [a, b] = [asked.first[0], listed.first[0]]
@@ -92,9 +122,10 @@ function comparedFirstNames(asked: Person, listed: Person): FieldComparison {
   if (a.length === 1 || b.length === 1) {
     if (a[0] === b[0]) return agrees('initial')
   }
-  if (isMisspelled(whole, otherWhole) || isMisspelled(a, b)) return agrees('typing_error')
+  const spelling = comparedSpelling(whole, otherWhole) ?? comparedSpelling(a, b)
+  if (spelling) return agrees(spelling)
   if (isMiddle(a, listed.middle) || isMiddle(b, asked.middle)) return agrees('middle_name')
-  return DIFFERS
+  return isShortForm(a, b) ? agrees('nickname') : DIFFERS
 }
 
 /** True if a first name, not an initial, is one of the middle names. */
@@ -111,7 +142,6 @@ function comparedMiddleNames(asked: readonly string[], listed: readonly string[]
 }
 
 /** Lookup keys of a person on a roster: the last name, and the first name in case the two are swapped. */
-export function lookupKeys(asked: Person): string[] {
-  const { lastKeys, firstWhole } = asked
-  return [...new Set([...lastKeys, ...(firstWhole.length > 1 ? [firstWhole] : [])])]
+export function lookupKeys({ last, lastKeys, firstWhole }: Person): string[] {
+  return [...new Set([...lastKeys, ...wordsScannedAs(last), ...(firstWhole.length > 1 ? [firstWhole] : [])])]
 }

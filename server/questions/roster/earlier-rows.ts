@@ -11,8 +11,10 @@ export const GoneRow = z
   .meta({ id: 'GoneRow' })
 export type GoneRow = z.infer<typeof GoneRow>
 
-type EarlierListing = { key: string; table: string; isCandidate: boolean; facts: string }
-export type Before = { state: RowState; listings: EarlierListing[]; hasMore: boolean }
+type Kind = 'record' | 'candidate' | 'wider'
+type EarlierListing = { key: string; table: string; kind: Kind; facts: string }
+/** `more`: kinds of which not all are listed. */
+export type Before = { state: RowState; listings: EarlierListing[]; more: ReadonlySet<Kind> }
 
 /** Members of a listing that say what happened. Lineage and comparison are not facts. */
 const FACTS = [
@@ -24,22 +26,27 @@ const PARTY = [
   ...(['npi', 'uei', 'cage'] as const)
 ]
 
-type Compared = Pick<RowResult, 'state' | 'records' | 'candidates' | 'more_candidates'>
+type Compared = Pick<RowResult, 'state' | 'records' | 'candidates' | 'more_candidates' | 'wider' | 'more_wider'>
 
-export function beforeOf({ state, records, candidates, more_candidates }: Compared): Before {
+export function beforeOf({ state, more_candidates, more_wider, ...row }: Compared): Before {
+  const { records: record, candidates: candidate, wider } = row
+  const more: [Kind, number][] = [
+    ['candidate', more_candidates],
+    ['wider', more_wider]
+  ]
   return {
-    ...{ state, hasMore: more_candidates > 0 },
-    listings: [
-      ...records.map((listing) => listingOf(listing, false)),
-      ...candidates.map((listing) => listingOf(listing, true))
-    ]
+    state,
+    more: new Set(more.flatMap(([kind, count]) => (count > 0 ? [kind] : []))),
+    listings: Object.entries({ record, candidate, wider: wider ?? [] }).flatMap(([kind, listings]) =>
+      listings.map((listing) => listingOf(listing, kind as Kind))
+    )
   }
 }
 
-function listingOf(listing: Listing, isCandidate: boolean): EarlierListing {
+function listingOf(listing: Listing, kind: Kind): EarlierListing {
   const { source_table: table, party, waiver } = listing
   const values = [...FACTS.map((name) => listing[name]), ...PARTY.map((name) => party[name])]
-  return { key: keyOf(listing), table, isCandidate, facts: factsOf([...values, waiver?.date, waiver?.state]) }
+  return { key: keyOf(listing), table, kind, facts: factsOf([...values, waiver?.date, waiver?.state]) }
 }
 
 /** As text, because CSV has no other values. */
@@ -54,6 +61,12 @@ const JsonRow = z.looseObject({
   records: z.array(z.looseObject({ party: z.looseObject({}) })),
   candidates: z.array(z.looseObject({ party: z.looseObject({}) })),
   more_candidates: z.int(),
+  wider: z
+    .array(z.looseObject({ party: z.looseObject({}) }))
+    .nullable()
+    .default([]),
+  // Results of earlier versions have no wider list: all of it is unknown.
+  more_wider: z.int().default(1),
   given: z.record(z.string(), z.string().nullable())
 })
 
@@ -84,7 +97,11 @@ function ofCsv(value: unknown): Before & { given: Record<string, unknown> } {
   )
   const listed = lines.filter(({ listing_id }) => listing_id)
   return {
-    ...{ state, given: Object.fromEntries(given), hasMore: Number(first.listings) > listed.length },
+    ...{ state, given: Object.fromEntries(given) },
+    more: new Set<Kind>([
+      ...(Number(first.listings) > listed.length ? (['candidate', 'wider'] as const) : []),
+      ...(first.matching === undefined ? (['wider'] as const) : [])
+    ]),
     listings: listed.map((line) => {
       const cells = [
         ...FACTS.map((name) => line[name]),
@@ -92,8 +109,8 @@ function ofCsv(value: unknown): Before & { given: Record<string, unknown> } {
         ...[line.waiver_date, line.waiver_state]
       ]
       const key = keyOf({ source_table: textOf(line.source_table), listing_id: textOf(line.listing_id) })
-      const isCandidate = line.matched_by === 'name'
-      return { key, table: line.source_table ?? '', isCandidate, facts: factsOf(cells.map(textOf)) }
+      const kind = line.matched_by !== 'name' ? 'record' : line.matched_rule ? 'wider' : 'candidate'
+      return { key, table: line.source_table ?? '', kind, facts: factsOf(cells.map(textOf)) }
     })
   }
 }

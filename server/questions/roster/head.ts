@@ -1,6 +1,7 @@
 // The part of an answer before its rows.
 import { z } from 'zod'
 import type { Context } from '../../records/operation.ts'
+import { type Matching, MatchingName } from '../name-matching/comparison.ts'
 import { RosterColumns } from './columns.ts'
 import { GoneRow } from './earlier-rows.ts'
 import { DISCLAIMER } from './receipt.ts'
@@ -10,6 +11,7 @@ import { notCheckedInWords, type RosterSources } from './sources.ts'
 export const RosterHead = z.strictObject({
   release: z.string(),
   as_of: z.iso.date().nullable(),
+  matching: MatchingName,
   sources: z.array(ScreeningCoverage).describe('What each source can show'),
   sources_not_checked: z
     .string()
@@ -29,11 +31,11 @@ export const ScreenedHead = RosterHead.extend({
 
 export function headOf(
   { release }: Pick<Context, 'release'>,
-  { coverage }: Pick<RosterSources, 'coverage'>,
+  { coverage, matching }: Pick<RosterSources, 'coverage'> & { matching: Matching },
   asOf: string | null
 ): z.input<typeof RosterHead> {
   return {
-    ...{ release: release.id, as_of: asOf, sources: [...coverage] },
+    ...{ release: release.id, as_of: asOf, matching, sources: [...coverage] },
     ...{ sources_not_checked: notCheckedInWords(coverage), disclaimer: DISCLAIMER }
   }
 }

@@ -17,6 +17,7 @@ import {
   DIFFERS,
   type FieldComparison,
   NOT_GIVEN,
+  ruleOf,
   slipsOf
 } from '../name-matching/comparison.ts'
 import { comparedPersons, personOf } from '../name-matching/person.ts'
@@ -106,7 +107,7 @@ function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: N
       businesses.flatMap((asked) => {
         const listed = reading.business_name && businessOf(reading.business_name, width)
         const business_name = listed && comparedBusinesses(businessOf(asked), listed)
-        return business_name ? [{ reading, found: { business_name }, slips: slipsOf(business_name) }] : []
+        return business_name ? [{ reading, found: { business_name }, slips: slipsOf(ruleOf(business_name)) }] : []
       })
     )
     settle(compared, text(row, 'business_name') === null ? {} : { business_name: DIFFERS })
@@ -165,7 +166,10 @@ export function listingOf(
     listing_id: text(row, 'listing_id') ?? '',
     event,
     matched_by: found.by,
-    matched_name: found.by === 'name' ? { ...matched(found.match), compared_with: found.comparedWith } : null,
+    matched_name:
+      found.by === 'name'
+        ? { ...matched(found.match), rule: found.match.rule, compared_with: found.comparedWith }
+        : null,
     assumed:
       found.by === 'name'
         ? found.match.name.is_assumed

@@ -1,14 +1,22 @@
 // The name index of a release: finds listings whose names agree with a name. It caches what it reads, for all
 // rows of one request.
 
-import { businessWords } from '../../../domain/name-words.ts'
 import { screeningTable } from '../../../domain/screening.ts'
 import type { NameOrigin } from '../../../domain/tables/screening_name.ts'
 import { withoutOneLetter } from '../../records/one-away.ts'
 import type { OpenRelease } from '../../records/operation.ts'
 import { textOf } from '../../store/rows.ts'
 import { type Business, businessOf, comparedBusinesses } from '../name-matching/business.ts'
-import { type FieldComparison, isMisspelled, SHORTEST_MISSPELLED, slipsOf } from '../name-matching/comparison.ts'
+import {
+  type FieldComparison,
+  isMisspelled,
+  type Matching,
+  type Rule,
+  ruleOf,
+  SHORTEST_MISSPELLED,
+  slipsOf,
+  wordsScannedAs
+} from '../name-matching/comparison.ts'
 import {
   comparedPersons,
   comparedSwapped,
@@ -36,11 +44,10 @@ export type NameMatch = {
   id: string
   name: ListedName
   slips: number
+  /** Rule of the wider list by which the name agrees; null if it agrees strictly. */
+  rule: Rule | null
   fields: Partial<Record<'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name', FieldComparison>>
 }
-
-/** Maximum number of slips in a match. With two slips, the birth dates must agree. */
-export const MOST_SLIPS = 2
 
 const COLUMNS = [
   ...['source_table', 'listing_id', 'last_name', 'first_name', 'business_name', 'middle_name', 'suffix'],
@@ -50,32 +57,42 @@ const SPELLING = ['name_key'] as const
 /** Maximum number of cached keys: names repeat within a roster. */
 const KEPT_KEYS = 20_000
 
-type Kind = 'P' | 'B'
+/** P: last name of a person. D: birth date of a person. B: word of a business. W: all its words joined. */
+type Kind = 'P' | 'D' | 'B' | 'W'
 
 export class NameIndex {
   readonly #release: Readable
   readonly #tables: ReadonlySet<string>
+  readonly #matching: Matching
   readonly #entries = new Map<string, readonly Entry[]>()
   readonly #spellings = new Map<string, readonly string[]>()
 
   /** Finds listings of these tables only. */
-  constructor(release: Readable, tables: ReadonlySet<string>) {
+  constructor(release: Readable, tables: ReadonlySet<string>, matching: Matching) {
     this.#release = release
     this.#tables = tables
+    this.#matching = matching
   }
 
-  /** Listings of a person with at most `most` slips, each with the name that agrees best. */
-  persons(name: PersonName, most: number): NameMatch[] {
+  /**
+   * Listings of a person, each with the name that agrees best. One slip is allowed, two if the birth dates
+   * are equal. `isRead`: the row gives a business, and its name was read as that of a person.
+   */
+  persons(name: PersonName, born: string | null, isRead: boolean): NameMatch[] {
     const asked = personOf(name)
     if (asked.last === '') return []
     const best = new Map<string, NameMatch>()
-    for (const key of this.#keys('P', lookupKeys(asked), asked.last)) {
-      for (const { table, id, name, person } of this.#entriesUnder('P', key)) {
+    const compare = (entries: readonly Entry[], isSameDay: boolean) => {
+      for (const { person, ...entry } of entries) {
         if (person === null) continue
-        const match = comparedPersons(asked, person) ?? comparedSwapped(asked, person)
-        if (match && match.slips <= most) keepBest(best, { table, id, name, ...match })
+        const match = comparedPersons(asked, person, isSameDay) ?? comparedSwapped(asked, person)
+        if (!match || match.slips > (isSameDay ? 2 : 1)) continue
+        const rule = match.rule ?? (isRead && entry.name.is_assumed ? 'both_read' : null)
+        this.#keepBest(best, entry, { ...match, rule }, isSameDay)
       }
     }
+    for (const key of this.#keys('P', lookupKeys(asked), asked.last)) compare(this.#entriesUnder('P', key), false)
+    if (born !== null) compare(this.#entriesUnder('D', born), true)
     return [...best.values()]
   }
 
@@ -83,21 +100,40 @@ export class NameIndex {
   businesses(name: string): NameMatch[] {
     const asked = businessOf(name)
     const best = new Map<string, NameMatch>()
-    for (const word of new Set(businessWords(name))) {
-      for (const key of this.#keys('B', [word], word)) {
-        for (const { table, id, name, business } of this.#entriesUnder('B', key)) {
-          const business_name = business && comparedBusinesses(asked, business)
-          if (business_name)
-            keepBest(best, { table, id, name, slips: slipsOf(business_name), fields: { business_name } })
-        }
+    const compare = (entries: readonly Entry[]) => {
+      for (const { business, ...entry } of entries) {
+        const business_name = business && comparedBusinesses(asked, business)
+        if (!business_name) continue
+        const rule = ruleOf(business_name)
+        this.#keepBest(best, entry, { slips: slipsOf(rule), rule, fields: { business_name } }, false)
       }
+    }
+    if (asked.words.length > 0) compare(this.#entriesUnder('W', asked.whole))
+    for (const word of new Set(asked.words)) {
+      for (const key of this.#keys('B', [word, ...wordsScannedAs(word)], word)) compare(this.#entriesUnder('B', key))
     }
     return [...best.values()]
   }
 
+  #keepBest(
+    best: Map<string, NameMatch>,
+    { table, id, name }: Omit<Entry, 'person' | 'business'>,
+    { slips, fields, ...found }: Pick<NameMatch, 'slips' | 'rule' | 'fields'>,
+    isSameDay: boolean
+  ): void {
+    // One slip and an equal birth date are as sure as a name that agrees in full.
+    const rule =
+      isSameDay && slips <= 1 ? null : (found.rule ?? (name.origin === 'registry_former_name' ? 'former_name' : null))
+    if (rule !== null && this.#matching === 'strict') return
+    const match: NameMatch = { table, id, name, slips, rule, fields }
+    const key = `${table}:${id}`
+    const known = best.get(key)
+    if (known === undefined || isBetter(match, known)) best.set(key, match)
+  }
+
   /** The given keys, and the keys of names one typing error away from `word`. */
   #keys(kind: Kind, exact: readonly string[], word: string): Set<string> {
-    return new Set([...exact, ...this.#spellingsOf(kind, word)])
+    return new Set(this.#matching === 'strict' ? exact : [...exact, ...this.#spellingsOf(kind, word)])
   }
 
   #spellingsOf(kind: Kind, word: string): readonly string[] {
@@ -145,15 +181,28 @@ function entryOf(values: readonly unknown[]): Entry {
   }
 }
 
-function keepBest(best: Map<string, NameMatch>, match: NameMatch): void {
-  const key = `${match.table}:${match.id}`
-  const known = best.get(key)
-  if (known === undefined || rankOf(match) < rankOf(known)) best.set(key, match)
+/**
+ * Strict matches before those of the wider list, then fewer slips, then the names that the source gives in
+ * its columns, then those read within a text.
+ */
+export function isBetter(one: NameMatch, other: NameMatch): boolean {
+  return rankOf(one) < rankOf(other)
 }
 
-/** Fewer slips first, then the names that the source gives in its columns, then those read within a text. */
-function rankOf({ slips, name }: NameMatch): number {
-  return 4 * slips + (name.is_assumed ? 1 : 0) + (name.origin === 'published' ? 0 : 2)
+function rankOf(match: NameMatch): number {
+  return 100 * stageOf(match.rule) + 4 * match.slips + sideOf(match.name)
+}
+
+/** Names that agree, typing errors, other rules, and rules that compare one word only. */
+export function stageOf(rule: Rule | null): number {
+  if (rule === null) return 0
+  if (rule === 'typing_error') return 1
+  return rule === 'one_word' || rule === 'no_first_name' ? 3 : 2
+}
+
+/** A name that the source publishes as the party's own, one that was read within a text, and other names. */
+export function sideOf({ origin, is_assumed }: ListedName): number {
+  return (origin === 'published' ? 0 : 2) + (is_assumed ? 1 : 0)
 }
 
 function kept<T>(known: Map<string, T>, key: string, make: () => T): T {

@@ -7,6 +7,7 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import type { Context } from '../../records/operation.ts'
 import { releaseGone } from '../../records/release-gone.ts'
+import type { Matching } from '../name-matching/comparison.ts'
 import { type Before, beforeOf, earlierRows, type GoneRow } from './earlier-rows.ts'
 import type { Receipt } from './receipt.ts'
 import type { RowChange, RowResult } from './result.ts'
@@ -46,12 +47,14 @@ export async function earlierScreening(
   context: Context,
   previous: Previous,
   rows: readonly AskedRow[],
-  today: string
+  today: string,
+  matching: Matching
 ): Promise<Earlier> {
-  if (ReleaseId.safeParse(previous).success) return await inRelease(context, String(previous), null, null, rows)
-  const { document: receipt, result } = verified(context, previous)
+  if (ReleaseId.safeParse(previous).success)
+    return await inRelease(context, String(previous), null, null, rows, matching)
+  const { document: receipt, result } = verified(context, previous, matching)
   const { release, receipt_sha256, as_of, sources } = VerifiedReceipt.parse(receipt)
-  if (!result) return await inRelease(context, release, receipt_sha256, as_of, rows)
+  if (!result) return await inRelease(context, release, receipt_sha256, as_of, rows, matching)
   const earlier = earlierRows(result, today)
   const pairs = samePairs(
     rows,
@@ -75,7 +78,7 @@ const VerifiedReceipt = z.looseObject({
 })
 
 /** Throws invalid_request with the reason, if it is not a result or a receipt that this service made. */
-function verified({ signing }: Context, previous: Previous) {
+function verified({ signing }: Context, previous: Previous, matching: Matching) {
   try {
     const found = typeof previous === 'string' ? documentOfText(previous.replace(/^\uFEFF/, '')) : documentIn(previous)
     if (found?.kind !== 'receipt') throw new Error('It is not a release id, a receipt, or a result with its receipt.')
@@ -83,6 +86,12 @@ function verified({ signing }: Context, previous: Previous) {
     if (Array.isArray(rows) && rows.length > ROSTER_LIMIT)
       throw new Error(`It has more rows than the limit of ${ROSTER_LIMIT}.`)
     verifiedDocument(found, { keys: [...signing.publicKeys()] }, sha256Of)
+    // Earlier versions had no choice, and listed names that do not agree in full.
+    const { matching: made = 'wide' } = found.document
+    if (made !== matching)
+      throw new Error(
+        `It was made with matching=${made}, and this screening with ${matching}. Choose ${made} to compare them.`
+      )
     return found
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)
@@ -104,13 +113,14 @@ async function inRelease(
   id: string,
   receipt_sha256: string | null,
   asOf: string | null,
-  rows: readonly AskedRow[]
+  rows: readonly AskedRow[],
+  matching: Matching
 ): Promise<Earlier> {
   const lease = await context.kept.lease(id)
   if (!lease) throw releaseGone(id, context.service.release?.id ?? null, null)
   const earlier: Context = { ...context, release: lease.release }
   const sources = await rosterSources(earlier, asOf)
-  const screening = new RosterScreening(earlier, sources)
+  const screening = new RosterScreening(earlier, sources, matching)
   return {
     ...{ release: id, receipt_sha256, gone: null },
     tables: new Set(sources.answering.flatMap(({ tables }) => [...tables])),
@@ -145,19 +155,19 @@ export function changeOf(result: RowResult, before: Before | null, earlier: Earl
     const added = now.listings.map(({ key }) => key)
     return { state_before: null, new_on_roster: isNew, added, removed: [], changed: [], not_compared: [] }
   }
-  const [then, later] = [before, now].map(({ listings }) => new Map(listings.map((listing) => [listing.key, listing])))
-  const [added, removed] = [only(now, then), only(before, later)]
+  const [known, later] = [before, now].map(({ listings }) => new Map(listings.map((listing) => [listing.key, listing])))
+  const [added, removed] = [only(now, known), only(before, later)]
   // A list that was searched only once, or candidates after the first, do not show that a listing came or
   // went.
-  const isCompared = ({ table, isCandidate }: Before['listings'][number]) =>
-    searched.has(table) && earlier.tables.has(table) && !(isCandidate && (now.hasMore || before.hasMore))
+  const isCompared = ({ table, kind }: Before['listings'][number]) =>
+    searched.has(table) && earlier.tables.has(table) && !now.more.has(kind) && !before.more.has(kind)
   const change: RowChange = {
     ...{ state_before: before.state, new_on_roster: isNew },
     added: added.filter(isCompared).map(({ key }) => key),
     removed: removed.filter(isCompared).map(({ key }) => key),
     changed: now.listings.flatMap(({ key, facts }) => {
-      const known = then?.get(key)
-      return known && known.facts !== facts ? [key] : []
+      const earlierFacts = known?.get(key)?.facts
+      return earlierFacts !== undefined && earlierFacts !== facts ? [key] : []
     }),
     not_compared: [...added, ...removed].filter((listing) => !isCompared(listing)).map(({ key }) => key)
   }

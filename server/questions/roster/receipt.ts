@@ -5,6 +5,7 @@ import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../../records/operation.ts'
 import { Signature } from '../../records/signature.ts'
+import { MatchingName } from '../name-matching/comparison.ts'
 import { RosterColumns } from './columns.ts'
 import { CLOSENESS, type Closeness, ROW_STATES, type RowResult, type RowState, ScreeningCoverage } from './result.ts'
 
@@ -31,6 +32,7 @@ export const Receipt = z
     release: z.string().describe('Release of the request. Send it as previous next month'),
     manifest_sha256: Sha256.describe('Digest of the manifest of that release, which has the digest of every file'),
     as_of: IsoDate.nullable(),
+    matching: MatchingName,
     request: z
       .strictObject({
         rows: z.int(),
@@ -89,7 +91,7 @@ export type Receipt = z.input<typeof Receipt>
 
 export type ReceiptHead = Pick<
   Receipt,
-  | ('made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'columns' | 'sources')
+  | ('made_at' | 'release' | 'manifest_sha256' | 'as_of' | 'matching' | 'columns' | 'sources')
   | ('sources_not_checked' | 'method' | 'checkpoint')
 > & {
   body_sha256: string | null
@@ -132,6 +134,7 @@ export class ReceiptBuilder {
       release: head.release,
       manifest_sha256: head.manifest_sha256,
       as_of: head.as_of,
+      matching: head.matching,
       request: { rows: this.#rows, body_sha256 },
       columns: head.columns,
       result: { form: this.#form, rows: this.#rows, sha256: this.#sealed.digest('hex') },

@@ -7,7 +7,7 @@ import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_
 import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { FilesBehind } from '../../records/files-behind.ts'
 import { REJECTED } from '../../records/rejected.ts'
-import { FieldComparison } from '../name-matching/comparison.ts'
+import { FieldComparison, type Rule, ruleInWords, WIDER_RULES } from '../name-matching/comparison.ts'
 import { GivenRow, Reading } from './row.ts'
 
 const text = z.string().nullable()
@@ -15,7 +15,7 @@ const text = z.string().nullable()
 export const ROW_STATES = {
   record_found: 'An identifier of the row is in a source. records has what the source says',
   possible_match:
-    'A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm',
+    'A name in a source agrees with the name of the row. candidates and wider list what to compare and confirm',
   no_record:
     'No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the ' +
     'party is listed nowhere',
@@ -55,6 +55,10 @@ const MatchedName = z
         .join('; ')
     ),
     origin_npi: text.describe('NPI of the registry entry that gives the name; null for a published name'),
+    rule: z
+      .enum(WIDER_RULES as [Rule, ...Rule[]])
+      .nullable()
+      .describe(`Rule of the wider list; null for a candidate. ${WIDER_RULES.map(ruleInWords).join('; ')}`),
     compared_with: z
       .enum(['row', 'registry'])
       .describe('row: the name in the row; registry: another name that a registry gives for the identifier of the row')
@@ -122,7 +126,8 @@ export const CANDIDATE_LIMIT = 20
 export const CLOSENESS = {
   identifier: 'an identifier of the row is in a source',
   name: 'a name agrees, and no birth date or NPI differs',
-  differs: 'a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value'
+  differs: 'a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value',
+  wider: 'a name agrees only by a rule of the wider list'
 } as const
 export type Closeness = keyof typeof CLOSENESS
 
@@ -181,9 +186,16 @@ export const RowResult = z
     candidates: z
       .array(Listing)
       .describe(
-        `Listings with an agreeing name: at most ${CANDIDATE_LIMIT} without a birth date or NPI that differs, then as many with one`
+        `Listings whose name agrees in full, or with one slip and an equal birth date: at most ${CANDIDATE_LIMIT} without a birth date or NPI that differs, then as many with one`
       ),
     more_candidates: z.int().describe('Number of further candidates'),
+    wider: z
+      .array(Listing)
+      .nullable()
+      .describe(
+        `At most ${CANDIDATE_LIMIT} listings whose name agrees only by a rule; null with matching=strict. matched_name.rule is the rule`
+      ),
+    more_wider: z.int().describe('Number of further listings of the wider list'),
     ...REJECTED,
     change: RowChange.nullable().describe(
       'What changed since the earlier release; null if nothing did or none was named'
@@ -209,8 +221,12 @@ export function isContradicted({ date_of_birth, npi }: Fields): boolean {
 }
 
 /** Every listing of a row, nearest first. */
-export function listingsOf({ records, candidates }: Pick<RowResult, 'records' | 'candidates'>): Listing[] {
-  return [...records, ...candidates]
+export function listingsOf({
+  records,
+  candidates,
+  wider
+}: Pick<RowResult, 'records' | 'candidates' | 'wider'>): Listing[] {
+  return [...records, ...candidates, ...(wider ?? [])]
 }
 
 export const ScreeningCoverage = z

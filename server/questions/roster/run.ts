@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Context } from '../../records/operation.ts'
+import type { Matching } from '../name-matching/comparison.ts'
 import { notSigned } from '../proof/proof-of.ts'
 import { proofsOfRow } from '../proof/roster-proofs.ts'
 import type { RosterColumns } from './columns.ts'
@@ -22,6 +23,7 @@ export type RosterRequest = {
   previous?: Previous | undefined
   /** Columns of a file; null if the rows have members. */
   columns: RosterColumns | null
+  matching: Matching
   /** Digest of the body as sent. */
   bodySha256: string | null
   /** True if each row names its proofs. */
@@ -69,7 +71,7 @@ export class RosterRun {
     this.#screening = screening
     this.#earlier = earlier
     this.head = {
-      ...headOf(context, { coverage }, request.asOf),
+      ...headOf(context, { coverage, matching: request.matching }, request.asOf),
       ...{ columns: request.columns, gone: earlier?.gone ?? null }
     }
     this.#receiptHead = {
@@ -77,6 +79,7 @@ export class RosterRun {
       release: context.release.id,
       manifest_sha256: context.release.manifestSha256,
       as_of: request.asOf,
+      matching: request.matching,
       sources: [...coverage],
       columns: request.columns,
       sources_not_checked: this.head.sources_not_checked,
@@ -96,9 +99,10 @@ export class RosterRun {
     const madeAt = context.clock().toISOString()
     const today = request.asOf ?? madeAt.slice(0, 10)
     const asked = request.rows.map(({ given, problems }) => askedRow(given, problems, today))
+    const { previous, matching } = request
     const earlier =
-      request.previous === undefined ? undefined : await earlierScreening(context, request.previous, asked, today)
-    const screening = new RosterScreening(context, sources)
+      previous === undefined ? undefined : await earlierScreening(context, previous, asked, today, matching)
+    const screening = new RosterScreening(context, sources, matching)
     return new RosterRun(context, request, {
       ...{ coverage: sources.coverage, asked, screening, earlier, madeAt },
       checkpoint: await context.signing.checkpoint()

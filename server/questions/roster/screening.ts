@@ -6,9 +6,9 @@ import { type Party, rejectedRows } from '../../records/rejected.ts'
 import { isWithheld } from '../../records/withheld.ts'
 import type { Row } from '../../store/rows.ts'
 import { text } from '../../store/rows.ts'
-import type { FieldComparison } from '../name-matching/comparison.ts'
+import type { FieldComparison, Matching } from '../name-matching/comparison.ts'
 import { comparedFields, type Identifier, listingOf, shownListings } from './listing.ts'
-import { MOST_SLIPS, NameIndex, type NameMatch } from './name-index.ts'
+import { isBetter, NameIndex, type NameMatch, sideOf, stageOf } from './name-index.ts'
 import { registryNames } from './registry-names.ts'
 import {
   CANDIDATE_LIMIT,
@@ -29,19 +29,23 @@ import type { RosterSources } from './sources.ts'
 const MOST_READ = 500
 
 /** `record`: key that the lines of one record share. */
-type Candidate = { listing: Listing; record: string; closest: Closeness; slips: number; counts: Counts }
+type Candidate = { listing: Listing; record: string; closest: Closeness; ranks: readonly number[] }
 /** `unread`: listings with an agreeing name beyond MOST_READ. */
 type Found = { records: Listing[]; candidates: Candidate[]; unread: number }
 
 export class RosterScreening {
   readonly #context: Context
   readonly #sources: RosterSources
+  readonly #matching: Matching
   readonly #indexes: ReadonlyMap<OpenRelease, NameIndex>
 
-  constructor(context: Context, sources: RosterSources) {
+  constructor(context: Context, sources: RosterSources, matching: Matching) {
     this.#context = context
     this.#sources = sources
-    this.#indexes = new Map(sources.answering.map(({ release, tables }) => [release, new NameIndex(release, tables)]))
+    this.#matching = matching
+    this.#indexes = new Map(
+      sources.answering.map(({ release, tables }) => [release, new NameIndex(release, tables, matching)])
+    )
   }
 
   async result(asked: AskedRow, row: number): Promise<RowResult> {
@@ -76,20 +80,25 @@ export class RosterScreening {
     const records = found.flatMap(({ records }) => records)
     const all = found.flatMap(({ candidates }) => candidates).sort(bestFirst)
     // Each kind has its own limit, so that namesakes with another birth date crowd nobody out.
-    const candidates = (['name', 'differs'] as const).flatMap((kind) =>
-      all.filter(({ closest }) => closest === kind).slice(0, CANDIDATE_LIMIT)
+    const kinds = NEARNESS.map((kind) => all.filter(({ closest }) => closest === kind))
+    const shown = kinds.flatMap((kind) => kind.slice(0, CANDIDATE_LIMIT)).sort(bestFirst)
+    const [candidates = [], wider = []] = [false, true].map((isWider) =>
+      shown.filter(({ closest }) => (closest === 'wider') === isWider).map(({ listing }) => listing)
     )
+    const ofWider = kinds.at(-1)?.length ?? 0
     const rejected = await this.#rejected(asked)
     for (const { member, table, rows } of rejected)
       not_checked.push({ member, source_table: table, reason: `A row of the list names the party: ${rows.statement}` })
     return {
       ...empty(asked, row),
-      state: stateOf(records.length, candidates.length, not_checked.length),
-      closest: records.length > 0 ? 'identifier' : (candidates[0]?.closest ?? null),
+      state: stateOf(records.length, all.length, not_checked.length),
+      closest: records.length > 0 ? 'identifier' : (NEARNESS.find((_, at) => kinds[at]?.length) ?? null),
       not_checked,
       records,
-      candidates: candidates.map(({ listing }) => listing),
-      more_candidates: all.length - candidates.length,
+      candidates,
+      more_candidates: all.length - ofWider - candidates.length,
+      wider: this.#matching === 'strict' ? null : wider,
+      more_wider: ofWider - wider.length,
       ...(rejected.length > 0 && { rejected: rejected.map(({ rows }) => rows) })
     }
   }
@@ -144,17 +153,14 @@ export class RosterScreening {
     const records = await this.#records(context, tables, asked)
     const known = new Set(records.map(({ listing }) => keyOf(listing)))
     const candidates: Candidate[] = []
-    const most = asked.born === null ? MOST_SLIPS - 1 : MOST_SLIPS
-    const { rows, unread } = await this.#namedRows(context, named, most)
+    const { rows, unread } = await this.#namedRows(context, named, asked)
     for (const { match, from, row } of rows) {
       const fields = comparedFields(asked, row, match)
-      const hasBirthDate = fields.date_of_birth.result === 'agrees'
-      if (match.slips > (hasBirthDate ? MOST_SLIPS : MOST_SLIPS - 1)) continue
       if (known.has(keyOf({ source_table: match.table, listing_id: match.id }))) continue
       const listing = listingOf(context.release, row, { by: 'name', match, comparedWith: from }, fields)
-      const closest = isContradicted(fields) ? 'differs' : 'name'
+      const closest = match.rule !== null ? 'wider' : isContradicted(fields) ? 'differs' : 'name'
       if (listing)
-        candidates.push({ listing, record: recordOf(row), closest, slips: match.slips, counts: countsOf(fields) })
+        candidates.push({ listing, record: recordOf(row), closest, ranks: ranksOf(closest, fields, match, asked) })
     }
     const listings = records.map(({ listing }) => listing)
     return { records: listings, candidates: oneOfEachRecord(candidates, records), unread }
@@ -184,23 +190,24 @@ export class RosterScreening {
   async #namedRows(
     context: Context,
     named: readonly Named[],
-    most: number
+    asked: AskedRow
   ): Promise<{ rows: { match: NameMatch; from: From; row: Row }[]; unread: number }> {
     const index = this.#indexes.get(context.release)
     const best = new Map<string, { match: NameMatch; from: From }>()
     for (const { persons, businesses, from } of named) {
       const matches = [
-        ...persons.flatMap((name) => index?.persons(name, most) ?? []),
+        ...persons.flatMap((name) => index?.persons(name, asked.born, from === 'row' && isBusiness(asked)) ?? []),
         ...businesses.flatMap((name) => index?.businesses(name) ?? [])
       ]
       for (const match of matches) {
         const key = `${match.table}:${match.id}`
         const known = best.get(key)
-        if (match.slips > most) continue
-        if (known === undefined || match.slips < known.match.slips) best.set(key, { match, from })
+        if (known === undefined || isBetter(match, known.match)) best.set(key, { match, from })
       }
     }
-    const first = [...best].sort(([, a], [, b]) => a.match.slips - b.match.slips).slice(0, MOST_READ)
+    const first = [...best]
+      .sort(([, a], [, b]) => (isBetter(a.match, b.match) ? -1 : isBetter(b.match, a.match) ? 1 : 0))
+      .slice(0, MOST_READ)
     const rows = first.flatMap(([key]) => context.release.rowsOf('screening_listing', key))
     const shown = new Map((await shownListings(context, rows)).map((row) => [keyOf(row), row]))
     const agreeing = first.flatMap(([key, { match, from }]) => {
@@ -226,7 +233,7 @@ function empty({ given, readings }: AskedRow, row: number): RowResult {
   return {
     ...{ row, ref: given.ref, state: 'no_record', closest: null, not_checked: [], records: [], candidates: [] },
     // Undefined keeps the place of the member.
-    ...{ more_candidates: 0, rejected: undefined, change: null },
+    ...{ more_candidates: 0, wider: null, more_wider: 0, rejected: undefined, change: null },
     ...{ readings: [...readings], given }
   }
 }
@@ -237,32 +244,36 @@ export function stateOf(records: number, candidates: number, unchecked: number):
   return unchecked > 0 ? 'not_checked' : 'no_record'
 }
 
-/** `proving`: birth date, NPI, UEI or CAGE code that agrees. */
-type Counts = { proving: number; agreeing: number; differing: number }
-
-function countsOf(fields: Fields): Counts {
-  const count = (result: FieldComparison['result'], compared: readonly FieldComparison[] = Object.values(fields)) =>
-    compared.filter((field) => field.result === result).length
-  const proving = count('agrees', [fields.date_of_birth, fields.npi, fields.uei, fields.cage])
-  return { proving, agreeing: count('agrees'), differing: count('differs') }
-}
+const NEARNESS: readonly Closeness[] = ['name', 'differs', 'wider']
 
 /**
- * No birth date or NPI that differs first, then one that agrees, then fewer slips, published names before
- * others (a listing must not lie behind the aliases of many), more agreeing and fewer differing fields,
- * and the order of the sources.
+ * Ranks of a candidate, the smaller first. methodology/name-matching.md ("Order") publishes what they are.
  */
+function ranksOf(closest: Closeness, fields: Fields, { name, rule, fields: named }: NameMatch, asked: AskedRow) {
+  const { last_name: _, first_name: __, business_name: ___, ...others } = fields
+  const count = (result: FieldComparison['result'], compared: readonly FieldComparison[] = Object.values(others)) =>
+    compared.filter((field) => field.result === result).length
+  const isPersonForBusiness = isBusiness(asked) && named.business_name === undefined
+  return [
+    NEARNESS.indexOf(closest),
+    -count('agrees', [others.date_of_birth, others.npi, others.uei, others.cage]),
+    Number(isPersonForBusiness),
+    stageOf(rule),
+    Number(isContradicted(fields)),
+    -count('agrees'),
+    sideOf(name),
+    count('differs')
+  ]
+}
+
+function isBusiness({ given }: AskedRow): boolean {
+  return given.business_name !== null && given.last_name === null
+}
+
 function bestFirst(a: Candidate, b: Candidate): number {
-  const other = ({ listing }: Candidate) => (listing.matched_name?.origin === 'published' ? 0 : 1)
-  return (
-    (a.closest === b.closest ? 0 : a.closest === 'name' ? -1 : 1) ||
-    b.counts.proving - a.counts.proving ||
-    a.slips - b.slips ||
-    other(a) - other(b) ||
-    b.counts.agreeing - a.counts.agreeing ||
-    a.counts.differing - b.counts.differing ||
-    (keyOf(a.listing) < keyOf(b.listing) ? -1 : 1)
-  )
+  const at = a.ranks.findIndex((rank, place) => rank !== b.ranks[place])
+  if (at >= 0) return (a.ranks[at] ?? 0) - (b.ranks[at] ?? 0)
+  return keyOf(a.listing) < keyOf(b.listing) ? -1 : 1
 }
 
 /** Lines of one record, such as further locations, count once: the line that agrees best. */

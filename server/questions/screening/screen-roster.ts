@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../../domain/screening.ts'
 import { defineOperation } from '../../records/operation.ts'
+import { MatchingName } from '../name-matching/comparison.ts'
 import { ScreenedHead } from '../roster/head.ts'
 import { Previous } from '../roster/previous.ts'
 import { Receipt } from '../roster/receipt.ts'
@@ -41,7 +42,8 @@ export default defineOperation({
       .max(ROSTER_LIMIT, `holds more than ${ROSTER_LIMIT.toLocaleString('en-US')} rows`)
       .meta({ description: 'The roster', example: [{ ref: '17', last_name: 'MADE-UP', first_name: 'PAT' }] }),
     as_of: AsOf.optional(),
-    previous: Previous.optional()
+    previous: Previous.optional(),
+    matching: MatchingName.optional()
   }),
   output: RosterAnswer,
   isSampled: true,
@@ -52,13 +54,14 @@ export default defineOperation({
     ...(['invalid_request', 'invalid_as_of', 'invalid_roster', 'batch_too_large', 'release_gone'] as const),
     ...(['took_too_long', 'server_busy'] as const)
   ],
-  async resolve(context, { rows, as_of, previous }) {
+  async resolve(context, { rows, as_of, previous, matching = 'wide' }) {
     dayOf(context, as_of)
     const run = await RosterRun.open(context, {
       rows: rows.map(givenRow),
       asOf: as_of ?? null,
       previous,
       columns: null,
+      matching,
       bodySha256: null
     })
     const results: z.input<typeof RowResult>[] = []

@@ -8,6 +8,7 @@ import { inSlot, sendPieces } from '../../plugins/heavy.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
 import { bodyPieces } from '../../plugins/strict-json.ts'
+import { MatchingName } from '../../questions/name-matching/comparison.ts'
 import { previewOf, RosterPreview } from '../../questions/roster/preview.ts'
 import { Previous } from '../../questions/roster/previous.ts'
 import { RowResult } from '../../questions/roster/result.ts'
@@ -32,6 +33,7 @@ const Asked = z.strictObject({
     .string()
     .optional()
     .meta({ description: 'Id of an earlier release, as previous in a JSON body', example: '2026-10-10.0a1b2c3d' }),
+  matching: MatchingName.optional(),
   include: includeList(['proof']),
   preview: z
     .enum(['true', 'false'])
@@ -83,6 +85,7 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
         withProofs: included(query.include).has('proof'),
         ...requestFor(read, form, {
           asOf: query.as_of,
+          matching: query.matching,
           previous: query.previous && Previous.parse(query.previous)
         })
       }

@@ -226,8 +226,8 @@ export const TOOLS: readonly Tool[] = [
     operation: screenRoster,
     most: { member: 'rows', items: 200 },
     use:
-      'Call it for up to 200 people or businesses at once, each with a name, an identifier or both. For one name, ' +
-      'call find_listings_by_name. Longer rosters go to POST /v1/screenings.',
+      'Call it for up to 200 people or businesses at once, each with a name, an identifier or both. ' +
+      'Longer rosters go to POST /v1/screenings.',
     caution:
       'It certifies nothing. A possible_match is a name that agrees, not an identification. no_record always comes ' +
       'with what the sources can show: repeat that coverage. Give the receipt to whoever files the screening.'

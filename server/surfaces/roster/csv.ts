@@ -54,7 +54,16 @@ const PARTY = [
   'state'
 ] as const
 const IDENTIFIERS = ['npi', 'uei', 'cage'] as const
-const NAME = ['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'origin', 'origin_npi'] as const
+const NAME = [
+  'last_name',
+  'first_name',
+  'middle_name',
+  'suffix',
+  'business_name',
+  'origin',
+  'origin_npi',
+  'rule'
+] as const
 
 const COLUMNS = [
   ...['row', 'ref', 'state', 'changed', 'closest', 'listing_number', 'listings', 'not_checked'],
@@ -64,7 +73,7 @@ const COLUMNS = [
   ...['waiver_date', 'waiver_state', 'identity_name', 'identity_state'],
   ...COMPARED_FIELDS.map((name) => `field_${name}`),
   ...ROSTER_MEMBERS.filter((name) => name !== 'ref').map((name) => `given_${name}`),
-  ...['readings', 'release', 'coverage', 'columns', 'disclaimer', 'receipt']
+  ...['readings', 'release', 'matching', 'coverage', 'columns', 'disclaimer', 'receipt']
 ]
 
 /**
@@ -76,9 +85,13 @@ export function receiptLine(receipt: string): string {
 }
 
 /** A screening as CSV. With `isRaw`, cells stay as they are. */
-export function csvWriting({ head: { release, sources, columns, gone, disclaimer } }: RosterRun, isRaw: boolean) {
+export function csvWriting({ head }: RosterRun, isRaw: boolean) {
+  const { release, matching, sources, columns, gone, disclaimer } = head
   // The same in every line, so that a single line still says what was searched.
-  const repeated = { release, coverage: coverageInWords(sources), columns: notReadSentence(columns), disclaimer }
+  const repeated = {
+    ...{ release, matching, coverage: coverageInWords(sources) },
+    ...{ columns: notReadSentence(columns), disclaimer }
+  }
   const linesOf = (rows: readonly Cells[]) =>
     csvLines(
       rows.map((cells) => COLUMNS.map((name) => ({ ...repeated, ...cells })[name] ?? null)),
@@ -111,7 +124,11 @@ function resultRows(result: RowResult): Cells[] {
 function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
   return {
     ...{ row: result.row, ref, state: result.state, changed: result.change && changeText(result.change) },
-    ...{ closest: result.closest, listing_number: null, listings: listings + result.more_candidates },
+    ...{
+      closest: result.closest,
+      listing_number: null,
+      listings: listings + result.more_candidates + result.more_wider
+    },
     not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
     readings: readingsInWords(result),
     ...givenCells(given)

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { CatalogError } from '../../../domain/errors.ts'
 import { jsonOf } from '../../plugins/strict-json.ts'
+import { type Matching, MatchingName } from '../../questions/name-matching/comparison.ts'
 import { isEitherOrder, readBirthDate } from '../../questions/roster/birth-date.ts'
 import type { RosterColumns } from '../../questions/roster/columns.ts'
 import { Previous } from '../../questions/roster/previous.ts'
@@ -30,6 +31,7 @@ export type ReadRoster = {
   rows: readonly Row[]
   asOf?: string | undefined
   previous?: Previous | undefined
+  matching?: Matching | undefined
   /** Columns of a table. */
   columns?: RosterColumns
   /** Digest of the bytes. */
@@ -67,12 +69,13 @@ const READERS: Readonly<Record<RosterForm, (texts: AsyncIterable<string>) => Pro
 export function requestFor(
   read: ReadRoster,
   form: RosterForm,
-  asked: Pick<ReadRoster, 'asOf' | 'previous'>
+  asked: Pick<ReadRoster, 'asOf' | 'previous' | 'matching'>
 ): RosterRequest {
   return {
     rows: read.rows,
     asOf: read.asOf ?? asked.asOf ?? null,
     previous: read.previous ?? asked.previous,
+    matching: read.matching ?? asked.matching ?? 'wide',
     columns: read.columns ?? null,
     bodySha256: form === 'json' && !read.columns ? null : read.sha256
   }
@@ -107,18 +110,31 @@ async function fromJson(texts: AsyncIterable<string>): Promise<Read> {
   })
   const body = jsonOf(skeleton)
   if (Array.isArray(body)) return { rows: read }
-  const { rows, as_of, previous, ...others } = (body ?? {}) as Record<string, unknown>
+  const { rows, as_of, previous, matching, ...others } = (body ?? {}) as Record<string, unknown>
   const unknown = Object.keys(others)
   if (!Array.isArray(rows) || unknown.length > 0) {
     const what = Array.isArray(rows)
       ? `It has unknown members: ${unknown.slice(0, 10).join(', ')}.`
       : 'The member rows is not a list.'
-    throw new CatalogError('invalid_request', `${what} Send {"rows": [...]}, with as_of and previous if you need them.`)
+    throw new CatalogError(
+      'invalid_request',
+      `${what} Send {"rows": [...]}, with as_of, previous and matching if you need them.`
+    )
   }
   if (as_of !== undefined && typeof as_of !== 'string') throw new CatalogError('invalid_as_of', 'as_of is not text.')
   const isAnswer = previous !== null && typeof previous === 'object' && 'rows' in previous
   const earlier = isAnswer ? { ...previous, rows: before } : previous
-  return { rows: read, asOf: as_of, previous: earlier === undefined ? undefined : previousIn(earlier) }
+  return {
+    ...{ rows: read, asOf: as_of },
+    previous: earlier === undefined ? undefined : previousIn(earlier),
+    matching: matching === undefined ? undefined : matchingIn(matching)
+  }
+}
+
+function matchingIn(value: unknown): Matching {
+  const read = MatchingName.safeParse(value)
+  if (read.success) return read.data
+  throw new CatalogError('invalid_request', `matching is not one of ${MatchingName.options.join(', ')}.`)
 }
 
 function previousIn(value: unknown): Previous {

@@ -75,7 +75,7 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ['Rows of the request', String(receipt.request.rows)],
     ['Body SHA-256', receipt.request.body_sha256 ?? 'no body'],
     ['Result SHA-256', receipt.result.sha256],
-    ['Method', `Name matching ${receipt.method}`],
+    ['Method', `Name matching ${receipt.method}, ${receipt.matching}`],
     ['Signed by', receipt.signature?.keyid ?? NOT_SIGNED],
     ['Signature', receipt.signature?.sig ?? ''],
     ['Receipt SHA-256', receipt.receipt_sha256]

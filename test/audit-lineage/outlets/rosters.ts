@@ -123,7 +123,7 @@ function rosterOutlet(
   const counts: Asserted[] = []
   for (const result of results) {
     const where = `row ${result.row}`
-    for (const listing of [...result.records, ...result.candidates])
+    for (const listing of [...result.records, ...result.candidates, ...(result.wider ?? [])])
       listingClaims(answered, where, listing, published.get(`${listing.source_table}:${listing.listing_id}`) ?? {})
     counts.push(...stateOf(outlet, where, result))
   }

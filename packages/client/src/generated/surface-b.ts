@@ -334,6 +334,7 @@ export interface components {
             identifier: number;
             name: number;
             differs: number;
+            wider: number;
         };
         /** @description Each field of the row compared with the listing */
         ComparedFields: {
@@ -1327,10 +1328,10 @@ export interface components {
              */
             result: "agrees" | "differs" | "not_given";
             /**
-             * @description How the values agree; null if they do not. equal: equal after normalization; truncated: equal up to the width at which the source truncates the field; part: one part of a double name, or all words but one, are equal; typing_error: one letter is dropped, added, changed or swapped with its neighbor; initial: one side gives only the initial, and it fits; middle_name: the first name of one side is the middle name of the other; swapped: first and last name are swapped; two_of_three_parts: two of year, month and day are equal, or day and month are swapped
+             * @description How the values agree; null if they do not. equal: equal after normalization; truncated: equal up to the width at which the source truncates the field; part: one part of a double name, or all words but one, are equal; joined: the words are joined or split differently; typing_error: one letter is dropped, added, changed or swapped with its neighbor; initial: one side gives only the initial, and it fits; middle_name: the first name of one side is the middle name of the other; swapped: first and last name are swapped; two_of_three_parts: two of year, month and day are equal, or day and month are swapped; nickname: one first name is a short form of the other; scanned: a scanner read letters as digits: 0 for O, 1 for I or L, 5 for S, 8 for B; two_typing_errors: two letters differ, and the birth dates are equal; abbreviated: words of one business are written short, as SVCS for SERVICES; one_word: one business has one word, the other that word and another
              * @enum {string|null}
              */
-            how: "equal" | "truncated" | "part" | "typing_error" | "initial" | "middle_name" | "swapped" | "two_of_three_parts" | null;
+            how: "equal" | "truncated" | "part" | "joined" | "typing_error" | "initial" | "middle_name" | "swapped" | "two_of_three_parts" | "nickname" | "scanned" | "two_typing_errors" | "abbreviated" | "one_word" | null;
         };
         FileBehind: {
             file: string;
@@ -1740,6 +1741,11 @@ export interface components {
             /** @description NPI of the registry entry that gives the name; null for a published name */
             origin_npi: string | null;
             /**
+             * @description Rule of the wider list; null if the name agrees strictly
+             * @enum {string|null}
+             */
+            rule: "nickname" | "scanned" | "two_typing_errors" | "abbreviated" | "one_word" | null;
+            /**
              * @description row: the name in the row; registry: another name that a registry gives for the identifier of the row
              * @enum {string}
              */
@@ -1789,6 +1795,11 @@ export interface components {
             release: string;
             /** Format: date */
             as_of: string | null;
+            /**
+             * @description strict: no wider list
+             * @enum {string}
+             */
+            matching: "wide" | "strict";
             /** @description What each source can show */
             sources: components["schemas"]["ScreeningCoverage"][];
             /** @description The sources that could not be searched, in words: no_record says nothing about them. Null if none */
@@ -1800,16 +1811,20 @@ export interface components {
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
             /**
-             * @description The nearest listing of the row; null if there is none. identifier: an identifier of the row is in a source. name: a name agrees, and no birth date or NPI differs. differs: a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value
+             * @description The nearest listing of the row; null if there is none. identifier: an identifier of the row is in a source. name: a name agrees, and no birth date or NPI differs. differs: a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value. wider: a name agrees only by a rule of the wider list
              * @enum {string|null}
              */
-            closest: "identifier" | "name" | "differs" | null;
+            closest: "identifier" | "name" | "differs" | "wider" | null;
             /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
             /** @description Listings with an agreeing name: at most 20 without a birth date or NPI that differs, then as many with one */
             candidates: components["schemas"]["Listing"][];
             /** @description Number of further candidates */
             more_candidates: number;
+            /** @description At most 20 listings whose name agrees only by a rule; null with matching=strict. matched_name.rule is the rule */
+            wider: components["schemas"]["Listing"][] | null;
+            /** @description Number of further listings of the wider list */
+            more_wider: number;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
             /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
@@ -2831,6 +2846,11 @@ export interface components {
             release: string;
             /** Format: date */
             as_of: string | null;
+            /**
+             * @description strict: no wider list
+             * @enum {string}
+             */
+            matching: "wide" | "strict";
             /** @description What each source can show */
             sources: components["schemas"]["ScreeningCoverage"][];
             /** @description The sources that could not be searched, in words: no_record says nothing about them. Null if none */
@@ -2926,10 +2946,10 @@ export interface components {
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
             /**
-             * @description The nearest listing of the row; null if there is none. identifier: an identifier of the row is in a source. name: a name agrees, and no birth date or NPI differs. differs: a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value
+             * @description The nearest listing of the row; null if there is none. identifier: an identifier of the row is in a source. name: a name agrees, and no birth date or NPI differs. differs: a name agrees, and the birth date or NPI of each such listing differs: a namesake, or a wrong value. wider: a name agrees only by a rule of the wider list
              * @enum {string|null}
              */
-            closest: "identifier" | "name" | "differs" | null;
+            closest: "identifier" | "name" | "differs" | "wider" | null;
             /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
             /** @description Listings with an identifier of the row */
@@ -2938,6 +2958,10 @@ export interface components {
             candidates: components["schemas"]["Listing"][];
             /** @description Number of further candidates */
             more_candidates: number;
+            /** @description At most 20 listings whose name agrees only by a rule; null with matching=strict. matched_name.rule is the rule */
+            wider: components["schemas"]["Listing"][] | null;
+            /** @description Number of further listings of the wider list */
+            more_wider: number;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
             /** @description What changed since the earlier release; null if nothing did or none was named */
@@ -2994,6 +3018,11 @@ export interface components {
             manifest_sha256: string;
             /** Format: date */
             as_of: string | null;
+            /**
+             * @description strict: no wider list
+             * @enum {string}
+             */
+            matching: "wide" | "strict";
             request: components["schemas"]["ReceiptRequest"];
             /** @description How the columns of the file were read; null if the rows came as JSON */
             columns: components["schemas"]["RosterColumns"] | (null);
@@ -4784,6 +4813,8 @@ export interface operations {
                 as_of?: string;
                 /** @description Id of an earlier release, as previous in a JSON body */
                 previous?: string;
+                /** @description strict: no wider list */
+                matching?: "wide" | "strict";
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
                 /** @description true: screens nothing and answers as JSON how the roster is read: rows, rows_with_problems, columns (used, ignored, not_read) and first_rows (row, not_checked, readings, given) */
@@ -4838,6 +4869,11 @@ export interface operations {
                      */
                     as_of?: string;
                     previous?: components["schemas"]["PreviousScreeningInput"];
+                    /**
+                     * @description strict: no wider list
+                     * @enum {string}
+                     */
+                    matching?: "wide" | "strict";
                 };
             };
         };
@@ -5007,6 +5043,8 @@ export interface operations {
                 state?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
+                /** @description strict: no wider list */
+                matching?: "wide" | "strict";
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
