@@ -40,7 +40,12 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/facility/owned-facilities.sql', '', 'Roles after the first 200', '`facilities_total`; the caption'),
   at('questions/payments/payments.*', '', NEXT_PAGE, '`record_count`, `next_cursor`'),
   at('questions/provider/provider-affiliations.sql', 'limit', 'Affiliations after the first 200', '`total`'),
-  at('questions/roster/screening.ts', 'CANDIDATE_LIMIT', 'Listings after the first 20 of a kind', '`more_candidates`, `more_wider`'),
+  at(
+    'questions/roster/screening.ts',
+    'CANDIDATE_LIMIT',
+    'Listings after the first 20 of a kind',
+    '`more_candidates`, `more_wider`'
+  ),
   at('questions/roster/preview.ts', 'FIRST', 'Rows after the first of a preview', 'the number of all rows'),
   at(
     'questions/roster/screening.ts',

@@ -20,7 +20,8 @@ export async function listsOf(dataDir: string): Promise<{ lists: Map<string, Row
     const read = rows.map((row) => ({
       listing_id: value(row, 'listing_id'),
       ...namesOf(row, (part) => value(row, part)),
-      other_names: value(row, 'cross_reference')
+      ...{ other_names: value(row, 'cross_reference'), npi: value(row, 'npi') },
+      date_of_birth: value(row, 'date_of_birth')
     }))
     lists.set(name, read)
   }

@@ -1,8 +1,7 @@
 // make match-names: screens misspelled names of excluded parties, and common names, against exclusion lists
 // of full size. Writes the results into methodology/name-matching.md.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { started } from '../../bench/serving/programs.ts'
 import { ingestInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
@@ -16,9 +15,9 @@ import { seeded } from '../bench/misspelt.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { issuedKey } from '../server/running.ts'
+import { writeBlock } from './page.ts'
 import { type Listed, pick, type Written, writtenParties } from './parties.ts'
 
-const PAGE = fileURLToPath(new URL('../../methodology/name-matching.md', import.meta.url))
 const PARTIES = 2000
 const ROSTER = 10_000
 const SEED = 1
@@ -30,6 +29,8 @@ type Result = {
   records: Listed[]
   candidates: Listed[]
   more_candidates: number
+  wider: Listed[]
+  more_wider: number
   closest: string | null
 }
 
@@ -68,7 +69,7 @@ try {
   for (const kind of new Set(written.map((one) => one.kind))) {
     const own = written.flatMap((one, at) => (one.kind === kind ? [at] : []))
     const found = own.filter((at) => isFound(plain[at], written[at]))
-    const beyond = own.filter((at) => !isFound(plain[at], written[at]) && (plain[at]?.more_candidates ?? 0) > 0)
+    const beyond = own.filter((at) => !isFound(plain[at], written[at]) && beyond20(plain[at]) > 0)
     const withBirth = own.filter((at) => isFound(dated[at], written[at]))
     lines.push(`| ${kind} | ${own.length} | ${share(found, own)} | ${share(beyond, own)} | ${share(withBirth, own)} |`)
   }
@@ -80,10 +81,11 @@ try {
   ] as const) {
     const results = await screened(asked)
     const candidates = results.map((one) => one.candidates.length + one.more_candidates).sort((a, b) => a - b)
+    const wider = results.map((one) => one.wider.length + one.more_wider).sort((a, b) => a - b)
     const differs = results.filter(({ closest }) => closest === 'differs').length
     lines.push(
       `${common.length} people with the most common names, not listed, ${what}: median of ${quantile(candidates, 0.5)} candidates ` +
-        `(nine in ten have at most ${quantile(candidates, 0.9)}); every listing of ${differs} of them has another birth date.`,
+        `(nine in ten have at most ${quantile(candidates, 0.9)}) and ${quantile(wider, 0.5)} of the wider list; every listing of ${differs} of them has another birth date.`,
       ''
     )
   }
@@ -93,9 +95,7 @@ try {
 }
 const text = lines.join('\n').trimEnd()
 console.log(text)
-const page = readFileSync(PAGE, 'utf8')
-const [start, end] = [page.indexOf('<!-- generated:match-names -->'), page.indexOf('<!-- /generated -->')]
-writeFileSync(PAGE, `${page.slice(0, start)}<!-- generated:match-names -->\n\n${text}\n\n${page.slice(end)}`)
+writeBlock('match-names', text)
 
 /** Files of each source in its own size, and one release of them. Both are kept between runs. */
 async function build(): Promise<void> {
@@ -191,9 +191,13 @@ async function screened(asked: readonly object[]): Promise<Result[]> {
 }
 
 function isFound(result: Result | undefined, written: Written | undefined): boolean {
-  return [...(result?.records ?? []), ...(result?.candidates ?? [])].some(
+  return [...(result?.records ?? []), ...(result?.candidates ?? []), ...(result?.wider ?? [])].some(
     (listing) => recordOf.get(keyOf(listing)) === recordOf.get(`${written?.table}:${written?.id}`)
   )
+}
+
+function beyond20(result: Result | undefined): number {
+  return (result?.more_candidates ?? 0) + (result?.more_wider ?? 0)
 }
 
 function keyOf({ source_table, listing_id }: Listed): string {

@@ -5,8 +5,13 @@ import { listedName, type NameWords, type OwnName, ownNames, type Row } from './
 export type Found = {
   records: readonly { source_table: string; listing_id: string }[]
   candidates: readonly { source_table: string; listing_id: string }[]
+  wider: readonly { source_table: string; listing_id: string }[] | null
 }
-export type Recall = { table: string; shape: string; asked: number; found: number }
+/** `strictly`: found without the wider list. */
+export type Recall = { table: string; shape: string; asked: number; found: number; strictly: number }
+
+/** Least share of plain names that a release must find. */
+export const LEAST_PLAIN = 0.99
 
 /** Rows asked in one roster. */
 const ROSTER = 5000
@@ -16,7 +21,7 @@ export async function recallOf(
   lists: ReadonlyMap<string, readonly Row[]>,
   words: NameWords,
   screened: (rows: readonly object[]) => Promise<readonly Found[]>,
-  every = 1
+  onMissed?: (missed: OwnName) => void
 ): Promise<Recall[]> {
   const nameOf = new Map(
     [...lists].flatMap(([table, rows]) => rows.map((row) => [`${table}:${row.listing_id}`, listedName(row)]))
@@ -27,21 +32,45 @@ export async function recallOf(
       for (const one of ownNames(table, row, words)) questions.set(JSON.stringify([table, one.asked, one.name]), one)
     }
   }
-  const all = [...questions.values()].filter((_, at) => at % every === 0)
+  const all = [...questions.values()]
   const counts = new Map<string, Recall>()
   for (let start = 0; start < all.length; start += ROSTER) {
     const part = all.slice(start, start + ROSTER)
     const results = await screened(part.map(({ asked }) => asked))
     for (const [at, one] of part.entries()) {
       const result = results[at]
-      const isFound = [...(result?.records ?? []), ...(result?.candidates ?? [])].some(
-        ({ source_table, listing_id }) =>
-          nameOf.get(`${source_table}:${listing_id}`) === one.name && source_table === one.table
-      )
+      const isIn = (listings: Found['records'] = []) =>
+        listings.some(
+          ({ source_table, listing_id }) =>
+            nameOf.get(`${source_table}:${listing_id}`) === one.name && source_table === one.table
+        )
+      const isStrict = isIn(result?.records) || isIn(result?.candidates)
+      const isFound = isStrict || isIn(result?.wider ?? [])
       const key = `${one.table} ${one.shape}`
-      const count = counts.get(key) ?? { table: one.table, shape: one.shape, asked: 0, found: 0 }
-      counts.set(key, { ...count, asked: count.asked + 1, found: count.found + (isFound ? 1 : 0) })
+      const { asked, found, strictly } = counts.get(key) ?? { asked: 0, found: 0, strictly: 0 }
+      counts.set(key, {
+        ...{ table: one.table, shape: one.shape, asked: asked + 1 },
+        ...{ found: found + Number(isFound), strictly: strictly + Number(isStrict) }
+      })
+      if (!isFound) onMissed?.(one)
     }
   }
   return [...counts.values()].sort((a, b) => (`${a.table} ${a.shape}` < `${b.table} ${b.shape}` ? -1 : 1))
+}
+
+export function recallTable(recall: readonly Recall[]): string {
+  const count = (value: number) => value.toLocaleString('en-US')
+  return [
+    '| list | shape of name | asked | found | of these without the wider list |',
+    '| --- | --- | --- | --- | --- |',
+    ...recall.map(
+      ({ table, shape, asked, found, strictly }) =>
+        `| \`${table}\` | ${shape} | ${count(asked)} | ${count(found)} (${floored(found, asked)} %) | ${count(strictly)} |`
+    )
+  ].join('\n')
+}
+
+/** Never rounded up: 100 % means all. */
+function floored(some: number, all: number): string {
+  return (Math.floor((1000 * some) / all) / 10).toFixed(1)
 }
