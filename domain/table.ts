@@ -63,7 +63,7 @@ function headerOf(from: From): Header {
   if (typeof from === 'string') return spelled(from)
   if ('name' in from) return from
   const [name = '', ...also] = from
-  return { ...spelled(name), also }
+  return also.length > 0 ? { ...spelled(name), also } : spelled(name)
 }
 
 /**
@@ -210,13 +210,19 @@ export function column(
   codes: readonly string[] | null = null
 ): Column {
   const header = headerOf(from)
-  const names = [header.name, ...(header.also ?? [])].filter((name) => name !== '')
-  return { schema, meaning, from: names, header: Array.isArray(from) ? null : header, codes: codes ?? enumOf(schema) }
+  const isNone = header.name === ''
+  return {
+    schema,
+    meaning,
+    from: isNone ? [] : [header.name, ...(header.also ?? [])],
+    header: isNone ? null : header,
+    codes: codes ?? enumOf(schema)
+  }
 }
 
-/** A column that SQL computes from one official column. */
-export function derived(schema: z.ZodType, meaning: string, from: string): Column {
-  return column(schema, meaning, [from])
+/** A column that SQL computes from official columns. */
+export function derived(schema: z.ZodType, meaning: string, from: string | readonly string[]): Column {
+  return { ...column(schema, meaning, from), header: null }
 }
 
 function enumOf(schema: unknown): readonly string[] | null {
@@ -305,6 +311,6 @@ export function rowSchema(table: TableDefinition) {
 /** The official columns of a file whose rows the table has, as its source declares them. */
 export function headersOf({ columns }: Pick<TableDefinition, 'columns'>): InputColumn[] {
   return Object.values(columns).flatMap(({ header }) =>
-    header ? [{ header: header.name, aliases: [...header.aliases], optional: header.isOptional }] : []
+    header && !header.also ? [{ header: header.name, aliases: [...header.aliases], optional: header.isOptional }] : []
   )
 }

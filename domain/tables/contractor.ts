@@ -23,7 +23,7 @@ export default defineTable({
     eft_indicator: text('Electronic funds transfer indicator; null for the main registration', 'ENTITY EFT INDICATOR'),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not assigned', 'CAGE CODE'),
     dodaac: text('Department of Defense Activity Address Code; null outside intragovernmental registrations', 'DODAAC'),
-    registration_status: column(
+    registration_status: derived(
       z.enum(['active', 'expired']).nullable(),
       'On the day of the extract: active if the extract code is A and the expiration date is not past; ' +
         'expired if the code is E or the date is past; null otherwise',

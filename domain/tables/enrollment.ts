@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { given, rowFlags, text, yes } from '../columns.ts'
+import { given, rowFlags, text, upper, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, read } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment',
@@ -39,11 +39,11 @@ export default defineTable({
         .nullable(),
       'PECOS Associate Control ID of the person or organization: 10 digits with leading zeros, the same in ' +
         'all of its enrollments; null if not 10 digits',
-      'PECOS_ASCT_CNTL_ID'
+      read('ten_digits', 'PECOS_ASCT_CNTL_ID')
     ),
-    provider_type_code: text('Provider or supplier type of the enrollment, for example 14-16', 'PROVIDER_TYPE_CD'),
+    provider_type_code: upper('Provider or supplier type of the enrollment, for example 14-16', 'PROVIDER_TYPE_CD'),
     provider_type: text('Description of the provider type, as published', 'PROVIDER_TYPE_DESC'),
-    state: text('State or territory of the enrollment, upper-cased', 'STATE_CD'),
+    state: upper('State or territory of the enrollment, upper-cased', 'STATE_CD'),
     first_name: text('First name of an individual', 'FIRST_NAME'),
     middle_name: text('Middle name of an individual', 'MDL_NAME'),
     last_name: text('Last name of an individual', 'LAST_NAME'),

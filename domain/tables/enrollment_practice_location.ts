@@ -1,4 +1,4 @@
-import { given, text } from '../columns.ts'
+import { given, text, upper } from '../columns.ts'
 import { defineTable } from '../table.ts'
 
 export default defineTable({
@@ -18,7 +18,7 @@ export default defineTable({
     ),
     enrollment_id: given.text('Enrollment the location belongs to', 'ENRLMT_ID'),
     city: text('City, as published. The file has no street address', 'CITY_NAME'),
-    state: text('State or territory, upper-cased', 'STATE_CD'),
+    state: upper('State or territory, upper-cased', 'STATE_CD'),
     postal_code: text('ZIP code as published: 5 or 9 digits without a hyphen', 'ZIP_CD'),
     listed_on: given.day('Source date of the file that contains the row')
   }

@@ -1,4 +1,4 @@
-import { day, given, rowFlags, text, yes } from '../columns.ts'
+import { day, end, given, rowFlags, text, upper, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
 
@@ -40,11 +40,11 @@ export default defineTable({
     last_name: text('Last name', 'Last Name'),
     specialty: text('Specialty, as published', 'Specialty'),
     opt_out_effective_date: given.day('Day the opt-out takes effect', 'Optout Effective Date'),
-    opt_out_end_date: day('Day the opt-out period ends; null if not given or not readable', 'Optout End Date'),
+    opt_out_end_date: end('Day the opt-out period ends; null if not given or not readable', 'Optout End Date'),
     line_1: text('First line of the street address', 'First Line Street Address'),
     line_2: text('Second line of the street address', 'Second Line Street Address'),
     city: text('City, as published', 'City Name'),
-    state: text('State or territory, upper-cased', 'State Code'),
+    state: upper('State or territory, upper-cased', 'State Code'),
     postal_code: text('ZIP code as published', 'Zip code'),
     is_eligible_to_order_and_refer: yes(
       'True if the practitioner may order and refer despite the opt-out; null if the list does not say',

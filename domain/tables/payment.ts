@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, day, given, rowFlags, text, texts, yes } from '../columns.ts'
+import { count, day, given, rowFlags, text, texts, upper, yes } from '../columns.ts'
 import { Ccn, NpiShape } from '../identifiers.ts'
-import { column, defineTable, Usd } from '../table.ts'
+import { column, defineTable, read, Usd } from '../table.ts'
 
 /** One member per product; null if the publisher leaves the field empty. */
 const perProduct = z.array(z.string().nullable())
@@ -79,7 +79,7 @@ export default defineTable({
       Ccn.nullable(),
       'CMS Certification Number of the teaching hospital; null for clinicians, or if it does not have the ' +
         'form of a CCN',
-      'Teaching_Hospital_CCN'
+      read('ccn_of_hospital', 'Teaching_Hospital_CCN')
     ),
     teaching_hospital_id: text('Number of the teaching hospital in Open Payments', 'Teaching_Hospital_ID'),
     teaching_hospital_name: text('Name on the CMS list of teaching hospitals', 'Teaching_Hospital_Name'),
@@ -92,7 +92,7 @@ export default defineTable({
       'Recipient_Primary_Business_Street_Address_Line2'
     ),
     recipient_city: text('City, as published', 'Recipient_City'),
-    recipient_state: text('State or territory, upper-cased; null if the address is outside the US', 'Recipient_State'),
+    recipient_state: upper('State or territory, upper-cased; null if the address is outside the US', 'Recipient_State'),
     recipient_zip_code: text(
       'ZIP code as published: 5 digits, or 9 with a hyphen; null if the address is outside the US',
       'Recipient_Zip_Code'
@@ -102,12 +102,12 @@ export default defineTable({
     recipient_postal_code: text('Postal code, only for addresses outside the US', 'Recipient_Postal_Code'),
     recipient_primary_types: texts(
       'Types of medicine practiced, such as Medical Doctor, in file order; empty if none is given',
-      ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type']
+      read('texts', ['Covered_Recipient_Primary_Type_1', 'Physician_Primary_Type'])
     ),
     recipient_specialties: texts(
       'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
         'if none is given',
-      ['Covered_Recipient_Specialty_1', 'Physician_Specialty']
+      read('texts', ['Covered_Recipient_Specialty_1', 'Physician_Specialty'])
     ),
     license_states: texts('States that licensed the clinician, in file order', [
       'Covered_Recipient_License_State_code1',
@@ -125,7 +125,7 @@ export default defineTable({
       'Manufacturer or group purchasing organization that paid',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_Name'
     ),
-    manufacturer_state: text(
+    manufacturer_state: upper(
       'State of the manufacturer or group purchasing organization that paid, upper-cased; null outside the US',
       'Applicable_Manufacturer_or_Applicable_GPO_Making_Payment_State'
     ),
@@ -149,7 +149,7 @@ export default defineTable({
       NATURES
     ),
     travel_city: text('Destination city of travel and lodging', 'City_of_Travel'),
-    travel_state: text('State of the travel destination, upper-cased', 'State_of_Travel'),
+    travel_state: upper('State of the travel destination, upper-cased', 'State_of_Travel'),
     travel_country_name: text('Country of the travel destination', 'Country_of_Travel'),
     has_ownership_interest: yes(
       'Whether the physician, not a relative, holds an ownership or investment interest in the company; ' +

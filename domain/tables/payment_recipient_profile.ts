@@ -1,6 +1,6 @@
-import { given, rowFlags, text, texts, yes } from '../columns.ts'
+import { given, rowFlags, text, texts, upper, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, read } from '../table.ts'
 
 export default defineTable({
   name: 'payment_recipient_profile',
@@ -21,7 +21,7 @@ export default defineTable({
     ),
     associated_profile_ids: texts(
       'Numbers of up to two other profiles that the publisher associates with this one; empty if there are none',
-      'Associated_Covered_Recipient_Profile_ID_1'
+      read('texts', 'Associated_Covered_Recipient_Profile_ID_1')
     ),
     npi: column(
       NpiShape.nullable(),
@@ -46,7 +46,7 @@ export default defineTable({
     recipient_line_1: text('First line of the address', 'Covered_Recipient_Profile_Address_Line_1'),
     recipient_line_2: text('Second line of the address', 'Covered_Recipient_Profile_Address_Line_2'),
     recipient_city: text('City, as published', 'Covered_Recipient_Profile_City'),
-    recipient_state: text('State or territory, upper-cased', 'Covered_Recipient_Profile_State'),
+    recipient_state: upper('State or territory, upper-cased', 'Covered_Recipient_Profile_State'),
     recipient_zip_code: text('ZIP or other postal code, as published', 'Covered_Recipient_Profile_Zipcode'),
     recipient_country_name: text('Country, as published', 'Covered_Recipient_Profile_Country_Name'),
     recipient_province: text('Province, only for addresses outside the US', 'Covered_Recipient_Profile_Province_Name'),
@@ -56,11 +56,11 @@ export default defineTable({
     ),
     taxonomy_codes: texts(
       'Up to six provider taxonomy codes, upper-cased, in file order; empty if none is given',
-      'Covered_Recipient_Profile_OPS_Taxonomy_1'
+      read('upper_texts', 'Covered_Recipient_Profile_OPS_Taxonomy_1')
     ),
     license_states: texts(
       'Up to five states that licensed the clinician, upper-cased, in file order; empty if none is given',
-      'Covered_Recipient_Profile_License_State_Code_1'
+      read('upper_texts', 'Covered_Recipient_Profile_License_State_Code_1')
     ),
     ...rowFlags
   }

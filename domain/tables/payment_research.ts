@@ -1,4 +1,4 @@
-import { text, texts, yes } from '../columns.ts'
+import { text, texts, upper, yes } from '../columns.ts'
 import { defineTable } from '../table.ts'
 import payment from './payment.ts'
 
@@ -39,7 +39,7 @@ export default defineTable({
     is_preclinical: yes('Whether the research is preclinical; null if not stated', 'Preclinical_Research_Indicator'),
     ...asInPayment('is_publication_delayed', 'is_disputed'),
     study_name: text('Name of the study', 'Name_of_Study'),
-    nct_id: text('ClinicalTrials.gov identifier, upper-cased', 'ClinicalTrials_Gov_Identifier'),
+    nct_id: upper('ClinicalTrials.gov identifier, upper-cased', 'ClinicalTrials_Gov_Identifier'),
     research_information_link: text('Web address given for the study, as published', 'Research_Information_Link'),
     research_context: text('What the research is about, in the company’s words', 'Context_of_Research'),
     ...asInPayment('has_related_product', '_data_availability')

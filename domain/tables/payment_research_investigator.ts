@@ -1,6 +1,6 @@
-import { given, rowFlags, text, texts, yes } from '../columns.ts'
+import { given, rowFlags, text, texts, upper, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, read } from '../table.ts'
 
 const official = (field: string) => `Principal_Investigator_1_${field}`
 
@@ -38,7 +38,7 @@ export default defineTable({
     recipient_line_1: text('First line of the business address', official('Business_Street_Address_Line1')),
     recipient_line_2: text('Second line of the business address', official('Business_Street_Address_Line2')),
     recipient_city: text('City, as published', official('City')),
-    recipient_state: text('State or territory, upper-cased; null if the address is outside the US', official('State')),
+    recipient_state: upper('State or territory, upper-cased; null if the address is outside the US', official('State')),
     recipient_zip_code: text(
       'ZIP code as published: 5 digits, or 9 with a hyphen; null if the address is outside the US',
       official('Zip_Code')
@@ -48,12 +48,12 @@ export default defineTable({
     recipient_postal_code: text('Postal code, only for addresses outside the US', official('Postal_Code')),
     recipient_primary_types: texts(
       'Types of medicine practiced, in file order; empty if none is given',
-      official('Primary_Type_1')
+      read('texts', official('Primary_Type_1'))
     ),
     recipient_specialties: texts(
       'Specialties in the words of the provider taxonomy, with levels separated by a vertical bar; empty ' +
         'if none is given',
-      official('Specialty_1')
+      read('texts', official('Specialty_1'))
     ),
     license_states: texts('States that licensed the clinician, in file order', official('License_State_code1')),
     ...rowFlags

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, given, rowFlags, text, yes } from '../columns.ts'
+import { day, given, rowFlags, text, upper, yes } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { type Column, column, defineTable } from '../table.ts'
+import { type Column, cleaned, column, defineTable } from '../table.ts'
 
 /** The eight columns of one address; `place` is the publisher's word for it. */
 function address(prefix: 'mailing' | 'practice', place: string): Record<string, Column> {
@@ -10,7 +10,7 @@ function address(prefix: 'mailing' | 'practice', place: string): Record<string, 
     [`${prefix}_line_1`]: text(`First line of the ${prefix} address`, official(`First Line Business ${place}`)),
     [`${prefix}_line_2`]: text(`Second line of the ${prefix} address`, official(`Second Line Business ${place}`)),
     [`${prefix}_city`]: text(`City of the ${prefix} address, as published`, official(`Business ${place} City Name`)),
-    [`${prefix}_state`]: text(
+    [`${prefix}_state`]: upper(
       `State of the ${prefix} address, upper-cased; free text outside the US`,
       official(`Business ${place} State Name`)
     ),
@@ -18,7 +18,7 @@ function address(prefix: 'mailing' | 'practice', place: string): Record<string, 
       'Postal code; in the US, 5 or 9 digits without a hyphen',
       official(`Business ${place} Postal Code`)
     ),
-    [`${prefix}_country_code`]: text(
+    [`${prefix}_country_code`]: upper(
       'Two-letter country code',
       official(`Business ${place} Country Code (If outside U.S.)`)
     ),
@@ -50,7 +50,7 @@ export default defineTable({
     replacement_npi: text('NPI that replaces this one', 'Replacement NPI'),
     ein: text(
       'Employer Identification Number; null if withheld (<UNAVAIL>), which is usual',
-      'Employer Identification Number (EIN)'
+      cleaned('published_or_null', 'Employer Identification Number (EIN)')
     ),
     organization_name: text(
       'Legal business name of an organization',
@@ -64,7 +64,7 @@ export default defineTable({
     credential: text('Credential text as published', 'Provider Credential Text'),
     other_organization_name: text(
       'Another name of the organization; null if withheld',
-      'Provider Other Organization Name'
+      cleaned('published_or_null', 'Provider Other Organization Name')
     ),
     other_organization_name_type_code: text(
       '3 = doing business as, 4 = former legal business name, 5 = other, 6 = more names in the other-name file',
@@ -101,7 +101,7 @@ export default defineTable({
       'File that says the NPI was deactivated: the report if it is newer than the row, otherwise the file ' +
         'of the row; null if no file says so'
     ),
-    sex_code: text('F or M, or another code as published; null for organizations', 'Provider Sex Code'),
+    sex_code: upper('F or M, or another code as published; null for organizations', 'Provider Sex Code'),
     authorized_official_last_name: text(
       'Last name of the organization’s authorized official',
       official('Authorized Official', 'Last Name')
@@ -134,15 +134,21 @@ export default defineTable({
       'Telephone number of the authorized official',
       official('Authorized Official', 'Telephone Number')
     ),
-    is_sole_proprietor: yes('True for Y, false for N; null if not answered (X) or not asked', 'Is Sole Proprietor'),
+    is_sole_proprietor: yes(
+      'True for Y, false for N; null if not answered (X) or not asked',
+      cleaned('read_answer', 'Is Sole Proprietor')
+    ),
     is_organization_subpart: yes(
       'True for Y, false for N; null if not answered (X) or not asked',
-      'Is Organization Subpart'
+      cleaned('read_answer', 'Is Organization Subpart')
     ),
-    parent_organization_name: text('Legal business name of the parent organization', 'Parent Organization LBN'),
+    parent_organization_name: text(
+      'Legal business name of the parent organization',
+      cleaned('published_or_null', 'Parent Organization LBN')
+    ),
     parent_organization_tin: text(
       'TIN of the parent organization; null if withheld (<UNAVAIL>)',
-      'Parent Organization TIN'
+      cleaned('published_or_null', 'Parent Organization TIN')
     ),
     certification_date: day(
       'Date the provider last certified the record; the column has existed since 2020',

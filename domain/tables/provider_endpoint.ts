@@ -1,6 +1,6 @@
-import { given, text, texts, yes } from '../columns.ts'
+import { given, text, texts, upper, yes } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable } from '../table.ts'
 
 const address = (field: string) => `Affiliation Address ${field}`
 
@@ -21,7 +21,7 @@ export default defineTable({
     endpoint: text('The address as published', 'Endpoint'),
     is_affiliated: yes(
       'True if the endpoint belongs to an affiliated organization (Y), false if not (N); null otherwise',
-      'Affiliation'
+      cleaned('read_answer', 'Affiliation')
     ),
     endpoint_description: text('Description that the provider gave', 'Endpoint Description'),
     affiliation_name: text('Legal business name of the affiliated organization', 'Affiliation Legal Business Name'),
@@ -34,8 +34,8 @@ export default defineTable({
     affiliation_line_1: text('First line of the affiliation’s address', address('Line One')),
     affiliation_line_2: text('Second line of the affiliation’s address', address('Line Two')),
     affiliation_city: text('City of the affiliation', address('City')),
-    affiliation_state: text('State of the affiliation, upper-cased', address('State')),
-    affiliation_country_code: text('Country of the affiliation, upper-cased', address('Country')),
+    affiliation_state: upper('State of the affiliation, upper-cased', address('State')),
+    affiliation_country_code: upper('Country of the affiliation, upper-cased', address('Country')),
     affiliation_postal_code: text('Postal code of the affiliation', address('Postal Code')),
     listed_in: given.text('File that contains the row: the newest file that lists the NPI'),
     listed_on: given.day('Date of that file'),

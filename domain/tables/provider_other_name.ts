@@ -1,6 +1,6 @@
 import { day, given, rowFlags, text } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'provider_other_name',
@@ -16,7 +16,7 @@ export default defineTable({
     other_name_id: given.text('Hash of the row’s values and of its ordinal among identical rows'),
     other_organization_name: text(
       'Other name of the organization as published; null if empty or withheld',
-      'Provider Other Organization Name'
+      cleaned('published_or_null', 'Provider Other Organization Name')
     ),
     other_organization_name_type_code: text(
       '3 = doing business as, 4 = former legal business name, 5 = other',

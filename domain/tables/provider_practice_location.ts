@@ -1,4 +1,4 @@
-import { given, text } from '../columns.ts'
+import { given, text, upper } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
 
@@ -19,9 +19,9 @@ export default defineTable({
     line_1: text('First line of the address', `${PLACE}- Address Line 1`),
     line_2: text('Second line of the address', `${PLACE}-  Address Line 2`),
     city: text('City as published', `${PLACE} - City Name`),
-    state: text('State, upper-cased; free text outside the US', `${PLACE} - State Name`),
+    state: upper('State, upper-cased; free text outside the US', `${PLACE} - State Name`),
     postal_code: text('Postal code; in the US, 5 or 9 digits without a hyphen', `${PLACE} - Postal Code`),
-    country_code: text('Two-letter country code', `${PLACE} - Country Code (If outside U.S.)`),
+    country_code: upper('Two-letter country code', `${PLACE} - Country Code (If outside U.S.)`),
     telephone: text('Telephone number as published', `${PLACE} - Telephone Number`),
     telephone_extension: text('Telephone extension as published', `${PLACE} - Telephone Extension`),
     fax: text('Fax number as published', 'Provider Practice Location Address - Fax Number'),

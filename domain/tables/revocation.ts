@@ -1,4 +1,4 @@
-import { day, given, rowFlags, text, yes } from '../columns.ts'
+import { end, given, rowFlags, text, upper, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
 
@@ -47,14 +47,14 @@ export default defineTable({
     middle_name: text('Middle name of an individual', 'MDL_NAME'),
     last_name: text('Last name of an individual', 'LAST_NAME'),
     organization_name: text('Legal business name of an organization', 'ORG_NAME'),
-    state: text('State or territory of the enrollment, upper-cased', 'STATE_CD'),
+    state: upper('State or territory of the enrollment, upper-cased', 'STATE_CD'),
     provider_type: text('Provider type in words, as published', 'PROVIDER_TYPE_DESC'),
     revocation_reason: text(
       'Reason or reasons under 42 CFR 424.535 as published, separated by semicolons',
       'REVOCATION_RSN'
     ),
     revocation_date: given.day('Day the revocation takes effect', 'REVOCATION_EFCTV_DT'),
-    reenrollment_bar_end_date: day(
+    reenrollment_bar_end_date: end(
       'Day the reenrollment bar expires; null if absent or unreadable',
       'REENROLLMENT_BAR_EXPRTN_DT'
     ),

@@ -2,6 +2,7 @@
 // type says.
 import { z } from 'zod'
 import { Cage, NpiShape, Uei } from '../../domain/identifiers.ts'
+import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type Column, duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 
@@ -17,6 +18,17 @@ const READERS: Readonly<Record<string, string>> = {
 /** The macro for days that may be far ahead: ends and expirations. A distant one is flagged. */
 const END = 'read_end'
 
+/** End of the name of the column that says whether an NPI passes its check digit. */
+const VALIDITY = '_is_valid'
+
+/** Stands for a list of the codes that a column may have. */
+const ONE_OF = 'one of'
+const oneOf = (text: string, codes: readonly string[]) =>
+  `case when ${text} in (${codes.map(literal).join(', ')}) then ${text} end`
+
+/** It reads every text. */
+const UPPER = 'upper'
+
 /** Columns that name the file of a row. */
 const OF_FILE: Readonly<Record<string, string>> = { listed_in: '_file', listed_on: '_date' }
 
@@ -29,8 +41,8 @@ export function plainBuild(table: string): string {
 
 /**
  * Creates `staged_<table>` for each table whose build reads it and whose source has not made it: over
- * `judged_<table>`, in which the source names the `reason` of each rejected row. A source without it rejects
- * rows without their key, and all but the first with one key.
+ * `judged_<table>`, in which the source names the `reason` of each rejected row, if any. A source without it
+ * rejects rows without their key, and all but the first with one key.
  */
 export async function stageTables(warehouse: Warehouse, tables: readonly Table[]): Promise<void> {
   const relations =
@@ -44,52 +56,102 @@ export async function stageTables(warehouse: Warehouse, tables: readonly Table[]
       await warehouse.run(`create view ${judged} as ${judgedRows(table)}`)
       judgedHere.push(rejectedRows(table))
     }
-    await warehouse.run(`create view ${staged} as ${stagedRows(table)}`)
+    const columns = await warehouse.rows(`select column_name as name from (describe ${judged})`)
+    await warehouse.run(
+      `create view ${staged} as ${stagedRows(table, new Set(columns.map(({ name }) => String(name))))}`
+    )
   }
   if (judgedHere.length > 0 && !made.has('rejected'))
     await warehouse.run(`create view rejected as ${judgedHere.join(' union all ')}`)
 }
 
+/** A boolean column that a source adds, by the flag that it gives the row. */
+const flagColumn = (flag: AvailabilityFlag) => `flag_${flag}`
+
 /**
- * The rows that are not rejected: the columns of the table that have an official column, what staging adds to
- * the file, `has_invalid`, true if a text could not be read, and the flags of the row.
+ * The rows that are not rejected. A column of the table that staging computes is there under its name; any
+ * other is read from its official column. What else staging adds follows.
  */
-function stagedRows({ name: table, columns }: Table): string {
-  const read = Object.entries(columns).flatMap(([name, col]) => (col.header ? [reading(name, col, columns)] : []))
-  const ofFile = Object.entries(OF_FILE).filter(([name]) => columns[name] && !columns[name].header)
-  const flags = [`case when has_invalid then 'invalid_value' end`, ...read.flatMap((column) => column.flags)]
-  const isFlagged = ['has_invalid', ...flags.slice(1).map((flag) => `${flag} is not null`)].join(' or ')
+function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>): string {
+  const read = Object.entries(columns).flatMap(([name, col]) => {
+    const header = officialColumn(name, col, judged)
+    return header === null || isValidity(name, columns) ? [] : [reading(name, col, header, columns)]
+  })
+  const ofFile = Object.entries(OF_FILE).filter(([name]) => columns[name] && !judged.has(name))
+  const flags = flagsOf(read, judged)
+  const isFlagged = Object.values(flags).flat().join('\n    or ') || 'false'
+  const given = Object.entries(flags).map(
+    ([flag, conditions]) => `case when ${conditions.join(' or ')} then ${literal(flag)} end`
+  )
+  const texts = new Set(read.map(({ text }) => text))
   const lines = [
-    `* exclude (${[...new Set(read.map(({ text }) => text))].join(', ')})`,
+    texts.size === 0 ? '*' : `* exclude (${[...texts].join(', ')})`,
     ...read.flatMap(({ values }) => values),
     ...ofFile.map(([name, of]) => `${of} as ${name}`),
-    `${read.flatMap(({ lost }) => lost).join('\n    or ') || 'false'} as has_invalid`,
     // Most rows have no flag, so no list is built and filtered for them.
-    `case when ${isFlagged} then flags_of([${flags.join(', ')}]) else [] end as _data_availability`
+    ...('_data_availability' in columns && !judged.has('_data_availability')
+      ? [`case when ${isFlagged} then flags_of([${given.join(', ')}]) else [] end as _data_availability`]
+      : [])
   ]
-  return `select\n  ${lines.join(',\n  ')}\nfrom judged_${table}\nwhere reason is null`
+  return `select\n  ${lines.join(',\n  ')}\nfrom judged_${table}${judged.has('reason') ? '\nwhere reason is null' : ''}`
 }
 
-/** SQL of a column: what it reads, the values it gives, the text it loses, the flag of a row. */
-type Reading = { text: string; values: string[]; lost: string[]; flags: string[] }
+/**
+ * The column of the judged rows that a column of the table is read from; null if staging computes it. The
+ * slots of a numbered group are one list under the group's name.
+ */
+function officialColumn(name: string, { header }: Column, judged: ReadonlySet<string>): string | null {
+  if (!header || (judged.has(name) && header.name !== name)) return null
+  return [header.name, header.name.replace(/_1$/, '')].find((column) => judged.has(column)) ?? null
+}
 
-function reading(name: string, col: Column, columns: Table['columns']): Reading {
-  const text = identifier(col.header?.name ?? '')
+/** SQL that is true for the rows with a flag, by flag. */
+type Flags = Partial<Record<AvailabilityFlag, string[]>>
+
+function flagsOf(read: readonly Reading[], judged: ReadonlySet<string>): Flags {
+  const own = [...judged].filter((column) => column.startsWith('flag_'))
+  const flags: Record<string, string[]> = {}
+  for (const { flags: more } of read) {
+    for (const [flag, conditions] of Object.entries(more)) {
+      if (flag !== 'npi_not_published' || !own.includes(flagColumn(flag)))
+        flags[flag] = [...(flags[flag] ?? []), ...conditions]
+    }
+  }
+  for (const column of own) {
+    const flag = column.replace('flag_', '')
+    flags[flag] = [...(flags[flag] ?? []), column]
+  }
+  return flags
+}
+
+/** SQL of a column: the text it reads, the values it gives, the flags of a row. */
+type Reading = { text: string; values: string[]; flags: Flags }
+
+function reading(name: string, col: Column, header: string, columns: Table['columns']): Reading {
+  const text = identifier(header)
   const as = (value: string, column = name) => `${value} as ${identifier(column)}`
   if (isNpi(col)) {
-    const isJudged = `${name}_is_valid` in columns
-    const values = [as(`ten_digits(${text})`), ...(isJudged ? [as(`npi_is_valid(${text})`, `${name}_is_valid`)] : [])]
-    return { text, values, lost: [], flags: isJudged ? [`npi_flag(${text})`] : [] }
+    const validity = name + VALIDITY
+    if (!(validity in columns)) return { text, values: [as(`ten_digits(${text})`)], flags: {} }
+    return {
+      text,
+      values: [as(`ten_digits(${text})`), as(`npi_is_valid(${text})`, validity)],
+      flags: {
+        invalid_value: [`is_lost(${text}, ten_digits(${text}))`],
+        npi_check_digit_failed: [`not npi_is_valid(${text})`],
+        npi_not_published: [`${text} is null`]
+      }
+    }
   }
   const reader = col.header?.reader ?? readerOf(col)
-  const value = reader ? `${reader}(${text})` : text
-  const flags =
-    reader === END ? [`case when is_distant(${value}, snapshot_date()) then 'date_beyond_ten_years' end`] : []
+  const value = reader === ONE_OF ? oneOf(text, col.codes ?? []) : reader ? `${reader}(${text})` : text
   return {
     text,
     values: [as(value)],
-    lost: reader && !col.header?.isCleaned ? [`is_lost(${text}, ${value})`] : [],
-    flags
+    flags: {
+      ...(reader && reader !== UPPER && !col.header?.isCleaned && { invalid_value: [`is_lost(${text}, ${value})`] }),
+      ...(reader === END && { date_beyond_ten_years: [`is_distant(${value}, snapshot_date())`] })
+    }
   }
 }
 
@@ -135,8 +197,14 @@ export function isNpi({ schema }: Column): boolean {
   return notNull(schema) === NpiShape
 }
 
+function isValidity(name: string, columns: Table['columns']): boolean {
+  const npi = name.endsWith(VALIDITY) ? columns[name.slice(0, -VALIDITY.length)] : undefined
+  return npi !== undefined && isNpi(npi)
+}
+
 function readerOf(col: Column): string | undefined {
   const schema = notNull(col.schema)
+  if (schema instanceof z.ZodEnum) return ONE_OF
   return schema === Uei ? 'read_uei' : schema === Cage ? 'read_cage' : READERS[duckdbType(col)]
 }
 

@@ -1,4 +1,4 @@
--- broken by: update staged_enrollment set "MULTIPLE_NPI_FLAG" = 'N'
+-- broken by: update staged_enrollment set has_multiple_npis = false
 select
   'enrollments with additional NPIs say that they have several' as "check",
   false as required,
@@ -6,4 +6,4 @@ select
   count(*) || ' enrollments have additional NPIs and a MULTIPLE_NPI_FLAG of N' as detail
 from (select distinct enrollment_id from built) listed
 join staged_enrollment e using (enrollment_id)
-where not yes_or_no(e."MULTIPLE_NPI_FLAG")
+where not e.has_multiple_npis

@@ -18,6 +18,7 @@ create or replace macro unmasked(published) as case when mask_of(published) is n
 -- As of the row's own file, so that adding weekly files to a month gives the same result as reading all files
 -- together.
 create or replace macro us_date(published, as_of) as plausible_date(try_strptime(published, '%m/%d/%Y')::date, as_of);
+create or replace macro read_day(published) as us_date(published, _date);
 -- X is not answered.
 create or replace macro is_no_answer(published) as published <> 'X' and yes_or_no(published) is null;
 
@@ -72,12 +73,12 @@ select * exclude ("NPI"), "NPI" as npi from npidata_rows anti join set_aside usi
 create or replace view report_rows as
 select * exclude ("NPI"), "NPI" as published, "NPI" as npi, npi_fault("NPI") as reason from input_deactivation;
 
-create or replace view staged_deactivation as
+create or replace view judged_provider_deactivation as
 select
   npi,
   row_number() over (partition by npi order by _row) as ordinal,
   us_date("NPPES Deactivation Date", _date) as deactivation_date,
-  "NPPES Deactivation Date" is not null and us_date("NPPES Deactivation Date", _date) is null as has_invalid_value,
+  is_lost("NPPES Deactivation Date", us_date("NPPES Deactivation Date", _date)) as flag_invalid_value,
   _file,
   _date
 from report_rows
@@ -87,10 +88,10 @@ create or replace table reported as
 select
   npi,
   max(deactivation_date) as reported_date,
-  bool_or(has_invalid_value) as has_invalid_report,
+  bool_or(flag_invalid_value) as has_invalid_report,
   any_value(_file) as reported_in,
   any_value(_date) as reported_on
-from staged_deactivation
+from judged_provider_deactivation
 group by npi;
 
 -- Inputs of the checks; in addition.sql they also cover the previous snapshot.
@@ -127,24 +128,23 @@ create or replace macro primary_slot_of(switches, codes) as case
   else list_filter(range(2, len(switches) + 1), lambda slot: is_primary_slot(switches, codes, slot))[1]
 end;
 
-create or replace view staged_provider as
+create or replace view judged_provider as
 select
   *,
-  primary_slot_of("Healthcare Provider Primary Taxonomy Switch", "Healthcare Provider Taxonomy Code") as primary_slot,
-  "NPI Deactivation Date" is not null or is_reported as has_deactivation,
-  "Entity Type Code" is null and has_deactivation as is_stub,
+  -- If the report is newer than the row, the report's date applies. is_active follows from the dates that
+  -- apply.
+  coalesce(reported_date, deactivated) as deactivation_date,
+  not has_deactivation or coalesce(us_date("NPI Reactivation Date", _date) >= deactivation_date, false) as is_active,
+  case when is_reported then reported_in when has_deactivation then _file end as deactivation_listed_in,
+  upper("Healthcare Provider Taxonomy Code"[primary_slot]) as primary_taxonomy_code,
+  "Entity Type Code" is null and has_deactivation as flag_deactivated_stub,
   '<UNAVAIL>' in (
     "Employer Identification Number (EIN)",
     "Provider Other Organization Name",
     "Parent Organization LBN",
     "Parent Organization TIN"
-  ) as has_withheld_value,
-  ("Entity Type Code" is not null and "Entity Type Code" not in ('1', '2'))
-    or ("Provider Enumeration Date" is not null and enumerated is null)
-    or ("Last Update Date" is not null and last_updated is null)
-    or ("NPI Deactivation Date" is not null and deactivated is null)
-    or ("NPI Reactivation Date" is not null and reactivation_date is null)
-    or ("Certification Date" is not null and certified is null)
+  ) as flag_value_withheld,
+  is_lost("NPI Deactivation Date", deactivated)
     or coalesce(is_no_answer("Is Sole Proprietor"), false) or coalesce(is_no_answer("Is Organization Subpart"), false)
     -- Finds nearly all lists without a look at their members.
     or coalesce(
@@ -152,23 +152,30 @@ select
         and list_bool_or(list_transform("Healthcare Provider Primary Taxonomy Switch", lambda switch: is_no_answer(switch))),
       false
     )
-    or coalesce(has_invalid_report, false) as has_invalid_value
+    or coalesce(has_invalid_report, false) as flag_invalid_value
 from (
   select
     *,
-    us_date("Provider Enumeration Date", _date) as enumerated,
-    us_date("Last Update Date", _date) as last_updated,
     us_date("NPI Deactivation Date", _date) as deactivated,
-    us_date("NPI Reactivation Date", _date) as reactivation_date,
-    us_date("Certification Date", _date) as certified
+    "NPI Deactivation Date" is not null or is_reported as has_deactivation,
+    primary_slot_of("Healthcare Provider Primary Taxonomy Switch", "Healthcare Provider Taxonomy Code") as primary_slot
   from registered
 );
 
 -- One row for each taxonomy slot with any value. Lists end after their last filled slot; null or shorter
 -- lists give nulls.
 create or replace macro slots_of(a, b, c, d) as range(1, greatest(len(a), len(b), len(c), len(d)) + 1);
-create or replace view staged_taxonomy as
-select npi, slot, code, license, license_state, switch, taxonomy_group
+create or replace view judged_provider_taxonomy as
+select
+  npi,
+  slot,
+  upper(code) as taxonomy_code,
+  yes_or_no(switch) as is_primary,
+  unmasked(license) as license_number,
+  -- About 16,500 license states of the full file contain the literal string NULL.
+  nullif(upper(issued_by), 'NULL') as license_state,
+  mask_of(license) as license_mask,
+  taxonomy_group
 from (
   select
     npi,
@@ -177,24 +184,24 @@ from (
     )) as slot,
     unnest("Healthcare Provider Taxonomy Code") as code,
     unnest("Provider License Number") as license,
-    unnest("Provider License Number State Code") as license_state,
+    unnest("Provider License Number State Code") as issued_by,
     unnest("Healthcare Provider Primary Taxonomy Switch") as switch,
     unnest("Healthcare Provider Taxonomy Group") as taxonomy_group
   from accepted
 )
-where coalesce(code, license, license_state, taxonomy_group) is not null;
+where coalesce(code, license, issued_by, taxonomy_group) is not null;
 
-create or replace view staged_identifier as
-select npi, slot, identifier, type_code, state, issuer
+create or replace view judged_provider_identifier as
+select npi, slot, unmasked(number) as identifier, type_code, upper(issued_in) as state, issuer, mask_of(number) as mask
 from (
   select
     npi,
     unnest(slots_of(
       "Other Provider Identifier", "Other Provider Identifier Type Code", "Other Provider Identifier State", "Other Provider Identifier Issuer"
     )) as slot,
-    unnest("Other Provider Identifier") as identifier,
+    unnest("Other Provider Identifier") as number,
     unnest("Other Provider Identifier Type Code") as type_code,
-    unnest("Other Provider Identifier State") as state,
+    unnest("Other Provider Identifier State") as issued_in,
     unnest("Other Provider Identifier Issuer") as issuer
   from accepted
   -- Most providers have no other identifiers and are excluded before the slots are unnested.
@@ -202,7 +209,7 @@ from (
     "Other Provider Identifier", "Other Provider Identifier Type Code", "Other Provider Identifier State", "Other Provider Identifier Issuer"
   ) is not null
 )
-where coalesce(identifier, type_code, state, issuer) is not null;
+where coalesce(number, type_code, issued_in, issuer) is not null;
 
 -- The files other than npidata have several rows for each NPI, and no key. The newest file that names an NPI
 -- gives all its rows.
@@ -223,8 +230,11 @@ create or replace macro content_of(columns_) as
   array_to_string(list_transform(columns_, lambda published: coalesce(published, '')), chr(31));
 
 create or replace view othername_rows as from input_othername_and_since;
-create or replace view staged_other_name as
-select *, row_id(content, row_number() over (partition by content order by _row)) as other_name_id
+create or replace view judged_provider_other_name as
+select
+  *,
+  row_id(content, row_number() over (partition by content order by _row)) as other_name_id,
+  "Provider Other Organization Name" = '<UNAVAIL>' as flag_value_withheld
 from (
   select *, content_of([
     npi, "Provider Other Organization Name", "Provider Other Organization Name Type Code", "Created Date"
@@ -233,7 +243,7 @@ from (
 );
 
 create or replace view practice_location_rows as from input_practice_location_and_since;
-create or replace view staged_practice_location as
+create or replace view judged_provider_practice_location as
 select *, row_id(content, row_number() over (partition by content order by _row)) as practice_location_id
 from (
   select *, content_of([
@@ -252,8 +262,11 @@ from (
 );
 
 create or replace view endpoint_rows as from input_endpoint_and_since;
-create or replace view staged_endpoint as
-select *, row_id(content, row_number() over (partition by content order by _row)) as endpoint_id
+create or replace view judged_provider_endpoint as
+select
+  *,
+  row_id(content, row_number() over (partition by content order by _row)) as endpoint_id,
+  is_no_answer("Affiliation") as flag_invalid_value
 from (
   select *, content_of([
     npi, "Endpoint Type", "Endpoint Type Description", "Endpoint", "Affiliation", "Endpoint Description",

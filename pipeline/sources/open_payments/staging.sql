@@ -2,11 +2,11 @@
 -- before June 2022), input_research, input_ownership, input_removed_deleted, input_recipient_profile. A copy
 -- that went through a database has ISO dates, and true and false for Yes and No.
 
-create or replace macro published_usd(published) as try_cast(published as decimal(18, 2));
 create or replace macro ccn_of_hospital(published) as
   case when regexp_full_match(upper(published), '\d{2}[0-9A-Z]{4}') then upper(published) end;
 create or replace macro texts(published) as
   coalesce(list_filter(list_transform(published, lambda member: member), lambda member: member is not null), []);
+create or replace macro upper_texts(published) as list_transform(texts(published), lambda member: upper(member));
 -- Product slots of a row that hold a value, each with its six fields. The lists end after their last filled
 -- slot.
 create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as list_filter(
@@ -17,20 +17,6 @@ create or replace macro products_of(coverage, kind, category, name, ndc, pdi) as
   lambda product: coalesce(product.coverage, product.kind, product.category, product.name, product.ndc, product.pdi) is not null
 );
 
-create or replace macro unread_answer(published) as is_lost(published, yes_or_no(published));
--- Most rows have no flag, so no list is built and filtered for them.
-create or replace macro row_flags(published_npi, published_ccn, has_unread) as case
-  when has_unread
-    or not npi_is_valid(published_npi)
-    or (published_npi is null and published_ccn is null)
-  then flags_of([
-    case when has_unread then 'invalid_value' end,
-    case when not npi_is_valid(published_npi) then 'npi_check_digit_failed' end,
-    case when published_npi is null and published_ccn is null then 'npi_not_published' end
-  ])
-  else []
-end;
-
 create or replace macro why_unidentified(record_id, program_year, edition) as
   case
     when not coalesce(regexp_full_match(record_id, '\d+'), false) then 'record_id_malformed'
@@ -38,7 +24,7 @@ create or replace macro why_unidentified(record_id, program_year, edition) as
     -- Otherwise one stray row would count as a newer publication of its whole year.
     when program_year <> edition then 'program_year_differs'
   end;
-create or replace macro why_unpaid(amount) as case when published_usd(amount) is null then 'amount_unreadable' end;
+create or replace macro why_unpaid(amount) as case when read_usd(amount) is null then 'amount_unreadable' end;
 
 -- Both layouts of general payments under the current headers.
 create or replace view general_line as
@@ -161,8 +147,11 @@ where reason is null
 group by all
 having count(*) > 1;
 
-create or replace view staged_recipient_profile as
-select line.* exclude (reason)
+create or replace view judged_payment_recipient_profile as
+select
+  line.* exclude (reason),
+  "Covered_Recipient_Profile_Address_Line"[1] as recipient_line_1,
+  "Covered_Recipient_Profile_Address_Line"[2] as recipient_line_2
 from profile_line line
 left join repeated_profile on profile_id = line."Covered_Recipient_Profile_ID"
 where reason is null and (first is null or first = _row);
@@ -200,42 +189,66 @@ select
 from identified
 join set_aside using (_raw, _row);
 
-create or replace view staged_payment as
+create or replace macro paid(lines, kind_of_lines) as table
 select
   *,
-  products_of(
-    "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
-    "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
-  ) as products
-from standing('general_line', 'general');
-
-create or replace view staged_research as
-select
-  *,
-  products_of(
-    "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
-    "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
-  ) as products
-from standing('input_research', 'research');
-
-create or replace view staged_ownership as from standing('input_ownership', 'ownership');
-create or replace view staged_removed as from standing('input_removed_deleted', 'removed');
-
--- The investigator number is inside the header, so five selections rename the same 24 columns alike. Most
--- payments name one investigator.
-create or replace view staged_investigator as
+  texts([
+    "Covered_Recipient_License_State_code1", "Covered_Recipient_License_State_code2", "Covered_Recipient_License_State_code3",
+    "Covered_Recipient_License_State_code4", "Covered_Recipient_License_State_code5"
+  ]) as license_states,
+  list_transform(products, lambda product: product.name) as product_names,
+  list_transform(products, lambda product: product.kind) as product_types,
+  list_transform(products, lambda product: product.category) as product_categories,
+  list_transform(products, lambda product: product.coverage) as product_coverages,
+  list_transform(products, lambda product: product.ndc) as product_ndcs,
+  list_transform(products, lambda product: product.pdi) as product_pdis,
+  "Covered_Recipient_NPI" is null and "Teaching_Hospital_CCN" is null as flag_npi_not_published
 from (
-  select "Program_Year", "Record_ID", 1 as slot, columns('^Principal_Investigator_1_(.+)$') as '\1' from staged_research
+  select
+    *,
+    products_of(
+      "Covered_or_Noncovered_Indicator", "Indicate_Drug_or_Biological_or_Device_or_Medical_Supply", "Product_Category_or_Therapeutic_Area",
+      "Name_of_Drug_or_Biological_or_Device_or_Medical_Supply", "Associated_Drug_or_Biological_NDC", "Associated_Device_or_Medical_Supply_PDI"
+    ) as products
+  from standing(lines, kind_of_lines)
+);
+
+create or replace view judged_payment as from paid('general_line', 'general');
+create or replace view judged_payment_research as
+select
+  *,
+  texts([
+    "Expenditure_Category1", "Expenditure_Category2", "Expenditure_Category3", "Expenditure_Category4", "Expenditure_Category5",
+    "Expenditure_Category6"
+  ]) as expenditure_categories
+from paid('input_research', 'research');
+
+create or replace view judged_payment_ownership as from standing('input_ownership', 'ownership');
+create or replace view judged_payment_removed as select *, _date as publication_date from standing('input_removed_deleted', 'removed');
+
+-- The investigator number is inside the header, so the columns of investigators 2 to 5 get the names of those of
+-- the first. Most payments name one investigator.
+create or replace view judged_payment_research_investigator as
+select
+  *,
+  texts([
+    "Principal_Investigator_1_License_State_code1", "Principal_Investigator_1_License_State_code2", "Principal_Investigator_1_License_State_code3",
+    "Principal_Investigator_1_License_State_code4", "Principal_Investigator_1_License_State_code5"
+  ]) as license_states
+from (
+  select "Program_Year", "Record_ID", 1 as slot, columns('^Principal_Investigator_1_.+$') from judged_payment_research
   union all by name
-  select "Program_Year", "Record_ID", 2 as slot, columns('^Principal_Investigator_2_(.+)$') as '\1' from staged_research
+  select "Program_Year", "Record_ID", 2 as slot, columns('^Principal_Investigator_2_(.+)$') as 'Principal_Investigator_1_\1' from judged_payment_research
   union all by name
-  select "Program_Year", "Record_ID", 3 as slot, columns('^Principal_Investigator_3_(.+)$') as '\1' from staged_research
+  select "Program_Year", "Record_ID", 3 as slot, columns('^Principal_Investigator_3_(.+)$') as 'Principal_Investigator_1_\1' from judged_payment_research
   union all by name
-  select "Program_Year", "Record_ID", 4 as slot, columns('^Principal_Investigator_4_(.+)$') as '\1' from staged_research
+  select "Program_Year", "Record_ID", 4 as slot, columns('^Principal_Investigator_4_(.+)$') as 'Principal_Investigator_1_\1' from judged_payment_research
   union all by name
-  select "Program_Year", "Record_ID", 5 as slot, columns('^Principal_Investigator_5_(.+)$') as '\1' from staged_research
+  select "Program_Year", "Record_ID", 5 as slot, columns('^Principal_Investigator_5_(.+)$') as 'Principal_Investigator_1_\1' from judged_payment_research
 )
-where coalesce("Profile_ID", "NPI", "Last_Name", "First_Name") is not null;
+where coalesce(
+  "Principal_Investigator_1_Profile_ID", "Principal_Investigator_1_NPI", "Principal_Investigator_1_Last_Name", "Principal_Investigator_1_First_Name"
+) is not null;
 
 -- Companies have reported since August 1, 2013. The publication of a year covers it to its last day.
 create or replace view coverage as

@@ -2,55 +2,68 @@
 -- input_practice_location, input_additional_npi, input_secondary_specialty; input_order_and_referring,
 -- input_opt_out, input_revoked. Uses the macros of warehouse/enrollments.sql.
 
-create or replace view judged_enrollment as
-select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_enrollment;
-
 -- The extract gives one row per enrollment. If a file repeats one, its first row is kept and the others are
--- stored as rejects.
+-- stored as rejects. An aggregate finds them: few of millions of rows repeat.
+create or replace view read_enrollment as
+select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as id_reason from input_enrollment;
 create or replace table repeated_enrollment as
-select enrollment_id, min(_row) as first_row from judged_enrollment where reason is null group by enrollment_id having count(*) > 1;
+select enrollment_id, min(_row) as first_row from read_enrollment where id_reason is null group by enrollment_id having count(*) > 1;
+create or replace view judged_enrollment as
+select *, coalesce(id_reason, case when _row <> first_row then 'enrollment_id_repeated' end) as reason
+from read_enrollment left join repeated_enrollment using (enrollment_id);
 
-create or replace view judged_reassignment as
+-- Equal lines stay separate rows, as in the file; the ordinal tells them apart.
+create or replace view judged_enrollment_reassignment as
 select
   *,
   enrollment_id_of("REASGN_BNFT_ENRLMT_ID") as reassigning_enrollment_id,
   enrollment_id_of("RCV_BNFT_ENRLMT_ID") as receiving_enrollment_id,
+  row_number() over (partition by reassigning_enrollment_id, receiving_enrollment_id order by _row)::integer as ordinal,
   coalesce(enrollment_id_reason("REASGN_BNFT_ENRLMT_ID"), enrollment_id_reason("RCV_BNFT_ENRLMT_ID")) as reason
 from input_reassignment;
 
-create or replace view judged_location as
-select *, enrollment_id_of("ENRLMT_ID") as enrollment_id, enrollment_id_reason("ENRLMT_ID") as reason from input_practice_location;
-
-create or replace view judged_additional_npi as
+create or replace view judged_enrollment_practice_location as
 select
   *,
   enrollment_id_of("ENRLMT_ID") as enrollment_id,
+  line_of([enrollment_id, "CITY_NAME", "STATE_CD", "ZIP_CD"]) as line,
+  line_id(line, row_number() over (partition by line order by _row)) as practice_location_id,
+  enrollment_id_reason("ENRLMT_ID") as reason
+from input_practice_location;
+
+create or replace view judged_enrollment_additional_npi as
+select
+  *,
+  enrollment_id_of("ENRLMT_ID") as enrollment_id,
+  row_number() over (partition by enrollment_id, "NPI" order by _row)::integer as ordinal,
   coalesce(
     enrollment_id_reason("ENRLMT_ID"),
     case when "NPI" is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end
   ) as reason
 from input_additional_npi;
 
-create or replace view judged_specialty as
+create or replace view judged_enrollment_specialty as
 select
   *,
   enrollment_id_of("ENRLMT_ID") as enrollment_id,
-  upper("PROVIDER_TYPE_CD") as code,
+  upper("PROVIDER_TYPE_CD") as provider_type_code,
+  row_number() over (partition by enrollment_id, provider_type_code order by _row)::integer as ordinal,
   coalesce(
     enrollment_id_reason("ENRLMT_ID"), case when "PROVIDER_TYPE_CD" is null then 'provider_type_missing' end
   ) as reason
 from input_secondary_specialty;
 
-create or replace view judged_order_and_referring as
+create or replace table repeated_order as
+select "NPI" as repeated, min(_row) as first_row from input_order_and_referring where ten_digits("NPI") is not null group by all having count(*) > 1;
+create or replace view judged_order_referring as
 select
   *,
-  case when "NPI" is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' end as reason
-from input_order_and_referring;
+  case
+    when "NPI" is null then 'npi_missing' when ten_digits("NPI") is null then 'npi_malformed' when _row <> first_row then 'npi_repeated'
+  end as reason
+from input_order_and_referring left join repeated_order on repeated = "NPI";
 
-create or replace table repeated_order as
-select "NPI" as repeated, min(_row) as first_row from judged_order_and_referring where reason is null group by all having count(*) > 1;
-
-create or replace view judged_opt_out as
+create or replace view judged_opt_out_affidavit as
 select
   *,
   case
@@ -60,10 +73,11 @@ select
   line_of([
     "First Name", "Last Name", "npi", "Specialty", "Optout Effective Date", "Optout End Date", "First Line Street Address",
     "Second Line Street Address", "City Name", "State Code", "Zip code", "Eligible to Order and Refer", "Last updated"
-  ]) as line
+  ]) as line,
+  line_id(line, row_number() over (partition by line order by _row)) as affidavit_id
 from input_opt_out;
 
-create or replace view judged_revoked as
+create or replace view judged_revocation as
 select
   *,
   enrollment_id_of("ENRLMT_ID") as enrollment_id,
@@ -73,7 +87,8 @@ select
   line_of([
     "ENRLMT_ID", "NPI", "FIRST_NAME", "MDL_NAME", "LAST_NAME", "ORG_NAME", "MULTIPLE_NPI_FLAG", "STATE_CD", "PROVIDER_TYPE_DESC",
     "REVOCATION_RSN", "REVOCATION_EFCTV_DT", "REENROLLMENT_BAR_EXPRTN_DT"
-  ]) as line
+  ]) as line,
+  line_id(line, row_number() over (partition by line order by _row)) as revocation_id
 from input_revoked;
 
 create or replace macro shown(published) as coalesce('''' || published || '''', 'is empty');
@@ -85,43 +100,33 @@ with unread as (
     npi := "NPI", enrollment_id := "ENRLMT_ID", last_name := "LAST_NAME", organization_name := "ORG_NAME"))::varchar as record
   from judged_enrollment
   union all
-  select j._raw, j._row, 'enrollment_id_repeated', enrollment_id, "NPI", null, to_json(struct_pack(
-    npi := "NPI", enrollment_id := "ENRLMT_ID", last_name := "LAST_NAME", organization_name := "ORG_NAME"))::varchar
-  from judged_enrollment j join repeated_enrollment using (enrollment_id)
-  where j.reason is null and j._row <> first_row
-  union all
   select _raw, _row, reason, case when is_enrollment_id("REASGN_BNFT_ENRLMT_ID") then receiving_enrollment_id else reassigning_enrollment_id end,
     null, null, to_json(struct_pack(reassigning := "REASGN_BNFT_ENRLMT_ID", receiving := "RCV_BNFT_ENRLMT_ID"))::varchar
-  from judged_reassignment
+  from judged_enrollment_reassignment
   union all
   select _raw, _row, reason, enrollment_id, null, null, to_json(struct_pack(
     enrollment_id := "ENRLMT_ID", city := "CITY_NAME", state := "STATE_CD", zip := "ZIP_CD"))::varchar
-  from judged_location
+  from judged_enrollment_practice_location
   union all
   select _raw, _row, reason, enrollment_id, "NPI", null, to_json(struct_pack(enrollment_id := "ENRLMT_ID", npi := "NPI"))::varchar
-  from judged_additional_npi
+  from judged_enrollment_additional_npi
   union all
   select _raw, _row, reason, enrollment_id, null, null, to_json(struct_pack(
     enrollment_id := "ENRLMT_ID", provider_type_code := "PROVIDER_TYPE_CD", provider_type := "PROVIDER_TYPE_DESC"))::varchar
-  from judged_specialty
+  from judged_enrollment_specialty
   union all
   select _raw, _row, reason, null, "NPI", null, to_json(struct_pack(
     npi := "NPI", last_name := "LAST_NAME", first_name := "FIRST_NAME"))::varchar
-  from judged_order_and_referring
-  union all
-  select _raw, _row, 'npi_repeated', null, "NPI", null, to_json(struct_pack(
-    npi := "NPI", last_name := "LAST_NAME", first_name := "FIRST_NAME"))::varchar
-  from judged_order_and_referring j join repeated_order on repeated = "NPI"
-  where j.reason is null and j._row <> first_row
+  from judged_order_referring
   union all
   select _raw, _row, reason, null, "npi", "Optout Effective Date", to_json(struct_pack(
     npi := "npi", last_name := "Last Name", first_name := "First Name", effective_date := "Optout Effective Date"))::varchar
-  from judged_opt_out
+  from judged_opt_out_affidavit
   union all
   select _raw, _row, reason, enrollment_id, "NPI", "REVOCATION_EFCTV_DT", to_json(struct_pack(
     enrollment_id := "ENRLMT_ID", npi := "NPI", last_name := "LAST_NAME", organization_name := "ORG_NAME",
     revocation_date := "REVOCATION_EFCTV_DT"))::varchar
-  from judged_revoked
+  from judged_revocation
 )
 select
   _raw,
@@ -143,39 +148,8 @@ select
 from unread
 where reason is not null;
 
-create or replace view staged_enrollment as
-select j.* from judged_enrollment j left join repeated_enrollment r using (enrollment_id)
-where j.reason is null and (r.first_row is null or j._row = r.first_row);
-
--- Equal lines stay separate rows, as in the file; the ordinal tells them apart.
-create or replace view staged_reassignment as
-select *, row_number() over (partition by reassigning_enrollment_id, receiving_enrollment_id order by _row)::integer as ordinal
-from judged_reassignment where reason is null;
-
-create or replace view staged_location as
-select *, row_number() over (partition by line order by _row)::integer as ordinal
-from (select *, line_of([enrollment_id, "CITY_NAME", "STATE_CD", "ZIP_CD"]) as line from judged_location where reason is null);
-
-create or replace view staged_additional_npi as
-select *, row_number() over (partition by enrollment_id, "NPI" order by _row)::integer as ordinal
-from judged_additional_npi where reason is null;
-
-create or replace view staged_specialty as
-select *, row_number() over (partition by enrollment_id, code order by _row)::integer as ordinal
-from judged_specialty where reason is null;
-
-create or replace view staged_order_referring as
-select j.* from judged_order_and_referring j left join repeated_order on repeated = "NPI"
-where reason is null and (first_row is null or _row = first_row);
-
-create or replace view staged_opt_out as
-select *, row_number() over (partition by line order by _row)::integer as ordinal from judged_opt_out where reason is null;
-
-create or replace view staged_revocation as
-select *, row_number() over (partition by line order by _row)::integer as ordinal from judged_revoked where reason is null;
-
 create or replace view availability as
 select 'files_missing' as flag where (select count(distinct kind) from read_file) < 8;
 
 -- For the checks of references.
-create or replace view keys_of_enrollment as select enrollment_id as key from staged_enrollment;
+create or replace view keys_of_enrollment as select enrollment_id as key from judged_enrollment where reason is null;
