@@ -1,6 +1,6 @@
 import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { Cage, NpiShape, Uei } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable, read } from '../table.ts'
 
 export default defineTable({
   name: 'contractor_exclusion',
@@ -128,8 +128,14 @@ export default defineTable({
       'Day the exclusion began; null if not published: the exclusion is in force, but its first day is unknown',
       'Active Date'
     ),
-    termination_date: day('Last day of the exclusion; null if indefinite or not given', 'Termination Date'),
-    is_indefinite: given.yes('True if the publisher writes Indefinite as the termination date', 'Termination Date'),
+    termination_date: day(
+      'Last day of the exclusion; null if indefinite or not given',
+      cleaned('read_end', 'Termination Date')
+    ),
+    is_indefinite: given.yes(
+      'True if the publisher writes Indefinite as the termination date',
+      read('is_indefinite', 'Termination Date')
+    ),
     record_status: text('Always null so far, because every line is active on the day of the extract', 'Record Status'),
     cross_reference: text(
       'Other names that the publisher lists with this one; null if not published or withheld',

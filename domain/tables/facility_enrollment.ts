@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, day, given, text, texts, yes } from '../columns.ts'
+import { count, day, given, text, texts, upper, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, read } from '../table.ts'
 
 export const ENROLLED_TYPES = ['nursing-home', 'hospital'] as const
 
@@ -33,20 +33,20 @@ export default defineTable({
     ),
     pac_id: text(
       'PECOS Associate Control ID of the enrolled organization: 10 digits with leading zeros; null if not 10 digits',
-      'ASSOCIATE ID'
+      read('ten_digits', 'ASSOCIATE ID')
     ),
-    provider_type_code: text('Provider type of the enrollment, for example 00-18, upper-cased', 'PROVIDER TYPE CODE'),
+    provider_type_code: upper('Provider type of the enrollment, for example 00-18, upper-cased', 'PROVIDER TYPE CODE'),
     provider_type: text('Description of the provider type, as published', 'PROVIDER TYPE TEXT'),
-    enrollment_state: text('State or territory of the enrollment, upper-cased', 'ENROLLMENT STATE'),
+    enrollment_state: upper('State or territory of the enrollment, upper-cased', 'ENROLLMENT STATE'),
     organization_name: text('Legal business name of the enrolled organization', 'ORGANIZATION NAME'),
     doing_business_as: text('Other name it does business under', 'DOING BUSINESS AS NAME'),
     facility_name: text('Name of the nursing home on Care Compare; null for hospitals', 'NURSING HOME PROVIDER NAME'),
     incorporation_date: day('Day of incorporation; null if not given, or before 1900', 'INCORPORATION DATE'),
     incorporation_date_as_published: text('Day of incorporation, as published', 'INCORPORATION DATE'),
-    incorporation_state: text('State of incorporation, upper-cased', 'INCORPORATION STATE'),
+    incorporation_state: upper('State of incorporation, upper-cased', 'INCORPORATION STATE'),
     organization_structure: text('Legal structure, as published', 'ORGANIZATION TYPE STRUCTURE'),
     other_structure: text('Legal structure if it is none of the listed ones', 'ORGANIZATION OTHER TYPE TEXT'),
-    proprietary_nonprofit: text('P proprietary, N nonprofit; upper-cased', 'PROPRIETARY_NONPROFIT'),
+    proprietary_nonprofit: upper('P proprietary, N nonprofit; upper-cased', 'PROPRIETARY_NONPROFIT'),
     affiliation_entity_name: text(
       'Chain that CMS groups the nursing home with; null for hospitals',
       'AFFILIATION ENTITY NAME'
@@ -59,7 +59,7 @@ export default defineTable({
     line_1: text('First address line of the facility', 'ADDRESS LINE 1'),
     line_2: text('Second address line', 'ADDRESS LINE 2'),
     city: text('City', 'CITY'),
-    state: text('State or territory, upper-cased', 'STATE'),
+    state: upper('State or territory, upper-cased', 'STATE'),
     postal_code: text('ZIP Code, 5 or 9 digits, as published', 'ZIP CODE'),
     individuals: count(
       'Number of individuals that the owner file names for the enrollment in any role, by their PAC IDs; null if ' +

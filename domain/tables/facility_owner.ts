@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, given, number, text, texts } from '../columns.ts'
-import { column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable, read } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
 export default defineTable({
@@ -32,13 +32,13 @@ export default defineTable({
     ownership_percentage: number(
       'Ownership share in percent, 0 to 100; null if the role has no share, or if the share is not given ' +
         'or not readable',
-      'Ownership Percentage'
+      cleaned('share_of', 'Ownership Percentage')
     ),
     ownership_percentage_as_published: text(
       'The ownership share as published, or the publisher’s text for no share',
       'Ownership Percentage'
     ),
-    association_date: day('Day the role began; null if not given', 'Association Date'),
+    association_date: day('Day the role began; null if not given', read('association_day', 'Association Date')),
     association_date_as_published: text('Day the role began, as published', 'Association Date'),
     processing_date: day('Day CMS produced the file', 'Processing Date'),
     listed_in: given.text('Name of the file that contains the row'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, given, number, text, texts, yes } from '../columns.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, read } from '../table.ts'
 import { ENROLLED_TYPES } from './facility_enrollment.ts'
 
 /** A Y or N of the file about the owner. */
@@ -51,7 +51,7 @@ export default defineTable({
     association_date: day('Day the role began; null if not given', 'ASSOCIATION DATE - OWNER'),
     ownership_percentage: number(
       'Share in percent, 0 to 100; null if the file gives none, which is not a share of zero',
-      'PERCENTAGE OWNERSHIP'
+      read('share_of', 'PERCENTAGE OWNERSHIP')
     ),
     is_created_for_acquisition: flag(
       'the organization was created to acquire the facility',

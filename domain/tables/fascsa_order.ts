@@ -1,6 +1,6 @@
 import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable, read } from '../table.ts'
 
 export default defineTable({
   name: 'fascsa_order',
@@ -36,8 +36,14 @@ export default defineTable({
     excluding_agency_code: text('Agency that issued the order; null if not published', 'Excluding Agency'),
     additional_comments: text('The agency’s full comment', 'Additional Comments'),
     active_date: day('Day the order began; null if not published', 'Active Date'),
-    termination_date: day('Last day of the order; null if indefinite or not given', 'Termination Date'),
-    is_indefinite: given.yes('True if the publisher writes Indefinite as the termination date', 'Termination Date'),
+    termination_date: day(
+      'Last day of the order; null if indefinite or not given',
+      cleaned('read_end', 'Termination Date')
+    ),
+    is_indefinite: given.yes(
+      'True if the publisher writes Indefinite as the termination date',
+      read('is_indefinite', 'Termination Date')
+    ),
     creation_date: day('Day the record was created at SAM.gov', 'Creation Date'),
     update_date: day('Day the record was last changed', 'Update Date'),
     is_fascsa_order: yes(

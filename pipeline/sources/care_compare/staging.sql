@@ -145,11 +145,11 @@ from (
   from (
     select facility_type, ccn, _raw, _row from judged_measure where reason is null
     union all
-    select 'nursing-home', ccn, _raw, _row from judged_penalty where reason is null
+    select 'nursing-home', ccn, _raw, _row from judged_facility_penalty where reason is null
     union all
-    select 'nursing-home', ccn, _raw, _row from judged_owner where reason is null
+    select 'nursing-home', ccn, _raw, _row from judged_facility_owner where reason is null
     union all
-    select 'nursing-home', ccn, _raw, _row from judged_citation where reason is null
+    select 'nursing-home', ccn, _raw, _row from judged_facility_citation where reason is null
   )
   anti join (select facility_type, ccn from judged_facility where reason is null) using (facility_type, ccn)
   group by facility_type, ccn

@@ -85,6 +85,35 @@ qualify place_in_key(enrollment_id, _raw, _row) = 1;
 create or replace view enrollment_with_rejects as
 select distinct enrollment_id from judged_owner where reason is not null and is_enrollment_id(enrollment_id);
 
+create or replace view judged_facility_enrollment as
+select
+  * exclude ("CCN"),
+  valid_ccn as ccn,
+  is_unlisted as flag_enrollment_not_listed,
+  not is_unlisted and "NPI" is null as flag_npi_not_published,
+  individuals is null as flag_owners_not_listed,
+  enrollment_id in (select enrollment_id from enrollment_with_rejects) as flag_rows_rejected,
+  lacks_zero(facility_type, "CCN") as flag_leading_zero_restored,
+  is_lost("CCN", valid_ccn) as flag_invalid_value
+from (
+  select *, false as is_unlisted from staged_enrollment
+  union all by name
+  select *, true as is_unlisted from unlisted_enrollment
+)
+left join counted_individuals using (enrollment_id);
+
+create or replace view judged_facility_owner_organization as
+select
+  o.*,
+  line_id(identity, ordinal) as owner_line_id,
+  e.valid_ccn as ccn,
+  is_ownership_role(o.role_code) as is_ownership,
+  e.enrollment_id is null as flag_enrollment_not_listed,
+  lacks_zero(o.facility_type, e."CCN") as flag_leading_zero_restored,
+  is_lost(o."ASSOCIATE ID - OWNER", o.owner_pac_id) or is_lost(o."ROLE CODE - OWNER", o.role_code) as flag_invalid_value
+from staged_owner_organization o
+left join staged_enrollment e using (enrollment_id);
+
 create or replace view rejected as
 with unread as (
   select _raw, _row, id_reason as reason, enrollment_id, valid_ccn as ccn from judged_enrollment where id_reason is not null

@@ -107,14 +107,26 @@ from (
   where reason is null
 );
 
-create or replace view staged_contractor_exclusion as
-select own.*, coalesce(parent.contractor_exclusion_id, own.contractor_exclusion_id) as exclusion_id
+create or replace view judged_contractor_exclusion as
+select
+  own.* replace (
+    coalesce(own."SAM Number", own.facts.number) as "SAM Number", sam_npi(own."NPI") as "NPI",
+    own.facts.classification as "Classification", own.facts.program as "Exclusion Program", own.facts.agency as "Excluding Agency",
+    own.facts.ct_code as "CT Code", own.facts.type as "Exclusion Type", own.facts.comments as "Additional Comments",
+    own.facts.active as "Active Date", own.facts.termination as "Termination Date", own.facts.status as "Record Status",
+    own.facts.cross_reference as "Cross-Reference", own.facts.created as "Creation_Date"
+  ),
+  nullif(own."NPI", '0000000000') as npi_as_published,
+  coalesce(parent.contractor_exclusion_id, own.contractor_exclusion_id) as exclusion_id,
+  own.is_unattached as flag_exclusion_row_unattached,
+  is_no_termination(own.facts.termination) as flag_invalid_value
 from (select *, case when has_facts then parent_row end as attached_row from identified_exclusion) own
 left join identified_exclusion parent on parent._raw = own._raw and parent._row = own.attached_row;
 
-create or replace view staged_fascsa_order as
+create or replace view judged_fascsa_order as
 select
   left(sha256(content || chr(31) || place_in_key(content, _raw, _row)), 16) as fascsa_order_id,
+  is_no_termination("Termination Date") as flag_invalid_value,
   * exclude (content)
 from (
   select
