@@ -14,7 +14,7 @@ PIPELINE := $(COMPILED) pipeline/main.ts
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import show try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ refresh: setup ## Fetch, then make a release of what is there: make refresh [SOU
 
 import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
+
+show: setup ## Print the SQL that makes the rows of a table, with the file and line of each part: make show TABLE=mips_score
+	@$(PIPELINE) show --table="$(TABLE)"
 
 try: setup ## Read files as an ingest would, and publish nothing: make try FILE="<path> …" [SOURCE=<id>] [DATE=YYYY-MM-DD] [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) try --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")

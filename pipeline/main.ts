@@ -13,6 +13,7 @@ import { rebuild } from './commands/rebuild.ts'
 import { refuseDamaged, repair, repairText } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
 import { schedule } from './commands/schedule.ts'
+import { show } from './commands/show.ts'
 import { withCopy, wouldChange } from './commands/try.ts'
 import { failureText } from './damage.ts'
 import { type Reporter, reporterFor } from './reporter.ts'
@@ -117,6 +118,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       })
     }
   },
+  show: {
+    usage: '--table TABLE',
+    async run({ options: { table = '' } }) {
+      print(await show(table))
+    }
+  },
   publish: {
     usage: '--to URL',
     async run({ options: { to }, reporter }) {
@@ -161,6 +168,7 @@ function parsed(args: string[]) {
         inbox: text,
         date: text,
         source: text,
+        table: text,
         kind: text,
         edition: text,
         release: text,

@@ -42,27 +42,30 @@ export function plainBuild(table: string): string {
 /**
  * Creates `staged_<table>` for each table whose build reads it and whose source has not made it: over
  * `judged_<table>`, in which the source names the `reason` of each rejected row, if any. A source without it
- * rejects rows without their key, and all but the first with one key.
+ * rejects rows without their key, and all but the first with one key. Returns the SQL of each view, by name.
  */
-export async function stageTables(warehouse: Warehouse, tables: readonly Table[]): Promise<void> {
+export async function stageTables(warehouse: Warehouse, tables: readonly Table[]): Promise<Map<string, string>> {
   const relations =
     'select table_name as name from information_schema.tables where table_catalog = current_database() and table_schema = current_schema()'
   const made = new Set((await warehouse.rows(relations)).map(({ name }) => name))
   const judgedHere: string[] = []
+  const views = new Map<string, string>()
+  const create = async (name: string, sql: string) => {
+    views.set(name, sql)
+    await warehouse.run(`create view ${name} as ${sql}`)
+  }
   for (const table of tables) {
     const [staged, judged] = [`staged_${table.name}`, `judged_${table.name}`]
     if (made.has(staged) || !new RegExp(`\\b${staged}\\b`).test(table.build)) continue
     if (!made.has(judged)) {
-      await warehouse.run(`create view ${judged} as ${judgedRows(table)}`)
+      await create(judged, judgedRows(table))
       judgedHere.push(rejectedRows(table))
     }
     const columns = await warehouse.rows(`select column_name as name from (describe ${judged})`)
-    await warehouse.run(
-      `create view ${staged} as ${stagedRows(table, new Set(columns.map(({ name }) => String(name))))}`
-    )
+    await create(staged, stagedRows(table, new Set(columns.map(({ name }) => String(name)))))
   }
-  if (judgedHere.length > 0 && !made.has('rejected'))
-    await warehouse.run(`create view rejected as ${judgedHere.join(' union all ')}`)
+  if (judgedHere.length > 0 && !made.has('rejected')) await create('rejected', judgedHere.join(' union all '))
+  return views
 }
 
 /** A boolean column that a source adds, by the flag that it gives the row. */
@@ -81,7 +84,7 @@ function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>
   const flags = flagsOf(read, judged)
   const isFlagged = Object.values(flags).flat().join('\n    or ') || 'false'
   const given = Object.entries(flags).map(
-    ([flag, conditions]) => `case when ${conditions.join(' or ')} then ${literal(flag)} end`
+    ([flag, conditions]) => `case when ${conditions.join('\n      or ')} then ${literal(flag)} end`
   )
   const texts = new Set(read.map(({ text }) => text))
   const lines = [
@@ -90,7 +93,7 @@ function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>
     ...ofFile.map(([name, of]) => `${of} as ${name}`),
     // Most rows have no flag, so no list is built and filtered for them.
     ...('_data_availability' in columns && !judged.has('_data_availability')
-      ? [`case when ${isFlagged} then flags_of([${given.join(', ')}]) else [] end as _data_availability`]
+      ? [`case when ${isFlagged} then flags_of([\n    ${given.join(',\n    ')}\n  ]) else [] end as _data_availability`]
       : [])
   ]
   return `select\n  ${lines.join(',\n  ')}\nfrom judged_${table}${judged.has('reason') ? '\nwhere reason is null' : ''}`

@@ -30,6 +30,8 @@ export type Staged = {
   /** Periods that the source states for files of a kind; without a kind, for all files. */
   coverage: { kind: string | null; start: string | null; end: string | null }[]
   availability: AvailabilityFlag[]
+  /** SQL of the views that come from the catalog, by name. */
+  views: ReadonlyMap<string, string>
 }
 
 export type Inputs = {
@@ -68,7 +70,7 @@ export async function stageSource(
   // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
-  await stageTables(warehouse, tables)
+  const views = await stageTables(warehouse, tables)
   for (const [name, view] of Object.entries(DEFAULT_VIEWS))
     await warehouse.run(`create view if not exists ${name} as ${view}`)
   await gatherRejects(warehouse, definition, extracted, tables)
@@ -84,7 +86,8 @@ export async function stageSource(
     coverage: coverage.map(({ kind, period_start, period_end }) => {
       return { kind: textOrNull(kind), start: textOrNull(period_start), end: textOrNull(period_end) }
     }),
-    availability: flags.map(({ flag }) => flag as AvailabilityFlag)
+    availability: flags.map(({ flag }) => flag as AvailabilityFlag),
+    views
   }
 }
 
