@@ -39,11 +39,11 @@ export const RULES: Readonly<Record<Rule, { slips: number; when: string }>> = { 
 export const WIDER_RULES = (Object.keys(RULES) as Rule[]).filter((rule) => rule in OTHER_RULES || RULES[rule].slips > 0)
 export const ruleInWords = (rule: Rule) => `${rule}: ${RULES[rule].when}`
 
-export const MatchingName = z
-  .enum(['wide', 'strict'])
-  .describe(
-    'strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list'
-  )
+export const MatchingName = z.enum(['wide', 'strict']).meta({
+  description:
+    'strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list',
+  example: 'strict'
+})
 export type Matching = z.infer<typeof MatchingName>
 
 export const FieldComparison = z

@@ -1328,10 +1328,10 @@ export interface components {
              */
             result: "agrees" | "differs" | "not_given";
             /**
-             * @description How the values agree; null if they do not. equal: equal after normalization; truncated: equal up to the width at which the source truncates the field; part: one part of a double name, or all words but one, are equal; joined: the words are joined or split differently; typing_error: one letter is dropped, added, changed or swapped with its neighbor; initial: one side gives only the initial, and it fits; middle_name: the first name of one side is the middle name of the other; swapped: first and last name are swapped; two_of_three_parts: two of year, month and day are equal, or day and month are swapped; nickname: one first name is a short form of the other; scanned: a scanner read letters as digits: 0 for O, 1 for I or L, 5 for S, 8 for B; two_typing_errors: two letters differ, and the birth dates are equal; abbreviated: words of one business are written short, as SVCS for SERVICES; one_word: one business has one word, the other that word and another
+             * @description How the values agree; null if they do not. equal: equal after normalization; truncated: equal up to the width at which the source truncates the field; joined: the words are joined or split differently; two_of_three_parts: two of year, month and day are equal, or day and month are swapped; typing_error: one letter is dropped, added, changed or swapped with its neighbor; swapped: first and last name are swapped; scanned: a scanner read letters as digits: 0 for O, 1 for I or L, 5 for S, 8 for B; part: one part of a double name, or all words but one, are equal; abbreviated: words of one business are written short, as SVCS for SERVICES; nickname: one first name is a short form of the other; initial: one side gives only the initial, and it fits; middle_name: the first name of one side is the middle name of the other; one_word: one business has one word, the other that word and another; two_typing_errors: two letters differ, and the birth dates are equal
              * @enum {string|null}
              */
-            how: "equal" | "truncated" | "part" | "joined" | "typing_error" | "initial" | "middle_name" | "swapped" | "two_of_three_parts" | "nickname" | "scanned" | "two_typing_errors" | "abbreviated" | "one_word" | null;
+            how: "equal" | "truncated" | "joined" | "two_of_three_parts" | "typing_error" | "swapped" | "scanned" | "part" | "abbreviated" | "nickname" | "initial" | "middle_name" | "one_word" | "two_typing_errors" | null;
         };
         FileBehind: {
             file: string;
@@ -1417,7 +1417,7 @@ export interface components {
             /** @description Number of the row then */
             row: number;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates and wider list what to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -1741,10 +1741,10 @@ export interface components {
             /** @description NPI of the registry entry that gives the name; null for a published name */
             origin_npi: string | null;
             /**
-             * @description Rule of the wider list; null if the name agrees strictly
+             * @description Rule of the wider list; null for a candidate. typing_error: one letter is dropped, added, changed or swapped with its neighbor; swapped: first and last name are swapped; scanned: a scanner read letters as digits: 0 for O, 1 for I or L, 5 for S, 8 for B; part: one part of a double name, or all words but one, are equal; abbreviated: words of one business are written short, as SVCS for SERVICES; nickname: one first name is a short form of the other; initial: one side gives only the initial, and it fits; middle_name: the first name of one side is the middle name of the other; one_word: one business has one word, the other that word and another; two_typing_errors: two letters differ, and the birth dates are equal; no_first_name: only one side gives a first name; other_middle_name: the middle names differ; other_first_name: the first names differ, and the birth dates are equal; both_read: neither side says that its text names a person, and only its words read as one agree; former_name: only the registry gives the name, for an entry with the name and state of the listing
              * @enum {string|null}
              */
-            rule: "nickname" | "scanned" | "two_typing_errors" | "abbreviated" | "one_word" | null;
+            rule: "typing_error" | "swapped" | "scanned" | "part" | "abbreviated" | "nickname" | "initial" | "middle_name" | "one_word" | "two_typing_errors" | "no_first_name" | "other_middle_name" | "other_first_name" | "both_read" | "former_name" | null;
             /**
              * @description row: the name in the row; registry: another name that a registry gives for the identifier of the row
              * @enum {string}
@@ -1796,7 +1796,7 @@ export interface components {
             /** Format: date */
             as_of: string | null;
             /**
-             * @description strict: no wider list
+             * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
              * @enum {string}
              */
             matching: "wide" | "strict";
@@ -1806,7 +1806,7 @@ export interface components {
             sources_not_checked: string | null;
             disclaimer: string;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates and wider list what to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -1817,7 +1817,7 @@ export interface components {
             closest: "identifier" | "name" | "differs" | "wider" | null;
             /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
             not_checked: components["schemas"]["RowNotChecked"][];
-            /** @description Listings with an agreeing name: at most 20 without a birth date or NPI that differs, then as many with one */
+            /** @description Listings whose name agrees in full, or with one slip and an equal birth date: at most 20 without a birth date or NPI that differs, then as many with one */
             candidates: components["schemas"]["Listing"][];
             /** @description Number of further candidates */
             more_candidates: number;
@@ -2847,7 +2847,7 @@ export interface components {
             /** Format: date */
             as_of: string | null;
             /**
-             * @description strict: no wider list
+             * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
              * @enum {string}
              */
             matching: "wide" | "strict";
@@ -2941,7 +2941,7 @@ export interface components {
             /** @description Your reference */
             ref: string | null;
             /**
-             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates lists the rows to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
+             * @description record_found: An identifier of the row is in a source. records has what the source says. possible_match: A name in a source agrees with the name of the row. candidates and wider list what to compare and confirm. no_record: No listing agrees in the sources that were checked. It says nothing about sources_not_checked, or that the party is listed nowhere. not_checked: No listing agrees, and not_checked says what of the row could not be compared
              * @enum {string}
              */
             state: "record_found" | "possible_match" | "no_record" | "not_checked";
@@ -2954,7 +2954,7 @@ export interface components {
             not_checked: components["schemas"]["RowNotChecked"][];
             /** @description Listings with an identifier of the row */
             records: components["schemas"]["Listing"][];
-            /** @description Listings with an agreeing name: at most 20 without a birth date or NPI that differs, then as many with one */
+            /** @description Listings whose name agrees in full, or with one slip and an equal birth date: at most 20 without a birth date or NPI that differs, then as many with one */
             candidates: components["schemas"]["Listing"][];
             /** @description Number of further candidates */
             more_candidates: number;
@@ -3019,7 +3019,7 @@ export interface components {
             /** Format: date */
             as_of: string | null;
             /**
-             * @description strict: no wider list
+             * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
              * @enum {string}
              */
             matching: "wide" | "strict";
@@ -4813,7 +4813,7 @@ export interface operations {
                 as_of?: string;
                 /** @description Id of an earlier release, as previous in a JSON body */
                 previous?: string;
-                /** @description strict: no wider list */
+                /** @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list */
                 matching?: "wide" | "strict";
                 /** @description Parts to add to the answer, separated by commas: proof */
                 include?: string;
@@ -4870,7 +4870,7 @@ export interface operations {
                     as_of?: string;
                     previous?: components["schemas"]["PreviousScreeningInput"];
                     /**
-                     * @description strict: no wider list
+                     * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
                      * @enum {string}
                      */
                     matching?: "wide" | "strict";
@@ -5043,7 +5043,7 @@ export interface operations {
                 state?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description strict: no wider list */
+                /** @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list */
                 matching?: "wide" | "strict";
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
