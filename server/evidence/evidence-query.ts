@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { type Answer, type Context, defineOperation } from '../records/operation.ts'
 import { lookup } from './accessors/accessors.ts'
-import { answerOf, EvidenceAnswer, type ReadBy } from './answer/answer.ts'
+import { answerOf, EvidenceAnswer, type ReadAs } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
 import { type Classifier, type Intent, REFUSAL_CODES } from './intent.ts'
@@ -62,7 +62,7 @@ const EvidenceQueryAnswer = z
 export default defineOperation({
   id: 'postEvidenceQuery',
   summary: 'Ask a question about provider supply in words',
-  description: `Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of ${REFUSAL_CODES.join(', ')}. No text becomes a query: \`answer.accessor\` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.`,
+  description: `Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of ${REFUSAL_CODES.join(', ')}. Clauses that the answer does not use are in \`answer.left_out\`. No text becomes a query: \`answer.accessor\` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.`,
   methodology: 'evidence-query',
   input: z.strictObject({ query: Query, options: Options }),
   output: EvidenceQueryAnswer,
@@ -73,7 +73,7 @@ export default defineOperation({
     const { understand } = await import('./understand.ts')
     const outcome = await understand(query, context.classifier)
     if ('refusal' in outcome) return refused(outcome)
-    return answerTo(context, outcome.intent, outcome.by, options.max_evidence_items)
+    return answerTo(context, outcome.intent, outcome, options.max_evidence_items)
   }
 })
 
@@ -81,7 +81,7 @@ export default defineOperation({
 export async function answerTo(
   context: Context,
   intent: Intent,
-  by: ReadBy,
+  read: ReadAs,
   evidence_items: number
 ): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
   const found = await lookup(context, intent)
@@ -90,7 +90,7 @@ export async function answerTo(
     ...found.about,
     data: {
       status: 'ok',
-      answer: answerOf(context, intent, found, by),
+      answer: answerOf(context, intent, found, read),
       evidence: evidence.slice(0, evidence_items),
       evidence_total: evidence.length,
       refusal: null

@@ -5,7 +5,8 @@ import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
 import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
 
-type Understood = { intent: Intent; by: 'reader' | 'model' }
+/** `left`: clauses and words of the text that the lookup does not use. */
+type Understood = { intent: Intent; by: 'reader' | 'model'; left: string[] }
 /** `problem`: what the reading stumbled on, as a sentence; undefined if a filter stopped the text. */
 export type Refused = { refusal: RefusalCode; problem: string | undefined; recognized: Recognized }
 
@@ -22,10 +23,10 @@ export async function understand(text: string, classifier?: Classifier): Promise
   const reading = read(parts)
   const stopped = ruleIn(whole, inspect(wordingOf(parts)))?.code
   if (stopped !== undefined && !isCertain(reading, stopped)) return refused(stopped)
-  if ('intent' in reading) return { intent: reading.intent, by: 'reader' }
+  if ('intent' in reading) return { intent: reading.intent, by: 'reader', left: reading.left }
   const proposed = reading.refusal === 'classification_failed' ? await classifier?.(text) : undefined
   const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
-  if ('intent' in outcome) return { intent: outcome.intent, by: 'model' }
+  if ('intent' in outcome) return { intent: outcome.intent, by: 'model', left: outcome.left }
   return refused(codeOf(outcome.refusal, ruleIn(whole)?.code), outcome.problem)
 }
 

@@ -47,7 +47,7 @@ export default definePage({
           <>
             <AskForm of={{ asked: {} }} />
             <p>
-              What is not understood to its last word is refused rather than guessed at.{' '}
+              If we can't fully read a question, we decline rather than guess.{' '}
               <a href="/methodology/evidence-query">How a question is read</a>. The limit is{' '}
               {policySentence(POLICIES.evidence_demo)}.
             </p>
@@ -73,7 +73,7 @@ export default definePage({
 })
 
 const READERS = {
-  reader: 'the reader, which understood every word',
+  reader: 'the reader',
   model: 'a language model'
 }
 
@@ -152,6 +152,16 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
         ]}
       />
       <h2>How the question was read</h2>
+      {answer.left_out.length > 0 && (
+        <>
+          <p>The answer does not use these parts of the text:</p>
+          <ul>
+            {answer.left_out.map((clause) => (
+              <li key={clause}>{clause}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <dl class="facts">
         <Fact name="Read by">{READERS[answer.read_by]}</Fact>
         <Fact name="Lookup">{wordsOf(name)}</Fact>

@@ -159,7 +159,8 @@ t.test('the endpoint sends only questions to the model that the reader cannot re
   const read = await ask(unreadable)
   t.equal(model.sent.length, 1)
   t.equal(read.answer.read_by, 'model')
-  t.same({ ...read.answer, read_by: 'reader' }, plain.answer, 'the same lookup, the same answer')
+  t.same(read.answer.left_out, ['mavens'], 'the word that the reader does not know')
+  t.same({ ...read.answer, read_by: 'reader', left_out: [] }, plain.answer, 'the same lookup, the same answer')
 
   for (const behavior of [answers('oops', 500), answers(WRAPPED.openai({ intent: { ...INTENT, state: '42' } }))]) {
     model.does(behavior)

@@ -36,21 +36,25 @@ export const EvidenceAnswer = z
         url: z.url().describe('URL that returns the same rows of the same release')
       })
       .describe('The lookup behind the answer, which anyone can repeat'),
+    left_out: z
+      .array(z.string())
+      .describe('Clauses and words of the text that the answer does not use; empty if it uses all but courtesies'),
     read_by: z
       .enum(['reader', 'model'])
       .describe(
-        'What read the question: the reader, which understood every word, or a language model, whose reading may ' +
-          'differ from what was meant'
+        'What read the question: the reader, or a language model, whose reading may differ from what was meant'
       ),
     release: ReleaseId.describe('Release that answered, to send as the parameter release')
   })
   .meta({ id: 'EvidenceAnswer' })
 export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
-export type ReadBy = EvidenceAnswer['read_by']
 
 const SYNTHETIC = 'This is synthetic data and describes no real person or organization.'
 
-export function answerOf(context: Context, intent: Intent, found: Lookup, read_by: ReadBy): EvidenceAnswer {
+/** How a question was read. */
+export type ReadAs = { by: EvidenceAnswer['read_by']; left: string[] }
+
+export function answerOf(context: Context, intent: Intent, found: Lookup, { by, left }: ReadAs): EvidenceAnswer {
   const { release, publicUrl } = context
   const { accessor: name, ...given } = intent
   const figures = figuresOf(intent, found)
@@ -69,7 +73,8 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, read_b
       arguments: plain(given),
       url: `${publicUrl}/api/v1${found.request}${separator}release=${release.id}`
     },
-    read_by,
+    left_out: left,
+    read_by: by,
     release: release.id
   }
 }

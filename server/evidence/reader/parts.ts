@@ -2,6 +2,7 @@
 // what the writer says about themselves, about others or about the purpose; it may have unknown words.
 import { scan } from './scan.ts'
 import type { Placed } from './terms.ts'
+import { tokensOf } from './tokens.ts'
 import { asideWords } from './vocabulary.ts'
 
 export type Parts = {
@@ -20,6 +21,8 @@ export type Background = {
   isWithin: boolean
   /** True if it begins as a statement of the writer does: "I", "our clinic", "everyone says". */
   isStatement: boolean
+  /** The clause as it was sent; empty for greetings and thanks. */
+  text: string
 }
 
 type Role = 'opener' | 'closer'
@@ -40,6 +43,8 @@ const ASKS: ReadonlySet<string> = new Set(
 const MAY_ASK: ReadonlySet<string> = new Set('population underserved average most fewest'.split(' '))
 
 export function partsOf(text: string): Parts {
+  const source = text.normalize('NFKC').replaceAll('\n', ' . ')
+  const tokens = tokensOf(source)
   const terms = scan(text)
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
@@ -58,9 +63,16 @@ export function partsOf(text: string): Parts {
         terms,
         isAfter: (terms[0]?.start ?? 0) > first,
         isWithin,
-        isStatement: opens(terms, 'opener')
+        isStatement: opens(terms, 'opener'),
+        text: isCourtesy(terms)
+          ? ''
+          : source.slice(tokens[terms[0]?.start ?? 0]?.from, tokens[(terms[terms.length - 1]?.end ?? 1) - 1]?.to)
       }))
   }
+}
+
+function isCourtesy(terms: readonly Placed[]): boolean {
+  return terms.every((term) => (term.kind === 'word' && term.isCourtesy) || !/[\p{L}\p{N}]/u.test(term.text))
 }
 
 /** A longer sentence of the question that is not about its specialty could also be an instruction. */

@@ -19,8 +19,11 @@ export type Unread = {
   /** What the reading stumbled on, as a sentence. */
   problem: string
 }
-/** `harmless`: least probability that a clause of the background is harmless. */
-export type Reading = { intent: Intent; confidence: number; harmless: number } | Unread
+/**
+ * `harmless`: least probability that a clause of the background is harmless. `left`: clauses and words that
+ * the lookup does not use.
+ */
+export type Reading = { intent: Intent; confidence: number; harmless: number; left: string[] } | Unread
 
 /** Least product of the heads' probabilities; see the look-alikes in methodology/evidence-query.md. */
 const LEAST_CONFIDENCE = 0.5
@@ -49,7 +52,9 @@ export function read(parts: Parts): Reading {
   }
   if (confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
   const outcome = lookupOf(shape, question)
-  return 'intent' in outcome ? { ...outcome, confidence, harmless: question.harmless } : unread(outcome.problem)
+  return 'intent' in outcome
+    ? { ...outcome, confidence, harmless: question.harmless, left: question.left }
+    : unread(outcome.problem)
 }
 
 /**
@@ -58,6 +63,7 @@ export function read(parts: Parts): Reading {
  */
 export function checked(parts: Parts, intent: Intent): Reading {
   const question = questionIn(parts, true)
+  const unknown = parts.question.flatMap(({ kind, text }) => (kind === 'unknown' ? [text] : []))
   if ('refusal' in question) return question
   const shape = shapeOfIntent(intent)
   const ofShortage = shortageShape(question)
@@ -73,7 +79,7 @@ export function checked(parts: Parts, intent: Intent): Reading {
   const outcome = lookupOf(shape, question)
   if (!('intent' in outcome)) return unread(outcome.problem)
   return isDeepStrictEqual(outcome.intent, intent)
-    ? { intent, confidence, harmless: question.harmless }
+    ? { intent, confidence, harmless: question.harmless, left: [...question.left, ...unknown] }
     : unread('The question names other places, specialties or numbers.')
 }
 
@@ -98,7 +104,7 @@ function asksForSupply({ kind }: Placed): boolean {
   return kind === 'specialty' || kind === 'concept'
 }
 
-type Question = { asked: Placed[]; named: Named; features: string[]; harmless: number }
+type Question = { asked: Placed[]; named: Named; features: string[]; harmless: number; left: string[] }
 
 /** The question of a text, if it and the background around it are understood. */
 function questionIn({ question, background, terms }: Parts, mayHaveUnknown = false): Question | Unread {
@@ -120,7 +126,8 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
     if ('problem' in judgment) return unread(judgment.problem.text, judgment.problem.code)
     harmless = Math.min(harmless, judgment.harmless)
   }
-  return { asked, named: namedIn(asked), features: featuresOf(asked), harmless }
+  const left = background.map(({ text }) => text).filter((text) => text !== '')
+  return { asked, named: namedIn(asked), features: featuresOf(asked), harmless, left }
 }
 
 /** "Everywhere but Utah" takes something away; "but how many are there" does not. */

@@ -192,7 +192,20 @@ function placeAt(
   words: Vocabulary,
   before: readonly Placed[]
 ): Found | undefined {
-  return countyAt(tokens, start, words) ?? cityAt(tokens, start, words, before)
+  return pairAt(tokens, start, words) ?? countyAt(tokens, start, words) ?? cityAt(tokens, start, words, before)
+}
+
+/** "Aurora, CO": a city and its state, not Aurora County; "Aurora Co, South Dakota" is the county. */
+function pairAt(tokens: readonly Token[], start: number, { cities, terms }: Vocabulary): Found | undefined {
+  for (const { words, end } of spans(tokens, start, LONGEST_PLACE)) {
+    const named = cities.get(textOf(words))
+    const comma = tokens[end]?.text === ','
+    if (!named || tokens[comma ? end + 1 : end]?.text !== 'co') continue
+    const here = named.filter(({ state }) => state === 'CO')
+    if (here.length === 0 || stateAfter(tokens, end + (comma ? 2 : 1), terms) !== undefined) continue
+    return { term: { kind: 'city', cities: here, text: textOf(words), start, end }, end, sure: true }
+  }
+  return undefined
 }
 
 /** "Travis County", "county of Travis", "county 48453", "FIPS 48453". */

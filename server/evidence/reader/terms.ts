@@ -20,8 +20,8 @@ export type Term =
    * another subject, and so says nothing about a question in another clause.
    */
   | { kind: 'limit'; code: RefusalCode; reason: string; isSubject?: true }
-  /** A word that changes nothing. */
-  | { kind: 'word' }
+  /** A word that changes nothing. `isCourtesy`: it belongs to a greeting or to thanks. */
+  | { kind: 'word'; isCourtesy?: true }
   | { kind: 'unknown' }
 
 /**

@@ -12,6 +12,9 @@ export type Token = {
   /** The word as written. */
   original: string
   corrected?: true
+  /** Where the token is in the text. */
+  from: number
+  to: number
 }
 
 // A fraction or a negative number cannot be a number of states.
@@ -21,17 +24,31 @@ const PIECE =
 /** Tokens of a text, in order. Runs in linear time. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  for (const { groups = {} } of text.normalize('NFKC').matchAll(PIECE)) {
-    const { initials, number, tail, word, mark, odd, other } = groups
-    if (initials !== undefined) tokens.push(wordToken(initials.replaceAll('.', '')))
-    else if (number !== undefined) tokens.push(numberToken(number, tail ?? ''))
-    else if (word !== undefined) tokens.push(wordToken(word))
-    else if (mark === '&') tokens.push({ kind: 'word', text: 'and', base: 'and', capitals: false, original: '&' })
-    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, base: mark, capitals: false, original: mark })
-    else tokens.push(oddToken(odd ?? other ?? ''))
+  for (const match of text.normalize('NFKC').matchAll(PIECE)) {
+    const { initials, number, tail, word, mark, odd, other } = match.groups ?? {}
+    const token =
+      initials !== undefined
+        ? wordToken(initials.replaceAll('.', ''))
+        : number !== undefined
+          ? numberToken(number, tail ?? '')
+          : word !== undefined
+            ? wordToken(word)
+            : mark === '&'
+              ? { ...oddToken('and'), kind: 'word' as const, original: '&' }
+              : mark !== undefined
+                ? { ...oddToken(mark), kind: 'mark' as const }
+                : oddToken(odd ?? other ?? '')
+    tokens.push({ ...token, from: match.index, to: match.index + match[0].length })
   }
   return tokens
 }
+
+/** Words of a run of tokens, as the vocabulary stores them. */
+export function textOf(words: readonly Token[]): string {
+  return words.map(({ text }) => text).join(' ')
+}
+
+type Piece = Omit<Token, 'from' | 'to'>
 
 /** Words of a name or phrase, as the lexicon stores them. */
 export function wordsOf(phrase: string): string[] {
@@ -46,7 +63,7 @@ function folded(text: string): string {
     .toLowerCase()
 }
 
-function wordToken(original: string): Token {
+function wordToken(original: string): Piece {
   // Without its apostrophe "we're" would be "were".
   const text = /^we['’]re$/i.test(original) ? "we're" : folded(original)
   const owner = /^(.+)['’]s?$/iu.exec(original)?.[1]
@@ -60,12 +77,12 @@ function wordToken(original: string): Token {
 }
 
 /** `5` and `100,000` are numbers; with a tail, `5th`, `100k` and `207N00000X` are words. */
-function numberToken(number: string, tail: string): Token {
+function numberToken(number: string, tail: string): Piece {
   const text = folded(`${number.replaceAll(',', '')}${tail}`)
   return { kind: tail === '' ? 'number' : 'word', text, base: text, capitals: false, original: `${number}${tail}` }
 }
 
 /** A decimal is a number; a fraction, a negative number and other signs are not. */
-function oddToken(text: string): Token {
+function oddToken(text: string): Piece {
   return { kind: /^\d+\.\d+$/.test(text) ? 'number' : 'other', text, base: text, capitals: false, original: text }
 }

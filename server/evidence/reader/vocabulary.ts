@@ -79,7 +79,10 @@ function load(): Vocabulary {
       for (const phrase of phrases) add(phrase, term, 'word')
     }
   }
-  for (const { phrases } of groupsOf('words')) for (const phrase of phrases) add(phrase, { kind: 'word' }, 'word')
+  for (const { means, phrases } of groupsOf('words')) {
+    const isCourtesy = means === 'greeting' || means === 'tail'
+    for (const phrase of phrases) add(phrase, { kind: 'word', ...(isCourtesy && { isCourtesy }) }, 'word')
+  }
   const longest = Math.max(...[...terms.keys()].map((phrase) => phrase.split(' ').length))
   return { terms, codes, counties: countyNames(), cities: cityNames(), words, longest }
 }

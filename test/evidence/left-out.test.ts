@@ -1,0 +1,60 @@
+// Clauses that an answer does not use are listed in it, and a city and its state are read as a pair.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+import { understand } from '../../server/evidence/understand.ts'
+import { questions, setsIn } from './question-sets.ts'
+
+const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
+const casesOf = (file: string): { query: string; expect_state?: string }[] =>
+  readFileSync(`${CASES}${file}`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const without = (file: string) => (existsSync(`${CASES}${file}`) ? false : '../shared/cases is absent')
+
+t.test('lists each clause that only tells something, and no greeting', async (t) => {
+  const texts: [text: string, left: string[]][] = [
+    ['How many dermatologists are in Texas?', []],
+    ['Hello! How many dermatologists are in Texas? Thanks!', []],
+    ['My sister moved there last week. How many dermatologists are in Texas?', ['My sister moved there last week.']],
+    [
+      'How many dermatologists are in Texas? We need the figure from before the flood.',
+      ['We need the figure from before the flood.']
+    ]
+  ]
+  for (const [text, left] of texts) {
+    const outcome = await understand(text)
+    if ('intent' in outcome) t.same(outcome.left, left, text)
+    else t.not(left.length, 0, `${text}: refused`)
+  }
+})
+
+t.test('answers no text with background without listing it', async (t) => {
+  const told = questions(setsIn('training')).filter(({ set }) => set === 'training_context')
+  t.ok(told.length >= 200)
+  let listed = 0
+  for (const { text } of told) {
+    const outcome = await understand(text)
+    if ('intent' in outcome && outcome.left.length > 0) listed += 1
+  }
+  t.ok(listed >= 120, `${listed} answers list a clause`)
+})
+
+const SECOND = 'evidence-second-sentence.jsonl'
+t.test('never answers a limit or a request in another sentence silently', { skip: without(SECOND) }, async (t) => {
+  const silent: string[] = []
+  for (const { query } of casesOf(SECOND)) {
+    const outcome = await understand(query)
+    if ('intent' in outcome && outcome.left.length === 0) silent.push(query)
+  }
+  t.same(silent, [])
+})
+
+const PLACES = 'evidence-places.jsonl'
+t.test('takes no city for a county of another state', { skip: without(PLACES) }, async (t) => {
+  for (const { query, expect_state } of casesOf(PLACES)) {
+    const outcome = await understand(query)
+    if ('intent' in outcome) t.match(outcome.intent, { state: expect_state }, query)
+  }
+})
