@@ -6,7 +6,7 @@ export WEBHOOKS_PORT WEBHOOKS_HOST WEBHOOKS_READY_URLS WEBHOOKS_LOOPBACK
 export METRICS_PORT METRICS_HOST WEBHOOKS_METRICS_PORT DRAIN_MS RETENTION_DAYS RETENTION_KEEP
 export ROUNDS ONLY BENCH_DIR STEPS
 export REDIS_URL TRUSTED_PROXIES MCP_HOSTS SMTP_URL MAIL_FROM
-export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS
+export SAM_API_KEY FETCH_MIRROR FETCH_USER_AGENT FETCH_ATTEMPTS FETCH_TIMEOUT_MS FETCH_STALL_MS SCHEDULER_LOCK_SECONDS PUBLISH_TO
 
 NODE := node --import=tsx
 COMPILED := node server/compiled/launch.js
@@ -47,8 +47,8 @@ show: setup ## Print the SQL that makes the rows of a table, with the file and l
 try: setup ## Read files as an ingest would, and publish nothing: make try FILE="<path> …" [SOURCE=<id>] [DATE=YYYY-MM-DD] [KIND=<kind>] [EDITION=<year>]
 	@$(PIPELINE) try --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
 
-publish: setup ## Publish the kept releases to an object store or a folder: make publish TO=s3://<bucket>/<prefix>
-	@$(PIPELINE) publish --to="$(TO)"
+publish: setup ## Publish the kept releases to an object store or a folder: make publish TO=s3://<bucket>/<prefix> [VERIFY=1]
+	@$(PIPELINE) publish --to="$(TO)" $(if $(VERIFY),--verify)
 
 serve: setup ## Serve the current release, with one process for each core: make serve [SERVER_PROCESSES=<n>]
 	@SERVER_PROCESSES=$(or $(SERVER_PROCESSES),$$(node -p 'os.availableParallelism()')) $(COMPILED) server/main.ts

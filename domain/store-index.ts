@@ -13,6 +13,12 @@ export const TABLES_PREFIX = 'tables/'
 /** Written first, so that a store is known as one even before its first release is complete. */
 export const STORE_MARK = 'server/store.json'
 export const STORE_POINTER = 'server/current.json'
+/** Says which publisher writes now, and until when. */
+export const STORE_CLAIM = 'server/claim.json'
+/** Keys begin with this if the object lists what a publisher that has not ended may write for anybody to read. */
+export const PLANS_PREFIX = 'server/plans/'
+
+export const INDEXES_PREFIX = 'server/indexes/'
 
 /** Key of a file of a table that anybody may read. */
 export function tableKey(table: string, sha256: string): string {
@@ -25,7 +31,7 @@ export function serverKey(sha256: string): string {
 }
 
 export function indexKey(sha256: string): string {
-  return `${SERVER_PREFIX}indexes/${sha256}.json`
+  return `${INDEXES_PREFIX}${sha256}.json`
 }
 
 export const StoredObject = z.strictObject({ key: z.string(), sha256: Sha256, bytes: z.int().nonnegative() })
@@ -50,7 +56,11 @@ export type StoredFile = z.infer<typeof StoredFile>
 export const StoreIndex = z.strictObject({
   layout: z.literal(1),
   release: ReleaseId,
-  files: z.array(StoredFile)
+  files: z.array(StoredFile),
+  tables: z
+    .array(z.strictObject({ name: z.string(), metadata: StoredObject }))
+    .optional()
+    .describe('Iceberg metadata of each table that anybody may read; absent before November 28, 2026')
 })
 export type StoreIndex = z.infer<typeof StoreIndex>
 

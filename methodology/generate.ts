@@ -36,6 +36,7 @@ import { listedTools } from '../server/surfaces/mcp/descriptions.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
 import { conformanceText } from './conformance-table.ts'
 import { derivedText, sourcesText } from './data-readme.ts'
+import { fieldIdsText } from './field-ids.ts'
 import { membersText, placesText } from './omitted-places.ts'
 import { stateListsText } from './state-lists-table.ts'
 import { tablesUnderKey } from './tables-under.ts'
@@ -294,8 +295,11 @@ function pathOf(file: string): string {
   return fileURLToPath(new URL(file, import.meta.url))
 }
 
+const FIELD_IDS = '../domain/field-ids.json'
+
 /** The page with its generated parts rewritten. Throws if a marker is missing. */
 function renewed(file: string): string {
+  if (file === FIELD_IDS) return fieldIdsText(tables, readFileSync(pathOf(file), 'utf8'))
   return PARTS.filter((part) => part.file === file).reduce(
     (page, { name, text }) => {
       const opening = `<!-- generated:${name} -->`
@@ -308,7 +312,7 @@ function renewed(file: string): string {
   )
 }
 
-const FILES = [...new Set(PARTS.map(({ file }) => file))]
+const FILES = [...new Set(PARTS.map(({ file }) => file)), FIELD_IDS]
 
 /** Names of the pages whose generated parts differ from the definitions, relative to this folder. */
 export function stale(): string[] {

@@ -39,7 +39,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   }
 }
 
-export function sha256OfText(text: string): string {
+export function sha256OfText(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -125,10 +125,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     }
   },
   publish: {
-    usage: '--to URL',
-    async run({ options: { to }, reporter }) {
-      if (!to) throw new CatalogError('usage', 'publish needs TO=s3://<bucket>/<prefix> or TO=file:///<folder>.')
-      print(await publish(readSettings(process.env), reporter, to))
+    usage: '--to URL [--verify]',
+    async run({ options: { to, verify }, reporter }) {
+      const settings = readSettings(process.env)
+      const url = to ?? settings.PUBLISH_TO
+      if (!url) throw new CatalogError('usage', 'publish needs TO=s3://<bucket>/<prefix> or TO=file:///<folder>.')
+      print(await publish(settings, reporter, url, verify))
     }
   },
   prune: {
@@ -177,6 +179,7 @@ function parsed(args: string[]) {
         to: text,
         out: text,
         apply: { type: 'boolean' },
+        verify: { type: 'boolean' },
         file: { type: 'string', multiple: true }
       }
     })

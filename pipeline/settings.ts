@@ -57,6 +57,14 @@ export const PipelineSettings = z.object({
   CLOCK_CONFIRMED: z.enum(['0', '1']).default('0').meta({
     description: '1 declares that the clock is right although it is more than a year later than the ledger'
   }),
+  PUBLISH_TO: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Store to publish to, `s3://<bucket>/<prefix>` or `file:///<folder>`: `make publish` without TO uses it, and ' +
+        '`make schedule` publishes to it after each run'
+    }),
   SAM_API_KEY: z
     .string()
     .optional()

@@ -7,6 +7,7 @@ import { loadSources } from '../source-loader.ts'
 import { stoppable, withStopSignal } from '../stop-signal.ts'
 import { refresh } from './fetch.ts'
 import { withRun } from './open-run.ts'
+import { publishRun } from './publish.ts'
 
 /**
  * Runs until SIGTERM or SIGINT. A run in progress then stops before its next step, and the locks are
@@ -14,7 +15,11 @@ import { withRun } from './open-run.ts'
  */
 export async function schedule(settings: PipelineSettings, reporter: Reporter): Promise<void> {
   const refreshDue: Refresh = (only, signal) =>
-    withRun(settings, stoppable(reporter, signal), (run) => refresh(run, settings, { only, signal }))
+    withRun(settings, stoppable(reporter, signal), async (run) => {
+      await refresh(run, settings, { only, signal })
+      // Also if no release was made: what an earlier run could not send, or the store lost, is then sent.
+      if (settings.PUBLISH_TO) reporter.note(await publishRun(run, settings.PUBLISH_TO))
+    })
   await withStopSignal(async (signal) => {
     await runScheduler({
       directory: new DataDirectory(settings.DATA_DIR),

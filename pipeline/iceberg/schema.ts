@@ -1,5 +1,4 @@
-// Schema of an Iceberg table: from the columns of the kept releases, with field ids that depend only on
-// names.
+// Schema of an Iceberg table: from the columns of the kept releases, with the field ids of the catalog.
 import { createHash } from 'node:crypto'
 import { type ManifestTable, publishedOrder } from '../../domain/manifest.ts'
 
@@ -16,8 +15,8 @@ export type SortOrder = {
   fields: { transform: 'identity'; 'source-id': number; direction: 'asc'; 'null-order': 'nulls-last' }[]
 }
 
-// Higher ids are reserved for metadata columns.
-const HIGHEST_ID = 2_147_483_446
+/** Ids that are made from names begin here. */
+const MADE_IDS = 1_000_000
 
 const PRIMITIVES: Readonly<Record<string, string>> = {
   VARCHAR: 'string',
@@ -41,20 +40,21 @@ function primitive(type: string): string {
 }
 
 /**
- * Field ids by column. Each is a hash of the name, so that it stays the same when releases are removed. The
- * next free number is used if two names have the same hash.
+ * Field ids by column. `domain/field-ids.json` gives them, and never another for the same name. A column that
+ * was dropped before the file began has a number made from its name.
  */
 export class FieldIds {
-  readonly #ids = new Map<string, number>()
-  readonly #taken = new Set<number>()
+  readonly #given: Readonly<Record<string, number>>
+  readonly #used = new Set<number>()
+
+  constructor(given: Readonly<Record<string, number>>) {
+    this.#given = given
+  }
 
   of(name: string): number {
-    const known = this.#ids.get(name)
-    if (known !== undefined) return known
-    let id = (createHash('sha256').update(name).digest().readUInt32BE() % HIGHEST_ID) + 1
-    while (this.#taken.has(id)) id++
-    this.#ids.set(name, id)
-    this.#taken.add(id)
+    const made = createHash('sha256').update(name).digest().readUInt32BE() % MADE_IDS
+    const id = this.#given[name] ?? MADE_IDS + made
+    this.#used.add(id)
     return id
   }
 
@@ -63,8 +63,9 @@ export class FieldIds {
     return this.of(`${name}.element`)
   }
 
+  /** The highest of a table, so that it never becomes lower. */
   get highest(): number {
-    return Math.max(...this.#taken)
+    return Math.max(0, ...this.#used, ...Object.values(this.#given))
   }
 }
 

@@ -2,10 +2,10 @@
 // Parquet file that the release published, and a tag with the id of the release. The same releases give the
 // same bytes.
 import { createHash } from 'node:crypto'
-import { tmpdir } from 'node:os'
+import fieldIds from '../../domain/field-ids.json' with { type: 'json' }
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { toFooter } from '../../domain/provenance.ts'
-import { Warehouse } from '../warehouse/connection.ts'
+import type { Warehouse } from '../warehouse/connection.ts'
 import { avroFile, MANIFEST, MANIFEST_LIST } from './avro.ts'
 import { FieldIds, nameMappingOf, type Schema, type SortOrder, schemaOf, sortOrderOf, widens } from './schema.ts'
 import { type Statistics, statisticsOf } from './statistics.ts'
@@ -26,22 +26,24 @@ type Snapshot = TableInRelease & {
   statistics: Statistics
 }
 
+/** A table to describe. `activation` is the number of the metadata version; `warehouse` reads the files. */
+export type ToDescribe = { location: string; activation: number; warehouse: Warehouse }
+
 /**
- * Every metadata file of the table at `location`: kept releases oldest first, each once. `activation` is the
- * number of the metadata version. An older release with a column whose type cannot be read as the newer one
- * is left out.
+ * Every metadata file of the table: kept releases oldest first, each once. An older release with a column
+ * whose type cannot be read as the newer one is left out.
  */
 export async function icebergFiles(
-  location: string,
-  activation: number,
+  { location, activation, warehouse }: ToDescribe,
   kept: readonly TableInRelease[]
 ): Promise<IcebergFile[]> {
   const listed = readableTogether(kept)
   const newest = listed.at(-1)
   if (!newest) return []
   if (newest.table.internal) throw new Error(`${newest.table.name} is internal and never published`)
-  const ids = new FieldIds()
-  const snapshots = await snapshotsOf(listed, ids)
+  const idsOf: Readonly<Record<string, Readonly<Record<string, number>>>> = fieldIds
+  const ids = new FieldIds(idsOf[newest.table.part_of ?? newest.table.name] ?? {})
+  const snapshots = await snapshotsOf(listed, ids, warehouse)
   const files: IcebergFile[] = []
   const put = (name: string, bytes: Buffer): string => {
     files.push({ path: `metadata/${name}`, bytes })
@@ -78,7 +80,7 @@ function readableTogether(kept: readonly TableInRelease[]): readonly TableInRele
   return kept.slice(first + 1)
 }
 
-async function snapshotsOf(kept: readonly TableInRelease[], ids: FieldIds): Promise<Snapshot[]> {
+async function snapshotsOf(kept: readonly TableInRelease[], ids: FieldIds, warehouse: Warehouse): Promise<Snapshot[]> {
   // A column may become optional in Iceberg, but never required again.
   const optional = new Set(
     kept.flatMap(({ table }) => table.columns.filter(({ nullable }) => nullable).map(({ name }) => name))
@@ -86,23 +88,18 @@ async function snapshotsOf(kept: readonly TableInRelease[], ids: FieldIds): Prom
   const schemas: Schema[] = []
   const orders: SortOrder[] = []
   const statistics = new Map<string, Statistics>()
-  const warehouse = await Warehouse.open(tmpdir(), { memoryLimit: '500MB', threads: 1 }, 'memory')
-  try {
-    const made: Snapshot[] = []
-    for (const [place, one] of kept.entries()) {
-      const fields = schemaOf(one.table, ids, (column) => !optional.has(column))
-      const schema = oneOf(schemas, fields, (number) => ({ ...fields, 'schema-id': number }))
-      const order = { fields: sortOrderOf(one.table, ids) }
-      const sortOrder = oneOf(orders, order, (number) => ({ 'order-id': number + 1, ...order }))
-      const { sha256 } = one.table
-      const read = statistics.get(sha256) ?? (await statisticsOf(warehouse, one.path, schema.fields))
-      statistics.set(sha256, read)
-      made.push({ ...one, id: snapshotId(one.release), sequence: place + 1, schema, sortOrder, statistics: read })
-    }
-    return made
-  } finally {
-    await warehouse.close()
+  const made: Snapshot[] = []
+  for (const [place, one] of kept.entries()) {
+    const fields = schemaOf(one.table, ids, (column) => !optional.has(column))
+    const schema = oneOf(schemas, fields, (number) => ({ ...fields, 'schema-id': number }))
+    const order = { fields: sortOrderOf(one.table, ids) }
+    const sortOrder = oneOf(orders, order, (number) => ({ 'order-id': number + 1, ...order }))
+    const { sha256 } = one.table
+    const read = statistics.get(sha256) ?? (await statisticsOf(warehouse, one.path, schema.fields))
+    statistics.set(sha256, read)
+    made.push({ ...one, id: snapshotId(one.release), sequence: place + 1, schema, sortOrder, statistics: read })
   }
+  return made
 }
 
 /** The one of the list that has these members, or else a new one, which is added. */
@@ -207,7 +204,8 @@ function metadataOf(location: string, snapshots: readonly Snapshot[], lists: rea
   const distinct = <T>(of: (snapshot: Snapshot) => T): T[] => [...new Set(snapshots.map(of))]
   return {
     'format-version': 2,
-    'table-uuid': uuidOf(`${newest.table.name}\n${location}`),
+    // Another UUID than before November 28, 2026: the field ids were others.
+    'table-uuid': uuidOf(`${newest.table.name}\n${location}\nfield-ids.json`),
     location,
     'last-sequence-number': newest.sequence,
     'last-updated-ms': newest.at,

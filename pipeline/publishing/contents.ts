@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
+import { lookupFileName } from '../../domain/lookup-files.ts'
 import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { LOG_FOLDER } from '../../domain/signing.ts'
@@ -53,11 +54,16 @@ export async function contentsOf(directory: DataDirectory, releases: readonly Re
     ...releases.map(({ folder }) => folder),
     ...[EVENTS_FOLDER, LOG_FOLDER].map((name) => join(directory.root, name))
   ]
+  const digests = new Map(
+    releases.flatMap(({ manifest, folder }) =>
+      manifest.lookups.map(({ name, sha256 }) => [join(folder, lookupFileName(name)), sha256] as const)
+    )
+  )
   const others = (await Promise.all(folders.map(filesUnder))).flat()
   for (const path of [...others, directory.ledger, directory.current]) {
     const inside = directory.inside(path)
     if (tables.has(inside)) continue
-    const sha256 = await sha256OfFile(path)
+    const sha256 = digests.get(path) ?? (await sha256OfFile(path))
     files.set(inside, { path: inside, sha256, bytes: (await stat(path)).size, key: serverKey(sha256) })
   }
   return {

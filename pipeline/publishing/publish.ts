@@ -1,11 +1,13 @@
-// Publishes the releases of a data directory to a store. Objects first, then the index, then the metadata of
-// the tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
+// Publishes the releases of a data directory to a store. Objects first, then the index and the metadata of the
+// tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
 // that was interrupted is continued: what is there is not sent again.
-import { bytesOf, inTurns, type ObjectStore, Overtaken } from '#object-store'
+import { bytesOf, type Content, inTurns, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import {
+  INDEXES_PREFIX,
   indexKey,
-  SERVER_PREFIX,
+  PLANS_PREFIX,
+  STORE_CLAIM,
   STORE_MARK,
   STORE_POINTER,
   StoreIndex,
@@ -16,13 +18,15 @@ import { damagedData } from '../damage.ts'
 import { sha256OfFile, sha256OfText } from '../digests.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'
 import { contentsOf, publishedReleases } from './contents.ts'
+import { Held } from './held.ts'
 import { storedFiles } from './stored-files.ts'
-import { tableMetadata } from './table-metadata.ts'
+import { DESCRIPTION, HINT, tableMetadata } from './table-metadata.ts'
 
 export type Published = {
   release: string
-  /** False if the store had everything already. */
+  /** False if the store had the release already. */
   moved: boolean
   sent: { objects: number; bytes: number }
   removed: number
@@ -30,96 +34,202 @@ export type Published = {
   bytes: number
 }
 
+export type PublishOptions = Lease & {
+  /** Reads every object, and leaves none that a publish to an empty store would not make. */
+  verify: boolean
+}
+
 /** A pointer in the store, with the tag that it is replaced under. */
 type Before = { pointer: StorePointer | null; tag: string | null; index: StoreIndex | null }
 
+/** An object that the store must have: from a file, or made here. */
+type Wanted = { key: string; bytes: number; sha256: string; content: string | Buffer }
+
 /** Objects sent at the same time. */
 const AT_ONCE = 8
+const WRITE_TRIES = 5
 
 /**
  * Publishes every kept release. Throws `nothing_to_publish`, `other_store`, `store_is_ahead`,
  * `publish_overtaken`, and `damaged_data` before a file that differs from its manifest is sent.
  */
-export async function publish(run: RunContext, store: ObjectStore): Promise<Published> {
+export async function publish(
+  run: RunContext,
+  store: ObjectStore,
+  { verify = false, now = Date.now, leaseMs = 60_000 }: Partial<PublishOptions> = {}
+): Promise<Published> {
   const { directory, ledger } = run
   const current = await currentPointer(directory)
   if (!current) throw new CatalogError('nothing_to_publish')
+  const seen = await seenClaim(store)
   const before = await beforeIn(store)
   refuseOther(before, current.activation, ledger.fold.releases)
-  const present = await objectsIn(store)
-  if (!present.has(STORE_MARK)) {
-    const [other] = present.keys()
-    if (other !== undefined) throw new CatalogError('other_store', `${store.url} has ${other}.`)
-    await store.put(STORE_MARK, Buffer.from('{"layout":1}\n'))
-  }
+  const held = await Held.in(store, verify)
+  if (before.pointer === null) await refuseForeign(held, store, ledger.fold.releases)
 
+  const { wanted, pointer, bytes } = await wantedOf(run, { store, held, before, current })
+  const changed: Wanted[] = []
+  await inTurns([...wanted.values()], AT_ONCE, async (object) => {
+    const { key, content } = object
+    const isThere = typeof content === 'string' ? held.has(object) : await held.isSame(key, content, verify)
+    if (isThere) return
+    const named = !key.endsWith(HINT) || !held.objects.has(key) ? null : await held.read(key)
+    if (named && held.objects.has(descriptionOf(key, named)) && isLater(key, named, current.activation))
+      throw new CatalogError('store_is_ahead', `${key} in the store names version ${named}.`)
+    changed.push(object)
+  })
+  const fences = await keysToFence(store, held.objects, wanted, now())
+  const kept = new Set([...wanted.keys(), STORE_CLAIM, ...fences.plans, ...fences.keys])
+  const removed = toRemove([...held.objects.keys()], kept, verify)
+  const result = { release: current.release, moved: before.pointer?.index !== pointer.index, bytes }
+  const sent = { objects: 0, bytes: 0 }
+  const areFenced = [...fences.keys].every((key) => held.objects.get(key)?.bytes === FENCE_BYTES)
+  if (changed.length + removed.length === 0 && areFenced) return { ...result, sent, removed: 0 }
+
+  const keys = changed.map(({ key }) => key).filter((key) => key.startsWith(TABLES_PREFIX))
+  const claim = await Claim.take(store, directory.root, keys, seen, { now, leaseMs })
+  try {
+    for (const key of fences.keys) await fence(store, key, claim)
+    const total = changed.reduce((sum, object) => sum + object.bytes, 0)
+    const step = run.reporter.step('publish: objects')
+    for (const phase of [0, 1, 2, 3, 4])
+      await inTurns(
+        changed.filter(({ key }) => phaseOf(key) === phase),
+        AT_ONCE,
+        async (object) => {
+          const tag = object.key === STORE_POINTER ? before.tag : held.tagOf(object.key)
+          await write(store, object, { claim, tag, activation: current.activation })
+          sent.objects += 1
+          sent.bytes += object.bytes
+          step.progress(sent.bytes / Math.max(1, total))
+        }
+      )
+    step.done(sent)
+    await claim.check()
+    await store.remove([...removed, claim.planKey])
+    await claim.end()
+  } finally {
+    claim.stop()
+  }
+  return { ...result, sent, removed: removed.length }
+}
+
+/** Every object of the releases in the store, by key. */
+async function wantedOf(
+  run: RunContext,
+  {
+    store,
+    held,
+    before,
+    current
+  }: { store: ObjectStore; held: Held; before: Before; current: Pick<StorePointer, 'release' | 'activation'> }
+): Promise<{ wanted: ReadonlyMap<string, Wanted>; pointer: StorePointer; bytes: number }> {
+  const { directory } = run
   const releases = await publishedReleases(run)
   const contents = await contentsOf(directory, releases)
   const scratch = await directory.scratch('publish')
   const order = releases.map(({ manifest }) => manifest.id)
-  const known = (before.index?.files ?? []).filter(({ objects }) =>
-    objects.every(({ key, bytes }) => present.get(key) === bytes)
-  )
+  const known = (before.index?.files ?? []).filter(({ objects }) => objects.every((object) => held.has(object)))
   const { files, local } = await storedFiles(contents.files, { directory, scratch, order, known })
-  const index = StoreIndex.parse({ layout: 1, release: current.release, files })
-  const needed = new Map(files.flatMap(({ objects }) => objects.map((object) => [object.key, object])))
-
-  const missing = [...needed.values()].filter(({ key, bytes }) => present.get(key) !== bytes)
-  const sent = { objects: 0, bytes: 0 }
-  const total = missing.reduce((sum, { bytes }) => sum + bytes, 0)
-  const step = run.reporter.step('publish: objects')
-  await inTurns(missing, AT_ONCE, async ({ key, sha256, bytes }) => {
-    const path = local.get(key)
-    if (path === undefined) throw new Error(`${key} is neither here nor in the store`)
-    if ((await sha256OfFile(path)) !== sha256) throw damagedData(path, `should have SHA-256 ${sha256}`)
-    await store.put(key, { path, bytes })
-    sent.objects += 1
-    sent.bytes += bytes
-    step.progress(sent.bytes / Math.max(1, total))
-  })
-  step.done(sent)
-
-  const write = async (key: string, bytes: Buffer) => {
-    await store.put(key, bytes)
-    sent.objects += 1
-    sent.bytes += bytes.length
+  const wanted = new Map<string, Wanted>()
+  for (const object of files.flatMap(({ objects }) => objects))
+    wanted.set(object.key, { ...object, content: local.get(object.key) ?? '' })
+  const bytes = [...wanted.values()].reduce((sum, object) => sum + object.bytes, 0)
+  const made = (key: string, content: string | Buffer): Wanted => {
+    const whole = Buffer.from(content)
+    const object = { key, bytes: whole.length, sha256: sha256OfText(whole), content: whole }
+    wanted.set(key, object)
+    return object
   }
-  const text = JSON.stringify(index)
-  const pointer: StorePointer = {
-    release: current.release,
-    activation: current.activation,
-    index: sha256OfText(text)
-  }
-  const kept = new Set([...needed.keys(), STORE_MARK, STORE_POINTER, indexKey(pointer.index)])
   const metadata = await tableMetadata(run, contents.offered, { url: store.url, activation: current.activation })
-  for (const { key } of metadata) kept.add(key)
-  // The names of all but the newest description of a table contain a digest.
-  const changed = metadata.filter(({ key, isNamedByDigest }) => !isNamedByDigest || !present.has(key))
-  const moved = before.index === null || before.pointer?.index !== pointer.index
-  if (moved) {
-    await write(indexKey(pointer.index), Buffer.from(text))
-    // Readers begin at the hint: it is written when everything that it leads to is there.
-    for (const isHint of [false, true]) {
-      const part = changed.filter(({ key }) => key.endsWith('/version-hint.text') === isHint)
-      await inTurns(part, AT_ONCE, ({ key, bytes }) => write(key, bytes))
-    }
-    await moveTo(store, pointer, before.tag)
+  const tables = metadata.flatMap(({ table, key, bytes }) => {
+    const { content: _, ...object } = made(key, bytes)
+    return key.endsWith(DESCRIPTION) ? [{ name: table, metadata: object }] : []
+  })
+  const text = JSON.stringify(StoreIndex.parse({ layout: 1, release: current.release, files, tables }))
+  const { release, activation } = current
+  const pointer: StorePointer = { release, activation, index: sha256OfText(text) }
+  made(STORE_MARK, '{"layout":1}\n')
+  made(indexKey(pointer.index), text)
+  made(STORE_POINTER, `${JSON.stringify(StorePointer.parse(pointer))}\n`)
+  return { wanted, pointer, bytes }
+}
+
+/** Readers begin at the pointer, or at the hint of a table: each is written after what it leads to. */
+function phaseOf(key: string): number {
+  if (key === STORE_MARK) return 0
+  if (key === STORE_POINTER) return 4
+  if (key.endsWith(HINT)) return 3
+  return key.endsWith(DESCRIPTION) ? 2 : 1
+}
+
+/**
+ * Writes the object. What anybody may read, and the pointer, are only written while the claim is held, and over
+ * nothing but what this publisher saw, or what a request left that arrived late.
+ */
+async function write(
+  store: ObjectStore,
+  { key, bytes, sha256, content }: Wanted,
+  { claim, tag, activation }: { claim: Claim; tag: string | null; activation: number }
+): Promise<void> {
+  let sent: Content
+  if (typeof content === 'string') {
+    if (content === '') throw new Error(`${key} is neither here nor in the store`)
+    if ((await sha256OfFile(content)) !== sha256) throw damagedData(content, `should have SHA-256 ${sha256}`)
+    sent = { path: content, bytes, sha256 }
+  } else sent = content
+  if (key !== STORE_POINTER && !key.startsWith(TABLES_PREFIX)) {
+    await store.put(key, sent)
+    return
   }
-  const removed = toRemove([...present.keys()], kept)
-  await store.remove(removed)
-  const bytes = [...needed.values()].reduce((sum, object) => sum + object.bytes, 0)
-  return { release: current.release, moved, sent, removed: removed.length, bytes }
+  for (let tries = 1; ; tries++) {
+    await claim.check()
+    try {
+      await store.put(key, sent, tag)
+      return
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      const found = await store.get(key)
+      const other = found && found !== 'same' ? { tag: found.tag, bytes: await bytesOf(found) } : null
+      if (tries === WRITE_TRIES || (other && isLater(key, other.bytes, activation)))
+        throw overtaken(`${store.url}/${key} was changed by another run.`, error)
+      tag = other?.tag ?? null
+    }
+  }
+}
+
+/** True if the content of a pointer or a hint names a later activation. */
+function isLater(key: string, content: Buffer, activation: number): boolean {
+  if (key.endsWith(HINT)) return Number(content) > activation
+  return key === STORE_POINTER && (pointerIn(content)?.activation ?? 0) > activation
+}
+
+function descriptionOf(hint: string, content: Buffer): string {
+  return `${hint.slice(0, -HINT.length)}/v${content}${DESCRIPTION}`
+}
+
+function pointerIn(content: Buffer): StorePointer | null {
+  try {
+    return StorePointer.parse(JSON.parse(content.toString('utf8')))
+  } catch {
+    // It is damaged: what else the store holds says whose it is.
+    return null
+  }
 }
 
 async function beforeIn(store: ObjectStore): Promise<Before> {
   const found = await store.get(STORE_POINTER)
   if (found === null || found === 'same') return { pointer: null, tag: null, index: null }
-  const pointer = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
-  const index = await store.get(indexKey(pointer.index))
-  if (index === null || index === 'same') return { pointer, tag: found.tag, index: null }
-  const text = (await bytesOf(index)).toString('utf8')
-  const isWhole = sha256OfText(text) === pointer.index
-  return { pointer, tag: found.tag, index: isWhole ? StoreIndex.parse(JSON.parse(text)) : null }
+  const pointer = pointerIn(await bytesOf(found))
+  return { pointer, tag: found.tag, index: pointer && (await indexIn(store, indexKey(pointer.index))) }
+}
+
+/** The index under this key; null if it is absent or damaged. */
+async function indexIn(store: ObjectStore, key: string): Promise<StoreIndex | null> {
+  const found = await store.get(key)
+  if (found === null || found === 'same') return null
+  const text = (await bytesOf(found)).toString('utf8')
+  return indexKey(sha256OfText(text)) === key ? StoreIndex.parse(JSON.parse(text)) : null
 }
 
 /** A store has the releases of one data directory: those of another would replace them. */
@@ -137,20 +247,22 @@ function refuseOther({ pointer }: Before, activation: number, releases: readonly
     )
 }
 
-async function objectsIn(store: ObjectStore): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
-  for (const prefix of [SERVER_PREFIX, TABLES_PREFIX])
-    for await (const { key, bytes } of store.list(prefix)) found.set(key, bytes)
-  return found
+/** Refuses objects without a pointer or a mark, unless an index among them names a release of this directory. */
+async function refuseForeign(held: Held, store: ObjectStore, releases: readonly string[]): Promise<void> {
+  const keys = [...held.objects.keys()].filter((key) => key !== STORE_CLAIM && !key.startsWith(PLANS_PREFIX))
+  if (held.objects.has(STORE_MARK) || keys.length === 0) return
+  for (const key of keys.filter((name) => name.startsWith(INDEXES_PREFIX)))
+    if (releases.includes((await indexIn(store, key))?.release ?? '')) return
+  throw new CatalogError('other_store', `${store.url} has ${keys[0]}.`)
 }
 
 /**
  * Objects that nothing needs. Earlier descriptions of a table stay, because other systems may have registered
- * them; but not if a file that they may name is removed.
+ * them; but not if a file that they may name is removed, and not if all must be verified, which they cannot be.
  */
-function toRemove(present: readonly string[], kept: ReadonlySet<string>): string[] {
+function toRemove(present: readonly string[], kept: ReadonlySet<string>, verify: boolean): string[] {
   const unneeded = present.filter((key) => !kept.has(key))
-  const isDescription = (key: string) => key.startsWith(TABLES_PREFIX) && key.endsWith('.metadata.json')
+  const isDescription = (key: string) => !verify && key.startsWith(TABLES_PREFIX) && key.endsWith(DESCRIPTION)
   const changed = new Set(unneeded.filter((key) => !isDescription(key)).map(tableIn))
   return unneeded.filter((key) => !isDescription(key) || changed.has(tableIn(key)))
 }
@@ -158,15 +270,6 @@ function toRemove(present: readonly string[], kept: ReadonlySet<string>): string
 /** The table that an object belongs to; empty for one that only servers read. */
 function tableIn(key: string): string {
   return key.startsWith(TABLES_PREFIX) ? (key.split('/')[1] ?? '') : ''
-}
-
-async function moveTo(store: ObjectStore, pointer: StorePointer, tag: string | null): Promise<void> {
-  try {
-    await store.put(STORE_POINTER, Buffer.from(`${JSON.stringify(StorePointer.parse(pointer))}\n`), tag)
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
-    throw new CatalogError('publish_overtaken', `${store.url} was moved by another run.`, { cause: error })
-  }
 }
 
 /** What a publish did, in words. */

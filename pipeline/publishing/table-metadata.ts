@@ -5,11 +5,16 @@ import { icebergFiles } from '../iceberg/table-files.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import type { OfferedTable } from './contents.ts'
 
-export type Metadata = { key: string; bytes: Buffer; isNamedByDigest: boolean }
+/** An object under `tables/`. The newest description of a table, and the hint that leads to it, can change. */
+export type Metadata = { table: string; key: string; bytes: Buffer }
 
-/** Objects under `tables/`, in the order in which they are written. `url` is that of the store. */
+/** Name of the object that leads those who read a table by its folder to its newest description. */
+export const HINT = '/version-hint.text'
+export const DESCRIPTION = '.metadata.json'
+
+/** Objects under `tables/`. `url` is that of the store. */
 export async function tableMetadata(
-  { directory, ledger }: RunContext,
+  { directory, ledger, warehouses }: RunContext,
   offered: readonly OfferedTable[],
   { url, activation }: { url: string; activation: number }
 ): Promise<Metadata[]> {
@@ -19,6 +24,7 @@ export async function tableMetadata(
     )
   )
   const found: Metadata[] = []
+  const warehouse = await warehouses.main()
   for (const name of new Set(offered.map(({ table }) => table.name))) {
     const kept = offered
       .filter(({ table }) => table.name === name)
@@ -26,8 +32,9 @@ export async function tableMetadata(
         ...{ release, table, at: activated.get(release) ?? 0 },
         path: join(directory.root, table.file)
       }))
-    for (const { path, bytes } of await icebergFiles(`${url}/${TABLES_PREFIX}${name}`, activation, kept))
-      found.push({ key: `${TABLES_PREFIX}${name}/${path}`, bytes, isNamedByDigest: path.endsWith('.avro') })
+    const location = `${url}/${TABLES_PREFIX}${name}`
+    for (const { path, bytes } of await icebergFiles({ location, activation, warehouse }, kept))
+      found.push({ table: name, key: `${TABLES_PREFIX}${name}/${path}`, bytes })
   }
   return found
 }

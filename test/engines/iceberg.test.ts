@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { PROVENANCE_KEYS, toFooter } from '../../domain/provenance.ts'
 import { column, defineTable, type TableDefinition, Usd } from '../../domain/table.ts'
 import { boundOf, bytesOf } from '../../pipeline/iceberg/bounds.ts'
-import { icebergFiles, type TableInRelease } from '../../pipeline/iceberg/table-files.ts'
+import type { TableInRelease } from '../../pipeline/iceberg/table-files.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { writeTable } from '../../pipeline/warehouse/parquet.ts'
 import { TUPLE } from '../made-releases.ts'
 import { startedClickHouse, withoutClickHouse } from './clickhouse.ts'
-import { writeFolder } from './published-store.ts'
+import { describedTable, writeFolder } from './published-store.ts'
 
 const text = z.string().nullable()
 const unchanged = {
@@ -83,7 +83,7 @@ async function kept(folder: string): Promise<[TableInRelease, TableInRelease, Ta
   }
 }
 
-type Files = Awaited<ReturnType<typeof icebergFiles>>
+type Files = Awaited<ReturnType<typeof describedTable>>
 
 function metadataIn(files: Files): ReturnType<typeof JSON.parse> {
   return JSON.parse(files.find(({ path }) => path.endsWith('.metadata.json'))?.bytes.toString() ?? '')
@@ -100,7 +100,7 @@ const LOCATION = 's3://bucket/prefix/tables/thing'
 
 t.test('each release is a snapshot and a tag, with its origin', async (t) => {
   const releases = await kept(join(t.testdir(), 'made'))
-  const files = await icebergFiles(LOCATION, 7, releases)
+  const files = await describedTable(LOCATION, 7, releases)
   t.equal(files.find(({ path }) => path === 'metadata/version-hint.text')?.bytes.toString(), '7')
   t.ok(files.some(({ path }) => path === 'metadata/v7.metadata.json'))
   const metadata = metadataIn(files)
@@ -124,7 +124,7 @@ t.test('each release is a snapshot and a tag, with its origin', async (t) => {
 
 t.test('snapshots over the same file share its manifest, and a replaced file is named', async (t) => {
   const releases = await kept(join(t.testdir(), 'made'))
-  const files = await icebergFiles(LOCATION, 3, releases)
+  const files = await describedTable(LOCATION, 3, releases)
   const metadata = metadataIn(files)
   const lists = await Promise.all(
     metadata.snapshots.map((snapshot: Record<string, string>) => avroRows(files, snapshot['manifest-list'] ?? ''))
@@ -156,7 +156,7 @@ t.test('snapshots over the same file share its manifest, and a replaced file is 
 
 t.test('statistics are those of the rows, over all row groups', async (t) => {
   const [release] = await kept(join(t.testdir(), 'made'))
-  const files = await icebergFiles(LOCATION, 1, [release])
+  const files = await describedTable(LOCATION, 1, [release])
   const metadata = metadataIn(files)
   const [{ manifest_path }] = await avroRows(files, metadata.snapshots[0]['manifest-list'])
   const [{ data_file: file }] = await avroRows(files, manifest_path)
@@ -215,8 +215,8 @@ t.test('values become the bytes that Iceberg specifies', async (t) => {
 t.test('field ids depend only on names, and a column of any release stays readable', async (t) => {
   const releases = await kept(join(t.testdir(), 'made'))
   const [all, newest] = [
-    metadataIn(await icebergFiles(LOCATION, 3, releases)),
-    metadataIn(await icebergFiles(LOCATION, 4, releases.slice(-1)))
+    metadataIn(await describedTable(LOCATION, 3, releases)),
+    metadataIn(await describedTable(LOCATION, 4, releases.slice(-1)))
   ]
   const idsOf = (metadata: typeof all) =>
     Object.fromEntries(
@@ -252,7 +252,7 @@ t.test('field ids depend only on names, and a column of any release stays readab
     ]
   )
   const [earlier, , later] = releases
-  const narrowed = metadataIn(await icebergFiles(LOCATION, 5, [later, earlier]))
+  const narrowed = metadataIn(await describedTable(LOCATION, 5, [later, earlier]))
   t.same(
     Object.keys(narrowed.refs),
     ['main', earlier.release],
@@ -263,14 +263,14 @@ t.test('field ids depend only on names, and a column of any release stays readab
 t.test('the same releases give the same bytes, wherever they are kept', async (t) => {
   const folder = t.testdir()
   const [one, other] = [await kept(join(folder, 'one')), await kept(join(folder, 'other'))]
-  t.same(await icebergFiles(LOCATION, 3, one), await icebergFiles(LOCATION, 3, other))
+  t.same(await describedTable(LOCATION, 3, one), await describedTable(LOCATION, 3, other))
   const [first] = one
-  const moved = metadataIn(await icebergFiles('s3://elsewhere/thing', 3, one))
-  t.not(moved['table-uuid'], metadataIn(await icebergFiles(LOCATION, 3, one))['table-uuid'])
+  const moved = metadataIn(await describedTable('s3://elsewhere/thing', 3, one))
+  t.not(moved['table-uuid'], metadataIn(await describedTable(LOCATION, 3, one))['table-uuid'])
   t.match(moved['table-uuid'], /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
-  t.same(await icebergFiles(LOCATION, 1, []), [])
+  t.same(await describedTable(LOCATION, 1, []), [])
   await t.rejects(
-    icebergFiles(LOCATION, 1, [{ ...first, table: { ...first.table, internal: true } }]),
+    describedTable(LOCATION, 1, [{ ...first, table: { ...first.table, internal: true } }]),
     /never published/
   )
 })

@@ -1,9 +1,9 @@
 // The same objects in a folder: for a shared file system, or to copy elsewhere.
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Content, type Found, type ObjectStore, Overtaken, StoreError } from './store.ts'
+import { type Content, type Found, type Listed, type ObjectStore, Overtaken, StoreError } from './store.ts'
 
 /** Begins the name of a file that is not finished. */
 const UNFINISHED = '.unfinished-'
@@ -37,10 +37,13 @@ export class FolderStore implements ObjectStore {
       if (content instanceof Uint8Array) await writeFile(beside, content)
       else await copyFile(content.path, beside)
       await flushed(beside)
-      // Two writers at the same moment can both pass: a folder has no conditional write.
-      if (replacing !== undefined && (await this.#tag(path)) !== replacing)
-        throw new Overtaken(`${this.url}/${key} was changed by another writer`)
-      await rename(beside, path)
+      // Two writers that replace at the same moment can both pass. Only one of two that create can.
+      const isChanged =
+        replacing === null
+          ? await link(beside, path).then(() => false, isThere)
+          : replacing !== undefined && (await this.#tag(path)) !== replacing
+      if (isChanged) throw new Overtaken(`${this.url}/${key} was changed by another writer`)
+      await (replacing === null ? rm(beside) : rename(beside, path))
     } catch (error) {
       await rm(beside, { force: true })
       throw error instanceof Overtaken ? error : failure(path, error)
@@ -48,16 +51,20 @@ export class FolderStore implements ObjectStore {
     return (await this.#tag(path)) ?? ''
   }
 
-  async *list(prefix: string): AsyncIterable<{ key: string; bytes: number }> {
+  async *list(prefix: string): AsyncIterable<Listed> {
     const folder = join(this.#folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))
     const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(absent)) ?? []
     for (const entry of entries) {
       const path = join(entry.parentPath, entry.name)
       const key = relative(this.#folder, path)
       if (!entry.isFile() || !key.startsWith(prefix)) continue
-      const size = (await stat(path).catch(absent))?.size
-      if (size !== undefined) yield { key, bytes: size }
+      const found = await stat(path).catch(absent)
+      if (found) yield { key, bytes: found.size, tag: tagOf(found), at: found.mtimeMs }
     }
+  }
+
+  async sha256(): Promise<null> {
+    return null
   }
 
   async remove(keys: readonly string[]): Promise<void> {
@@ -87,6 +94,13 @@ function absent(error: NodeJS.ErrnoException): null {
   throw failure(error.path ?? '', error)
 }
 
+function isThere(error: NodeJS.ErrnoException): true {
+  if (error.code === 'EEXIST') return true
+  throw error
+}
+
 function failure(path: string, error: unknown): StoreError {
-  return new StoreError(`${path}: ${(error as Error).message}`, { cause: error })
+  const { code, message } = error as NodeJS.ErrnoException
+  const isForbidden = code === 'EACCES' || code === 'EPERM'
+  return new StoreError(`${path}: ${message}`, { cause: error, ...(isForbidden && { fault: 'no_access' }) })
 }

@@ -2,7 +2,7 @@
 import type { Found, ObjectStore } from './store.ts'
 
 export { inTurns } from './in-turns.ts'
-export { type Content, type Found, type ObjectStore, Overtaken, StoreError } from './store.ts'
+export { type Content, type Found, type Listed, type ObjectStore, Overtaken, StoreError } from './store.ts'
 
 /** The URL names no store that this package can open. */
 export class UnknownStore extends Error {

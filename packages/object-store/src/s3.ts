@@ -4,13 +4,22 @@ import type { Readable } from 'node:stream'
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import { type Content, type Found, type ObjectStore, Overtaken, StoreError } from './store.ts'
+import {
+  type Content,
+  type Found,
+  type Listed,
+  type ObjectStore,
+  Overtaken,
+  StoreError,
+  type StoreFault
+} from './store.ts'
 
 /** Part of a large object. S3 allows 10,000 parts, so an object can have 320 GB. */
 const PART_BYTES = 32 << 20
@@ -49,7 +58,7 @@ export class S3Store implements ObjectStore {
     } catch (error) {
       const status = statusOf(error)
       if (status === 304) return 'same'
-      if (status === 404) return null
+      if (status === 404 && !isBucketAbsent(error)) return null
       throw this.#failure('read', key, error)
     }
   }
@@ -63,19 +72,25 @@ export class S3Store implements ObjectStore {
       }
       const upload = new Upload({
         client: this.#client,
-        params: { ...this.#at(key), Body: createReadStream(content.path), ...condition },
+        params: {
+          ...{ ...this.#at(key), Body: createReadStream(content.path), ...condition },
+          // The SHA-256 of an object in parts is not that of its bytes.
+          ...(content.sha256 !== undefined &&
+            content.bytes < PART_BYTES && { ChecksumSHA256: Buffer.from(content.sha256, 'hex').toString('base64') })
+        },
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE
       })
       return (await upload.done()).ETag ?? ''
     } catch (error) {
-      if (replacing !== undefined && [409, 412].includes(statusOf(error) ?? 0))
+      // 404: the object that was to be replaced is gone.
+      if (replacing !== undefined && !isBucketAbsent(error) && [404, 409, 412].includes(statusOf(error) ?? 0))
         throw new Overtaken(`${this.url}/${key} was changed by another writer`, { cause: error })
       throw this.#failure('written', key, error)
     }
   }
 
-  async *list(prefix: string): AsyncIterable<{ key: string; bytes: number }> {
+  async *list(prefix: string): AsyncIterable<Listed> {
     let after: string | undefined
     do {
       const { Bucket, Key: Prefix } = this.#at(prefix)
@@ -84,10 +99,22 @@ export class S3Store implements ObjectStore {
         .catch((error: unknown) => {
           throw this.#failure('listed', prefix, error)
         })
-      for (const { Key = '', Size = 0 } of page.Contents ?? [])
-        yield { key: this.#prefix === '' ? Key : Key.slice(this.#prefix.length + 1), bytes: Size }
+      for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? []) {
+        const key = this.#prefix === '' ? Key : Key.slice(this.#prefix.length + 1)
+        yield { key, bytes: Size, tag: ETag, at: LastModified?.getTime() ?? 0 }
+      }
       after = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (after !== undefined)
+  }
+
+  async sha256(key: string): Promise<string | null> {
+    const asked = new HeadObjectCommand({ ...this.#at(key), ChecksumMode: 'ENABLED' })
+    const { ChecksumSHA256 = '' } = await this.#client.send(asked).catch((error: unknown) => {
+      throw this.#failure('read', key, error)
+    })
+    const hex = Buffer.from(ChecksumSHA256, 'base64').toString('hex')
+    // That of an object in parts ends with the number of parts.
+    return hex.length === 64 && !ChecksumSHA256.includes('-') ? hex : null
   }
 
   async remove(keys: readonly string[]): Promise<void> {
@@ -114,10 +141,23 @@ export class S3Store implements ObjectStore {
 
   #failure(what: string, key: string, error: unknown): StoreError {
     const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    return new StoreError(`${this.url}/${key} cannot be ${what}: ${said}`, { cause: error })
+    return new StoreError(`${this.url}/${key} cannot be ${what}: ${said}`, { cause: error, fault: faultOf(error) })
   }
 }
 
 function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+}
+
+function isBucketAbsent(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.name === 'NoSuchBucket'
+}
+
+/** Nothing answered, the bucket is absent or in another region; or the credentials are absent or wrong. */
+function faultOf(error: unknown): StoreFault {
+  const status = statusOf(error)
+  if (status === 401 || status === 403 || (error as Error).name === 'CredentialsProviderError') return 'no_access'
+  const { code, name } = error as NodeJS.ErrnoException
+  const isElsewhere = isBucketAbsent(error) || status === 301 || name === 'TimeoutError'
+  return isElsewhere || (status === undefined && code !== undefined) ? 'wrong_address' : 'other'
 }

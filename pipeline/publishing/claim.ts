@@ -1,0 +1,164 @@
+// One publisher at a time. A claim is an object that is only replaced if it is unchanged, with a lease that
+// ends. A publisher that loses it stops; but a request that is already on its way can still arrive later. So
+// each publisher first lists what it may write for anybody to read, and writes it only if nobody changed it.
+// Those who publish later put fences at the keys of such a list that they do not need: an object of another
+// content, which the late write does not replace.
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { z } from 'zod'
+import { bytesOf, type ObjectStore, Overtaken } from '#object-store'
+import { CatalogError } from '../../domain/errors.ts'
+import { PLANS_PREFIX, STORE_CLAIM } from '../../domain/store-index.ts'
+import { sha256OfText } from '../digests.ts'
+
+/** `turn` counts claims, so that two are never equal. `until` is null when the publisher has ended. */
+const Record = z.strictObject({ turn: z.int(), id: z.string(), by: z.string(), until: z.iso.datetime().nullable() })
+type Record = z.infer<typeof Record>
+const Plan = z.array(z.string())
+
+/** What the store said of its claim before anything else of it was read. */
+export type Seen = { record: Record | null; tag: string | null }
+export type Lease = { now: () => number; leaseMs: number }
+
+/** A request is signed when it is sent, and a store refuses a signature that is some minutes old. */
+const LATEST_ARRIVAL_MS = 86_400_000
+const FENCE_TRIES = 10
+
+export async function seenClaim(store: ObjectStore): Promise<Seen> {
+  const found = await store.get(STORE_CLAIM)
+  if (found === null || found === 'same') return { record: null, tag: null }
+  const text = (await bytesOf(found)).toString('utf8')
+  return { record: parsed(Record, text), tag: found.tag }
+}
+
+export class Claim {
+  readonly planKey: string
+  readonly #store: ObjectStore
+  readonly #lease: Lease
+  #record: Record
+  #tag: string
+  readonly #timer: NodeJS.Timeout
+  #renewing: Promise<unknown> = Promise.resolve()
+
+  private constructor(store: ObjectStore, record: Record, tag: string, lease: Lease) {
+    this.#store = store
+    this.#record = record
+    this.#tag = tag
+    this.#lease = lease
+    this.planKey = planKeyOf(record.id)
+    this.#timer = setInterval(() => {
+      // The next check says why it could not be renewed.
+      this.#renewing = this.#renewing.then(() => this.#write(this.#until())).catch(() => {})
+    }, lease.leaseMs / 3).unref()
+  }
+
+  /**
+   * Takes the claim if it is as it was seen. `keys` are those that the publisher may write for anybody to
+   * read. Throws `publish_overtaken` if another publisher has it, or took it in the meantime.
+   */
+  static async take(store: ObjectStore, place: string, keys: readonly string[], seen: Seen, lease: Lease) {
+    const by = sha256OfText(`${hostname()}:${place}`).slice(0, 16)
+    const held = seen.record?.until ?? null
+    // A run of this data directory is not alive: this one holds the lock of the directory.
+    if (held !== null && seen.record?.by !== by && Date.parse(held) > lease.now())
+      throw overtaken(`Another run publishes to ${store.url}; its lease ends at ${held}.`)
+    const record = {
+      ...{ turn: (seen.record?.turn ?? 0) + 1, id: randomUUID(), by },
+      until: new Date(lease.now() + lease.leaseMs).toISOString()
+    }
+    await store.put(planKeyOf(record.id), Buffer.from(JSON.stringify(keys)), null)
+    const tag = await store.put(STORE_CLAIM, bytesFor(record), seen.tag).catch((error: unknown) => {
+      throw error instanceof Overtaken ? overtaken(`Another run began to publish to ${store.url}.`, error) : error
+    })
+    return new Claim(store, record, tag, lease)
+  }
+
+  /** Throws `publish_overtaken` if another publisher has taken the claim. */
+  async check(): Promise<void> {
+    await this.#renewing
+    const { record } = await seenClaim(this.#store)
+    if (record?.id !== this.#record.id) throw overtaken(`Another run took over ${this.#store.url}.`)
+  }
+
+  /** Gives the claim back: others need not wait for the end of the lease. */
+  async end(): Promise<void> {
+    this.stop()
+    await this.#renewing
+    await this.#write(null).catch((error: unknown) => {
+      if (!(error instanceof Overtaken)) throw error
+    })
+  }
+
+  /** Renews no more. */
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  #until(): string {
+    return new Date(this.#lease.now() + this.#lease.leaseMs).toISOString()
+  }
+
+  async #write(until: string | null): Promise<void> {
+    this.#record = { ...this.#record, until }
+    this.#tag = await this.#store.put(STORE_CLAIM, bytesFor(this.#record), this.#tag)
+  }
+}
+
+/** Keys of every plan that a late request can still be of, without those of `wanted`. */
+export async function keysToFence(
+  store: ObjectStore,
+  present: ReadonlyMap<string, { at: number }>,
+  wanted: { has(key: string): boolean },
+  now: number
+): Promise<{ plans: Set<string>; keys: Set<string> }> {
+  const plans = new Set([...present].flatMap(([key, { at }]) => (isLive(key, at, now) ? [key] : [])))
+  const keys = new Set<string>()
+  for (const plan of plans) {
+    const found = await store.get(plan)
+    const listed = found === null || found === 'same' ? null : parsed(Plan, (await bytesOf(found)).toString('utf8'))
+    for (const key of listed ?? []) if (!wanted.has(key)) keys.add(key)
+  }
+  return { plans, keys }
+}
+
+function isLive(key: string, at: number, now: number): boolean {
+  return key.startsWith(PLANS_PREFIX) && at > now - LATEST_ARRIVAL_MS
+}
+
+const FENCE = 'Removed: a later publish does not offer this object. '
+export const FENCE_BYTES = FENCE.length + randomUUID().length
+
+/** Puts a fence at the key, whatever is there. Each has another content, and so another tag. */
+export async function fence(store: ObjectStore, key: string, claim: Claim): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await claim.check()
+    const found = await store.get(key)
+    if (found && found !== 'same') for await (const _ of found.body) break
+    try {
+      await store.put(key, Buffer.from(`${FENCE}${randomUUID()}`), found && found !== 'same' ? found.tag : null)
+      return
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === FENCE_TRIES) throw error
+    }
+  }
+}
+
+export function overtaken(message: string, cause?: unknown): CatalogError {
+  return new CatalogError('publish_overtaken', message, { cause })
+}
+
+function planKeyOf(id: string): string {
+  return `${PLANS_PREFIX}${id}.json`
+}
+
+function bytesFor(record: Record): Buffer {
+  return Buffer.from(`${JSON.stringify(record)}\n`)
+}
+
+function parsed<T extends z.ZodType>(schema: T, text: string): z.infer<T> | null {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
