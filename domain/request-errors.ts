@@ -265,7 +265,7 @@ export const REQUEST_ERRORS = {
     status: 503,
     surfaces: ['a', 'b'],
     message: 'No release is open.',
-    hint: 'Run "make ingest". /readyz shows when a release is served.',
+    hint: '/readyz shows when a release is served.',
     page: 'Load the page again in half a minute.',
     tool: 'Call again later. service_health says when a release is served.',
     retry: true,

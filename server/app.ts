@@ -7,6 +7,7 @@ import { verifierKeyText } from '#verify/keys.ts'
 import { registerReleaseLog } from './downloads/release-log.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
+import { errorEnvelope as errorEnvelopeIceberg, registerIceberg } from './iceberg/routes.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
@@ -82,7 +83,10 @@ export type Parts = {
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, store, clock, keys, signing, limiter, logger, registry } = parts
   const { drain = new Drain(), slots = new Slots(settings.HEAVY_ANSWERS) } = parts
-  const envelopes = [errorEnvelopeA, demoErrorEnvelope, errorEnvelopeMcp, errorEnvelopeFhir, errorEnvelopeB] as const
+  const envelopes = [
+    ...[errorEnvelopeA, demoErrorEnvelope, errorEnvelopeMcp, errorEnvelopeFhir, errorEnvelopeIceberg],
+    errorEnvelopeB
+  ] as const
   const assets = await loadAssets()
   const fail = failWith(envelopes, refusalPage(assets))
   const headers = standardHeaders(settings.PPDS_PUBLIC_URL)
@@ -153,6 +157,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerPages(app, site, shared)
   registerDownloads(app, { settings, store, limiter, slots })
   registerReleaseLog(app, { settings, limiter, signing })
+  await registerIceberg(app, { settings, limiter })
   registerFiles(app, FILES, shared)
   await app.register(
     async (scope) => {

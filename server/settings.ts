@@ -27,6 +27,14 @@ const Environment = z.object({
         'fetches its releases to DATA_DIR, which must be empty at first, and follows it. If not set, the ' +
         'pipeline writes to DATA_DIR'
     }),
+  CATALOG_URL: z
+    .url({ protocol: /^(s3|file)$/ })
+    .optional()
+    .meta({
+      description:
+        'URL of the store whose tables the Iceberg catalog at `/iceberg/v1` offers; RELEASES_URL if not set. A ' +
+        'server on the machine that publishes needs it'
+    }),
   RELEASES_POLL_MS: TimerMs.default(2000).meta({
     description: 'Milliseconds between two looks at the pointer of RELEASES_URL'
   }),

@@ -1,7 +1,7 @@
 // Publishes the releases of a data directory to a store. Objects first, then the index and the metadata of the
 // tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
 // that was interrupted is continued: what is there is not sent again.
-import { bytesOf, type Content, inTurns, type ObjectStore, Overtaken } from '#object-store'
+import { bytesOf, type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import {
   INDEXES_PREFIX,
@@ -80,7 +80,7 @@ export async function publish(
   })
   const fences = await keysToFence(store, held.objects, wanted, now())
   const kept = new Set([...wanted.keys(), STORE_CLAIM, ...fences.plans, ...fences.keys])
-  const removed = toRemove([...held.objects.keys()], kept, verify)
+  const removed = toRemove([...held.objects.values()], kept, verify)
   const result = { release: current.release, moved: before.pointer?.index !== pointer.index, bytes }
   const sent = { objects: 0, bytes: 0 }
   const areFenced = [...fences.keys].every((key) => held.objects.get(key)?.bytes === FENCE_BYTES)
@@ -260,11 +260,12 @@ async function refuseForeign(held: Held, store: ObjectStore, releases: readonly 
  * Objects that nothing needs. Earlier descriptions of a table stay, because other systems may have registered
  * them; but not if a file that they may name is removed, and not if all must be verified, which they cannot be.
  */
-function toRemove(present: readonly string[], kept: ReadonlySet<string>, verify: boolean): string[] {
-  const unneeded = present.filter((key) => !kept.has(key))
-  const isDescription = (key: string) => !verify && key.startsWith(TABLES_PREFIX) && key.endsWith(DESCRIPTION)
-  const changed = new Set(unneeded.filter((key) => !isDescription(key)).map(tableIn))
-  return unneeded.filter((key) => !isDescription(key) || changed.has(tableIn(key)))
+function toRemove(present: readonly Listed[], kept: ReadonlySet<string>, verify: boolean): string[] {
+  const unneeded = present.filter(({ key }) => !kept.has(key))
+  const isDescription = ({ key, bytes }: Listed) =>
+    !verify && key.startsWith(TABLES_PREFIX) && key.endsWith(DESCRIPTION) && bytes !== FENCE_BYTES
+  const changed = new Set(unneeded.filter((one) => !isDescription(one)).map(({ key }) => tableIn(key)))
+  return unneeded.filter((one) => !isDescription(one) || changed.has(tableIn(one.key))).map(({ key }) => key)
 }
 
 /** The table that an object belongs to; empty for one that only servers read. */

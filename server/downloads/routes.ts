@@ -72,7 +72,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
   // answer is a whole file of one release, and names its pinned address.
   route(`/data/${LATEST}/:file`, ['file'], async (request, reply) => {
     const { file } = request.params as { file: string }
-    if (!store.current) throw new CatalogError('no_release')
+    if (!store.current) throw store.noRelease()
     return await send(request, reply, { release: store.current.id, file, isPinned: false })
   })
 

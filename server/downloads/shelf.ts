@@ -30,7 +30,7 @@ export class Shelf {
    */
   async of(id: string): Promise<Offer> {
     const { current } = this.#store
-    if (!current) throw new CatalogError('no_release')
+    if (!current) throw this.#store.noRelease()
     // A removed release is gone, even if its offer is still cached.
     if (!ReleaseId.safeParse(id).success || !(id === current.id || (await this.#stands(id)))) throw this.absent(id)
     const key = `${id} ${current.id}`

@@ -2,12 +2,16 @@
 // which the servers on this directory follow. Removes what the store no longer has, and files fetched on
 // demand that were not used for longest if they take more than their share of the disk.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { bytesOf, inTurns, type ObjectStore } from '#object-store'
+import { bytesOf, inTurns, type ObjectStore, StoreError } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
+import { writeWhole } from '../keys/whole-file.ts'
+import { FAULT_FILE, type Fault } from '../store/no-release.ts'
 import { fetchFile, ObjectGone } from './fetch-file.ts'
 import { isNeededAtOnce, type LocalIndex, LocalIndexFile, writeLocalIndex } from './local-index.ts'
 import { MARKED_EVERY_MS } from './supply.ts'
@@ -86,8 +90,11 @@ export class Follower {
       })
   }
 
-  #failed(error: Error): void {
+  async #failed(error: Error): Promise<void> {
     if (error.message === this.#failure) return
+    const fault = faultOf(error)
+    await mkdir(this.#options.dataDir, { recursive: true })
+    await writeWhole(join(this.#options.dataDir, FAULT_FILE), fault, true).catch(() => {})
     this.#failure = error.message
     this.#options.log.error({ err: error, store: this.#options.store.url }, 'the store cannot be followed')
   }
@@ -96,7 +103,7 @@ export class Follower {
     const { store, log, dataDir } = this.#options
     const found = await store.get(STORE_POINTER, this.#tag)
     const known = await this.#index.read()
-    if (found === null) throw new Error(`${store.url} has no release yet`)
+    if (found === null) throw nothingIn(store.url)
     if (found !== 'same') {
       const pointer = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
       const isWhole = await stat(join(dataDir, POINTER)).then(
@@ -109,6 +116,7 @@ export class Follower {
     this.#answeredAt = new Date().toISOString()
     if (this.#failure !== undefined) log.info({ store: store.url }, 'the store is followed again')
     this.#failure = undefined
+    await rm(join(dataDir, FAULT_FILE), { force: true })
     if (Date.now() - this.#tidied > TIDIED_EVERY_MS) await this.#tidy()
   }
 
@@ -190,6 +198,22 @@ export class Follower {
       log.info({ file: file.path, bytes: file.bytes }, 'file removed from the cache')
     }
   }
+}
+
+function faultOf(error: Error): Fault {
+  if (error instanceof StoreError) return error.fault
+  if (error instanceof NothingYet) return 'empty'
+  // An error of this disk or of the connection has a code; what is left is what the store said.
+  return (error as NodeJS.ErrnoException).code === undefined ? 'damaged' : 'other'
+}
+
+/** The store answers, and no release was published to it. */
+class NothingYet extends Error {}
+
+function nothingIn(url: string): Error {
+  const isFolderAbsent = url.startsWith('file:') && !existsSync(fileURLToPath(url))
+  if (isFolderAbsent) return new StoreError(`${url} does not exist`, { fault: 'wrong_address' })
+  return new NothingYet(`${url} has no release yet`)
 }
 
 /** True for files of a release, which never change under their name. */

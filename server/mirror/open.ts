@@ -23,6 +23,12 @@ export async function startFollower(settings: Settings, log: Logger): Promise<Fo
   return await Follower.start({ store, dataDir: DATA_DIR, log, pollMs: RELEASES_POLL_MS, cacheBytes: RELEASES_CACHE })
 }
 
+/** The store of the Iceberg catalog; undefined if there is none. */
+export async function openCatalogStore({ CATALOG_URL, RELEASES_URL }: Partial<ServerSettings>) {
+  const url = CATALOG_URL ?? RELEASES_URL
+  return url === undefined ? undefined : await opened(url)
+}
+
 async function opened(url: string) {
   return await openObjectStore(url).catch((error: unknown) => {
     throw error instanceof UnknownStore ? new CatalogError('usage', `RELEASES_URL: ${error.message}.`) : error

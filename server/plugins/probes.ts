@@ -20,6 +20,8 @@ export function registerProbes(app: FastifyInstance, store: Store, limiter: Limi
         .code(ERRORS.file_damaged.status)
         .send({ status: 'file_damaged', release, damaged, ...told, ...refused })
     if (release !== undefined) return { status: 'ready', release, ...told, ...refused }
-    return reply.code(ERRORS.no_release.status).send({ status: 'no_release', ...told, ...refused })
+    return reply
+      .code(ERRORS.no_release.status)
+      .send({ status: 'no_release', why: store.noRelease().detail, ...told, ...refused })
   })
 }

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { CatalogError } from '../../domain/errors.ts'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { repairOf } from '../../domain/repairs.ts'
 import { ChangeFiles } from './change-files.ts'
@@ -14,6 +15,7 @@ import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { dividedMemory } from './memory.ts'
+import { whyNoRelease } from './no-release.ts'
 import { buildInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
 import { PinnedReleases } from './pinned-releases.ts'
 import { PoolLoad } from './pool-load.ts'
@@ -88,6 +90,8 @@ export class Store {
   #activation = 0
   #refused: Refusal | undefined
   #refusals = 0
+  /** Why there is no pointer, in a sentence. */
+  #missing = ''
   /** Why the last recorded release cannot be served instead of the one of a damaged pointer: logged once. */
   #notServed: string | undefined
   /**
@@ -152,6 +156,12 @@ export class Store {
   /** The release last refused, and why; undefined while the pointer's release is the one served. */
   get refused(): Refusal | undefined {
     return this.#refused
+  }
+
+  /** The error of a request that needs a release if none is open. It says why there is none. */
+  noRelease(): CatalogError {
+    const damaged = 'The release here is damaged: /readyz names the command that repairs it.'
+    return new CatalogError('no_release', this.#refused ? damaged : this.#missing)
   }
 
   /** Every file that an operator has to repair. */
@@ -274,7 +284,10 @@ export class Store {
 
   async #follow(): Promise<void> {
     const path = join(this.#options.dataDir, 'current.json')
-    const bytes = await readFile(path, 'utf8').catch(() => undefined)
+    const bytes = await readFile(path, 'utf8').catch(async ({ code }: NodeJS.ErrnoException) => {
+      const { dataDir, supply } = this.#options
+      if (!this.current) this.#missing = await whyNoRelease(dataDir, supply !== undefined, code)
+    })
     // A missing pointer does not stop the service: the open release stays served.
     if (bytes === undefined) return
     // A rebuilt release has the same id: the files of the open one are gone.

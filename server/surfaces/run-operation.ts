@@ -1,6 +1,5 @@
 // Runs an operation for a request, on the release the request began with.
 import type { FastifyRequest } from 'fastify'
-import { CatalogError } from '../../domain/errors.ts'
 import type { EvidenceContext } from '../evidence/evidence-query.ts'
 import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
@@ -31,6 +30,7 @@ export type SurfaceContext = {
     | 'csv'
     | 'manifests'
     | 'events'
+    | 'noRelease'
   >
   pages: Pages
   limiter: Limiter
@@ -51,7 +51,7 @@ export async function runOperation<T>(
 ): Promise<{ answer: T; context: Context }> {
   // The request's own lease ends when its client disconnects; this one ends with the work.
   const lease = request.lease?.share()
-  if (!lease && !withoutRelease) throw new CatalogError('no_release')
+  if (!lease && !withoutRelease) throw store.noRelease()
   const earlier: Lease[] = []
   const releaseAsOf = async (source: string, day: string) => {
     const own = lease?.release
@@ -66,7 +66,7 @@ export async function runOperation<T>(
   const context: EvidenceContext = {
     releaseAsOf,
     get release() {
-      if (!lease) throw new CatalogError('no_release')
+      if (!lease) throw store.noRelease()
       return lease.release
     },
     service: {

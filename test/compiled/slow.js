@@ -154,6 +154,7 @@ export const SLOW = [
   'test/evidence/supply.test.ts',
   'test/faults/connections.test.ts',
   'test/faults/slow-disk.test.ts',
+  'test/publishing/two-publishers.test.ts',
   'test/server/webhooks/killed.test.ts',
   'test/pipeline/outbox-killed.test.ts',
   'test/pipeline/killed.test.ts',

@@ -16,6 +16,7 @@ import { startedS3 } from '../s3-server.ts'
 import { running } from '../server/running.ts'
 import { startedClickHouse, withoutClickHouse } from './clickhouse.ts'
 import { areSame, clickhouseFigures, duckdbFigures, type Figures, figuresOf } from './figures.ts'
+import { namedBuckets } from './named-buckets.ts'
 import { PREFIX, tableUrl, writeBucket, writeFolder } from './published-store.ts'
 import { publishedTables, twoReleases } from './two-releases.ts'
 
@@ -141,18 +142,6 @@ t.test('every engine reads what DuckDB reads', { skip: withoutClickHouse() }, as
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(PAGE, made)
   else t.equal(page, made, 'the page has the table of this run')
 })
-
-/** icebird reads a bucket at its name in the cloud; here that name leads to the local server. */
-function namedBuckets(t: { teardown: (end: () => unknown) => unknown }, endpoint: string): void {
-  const fetched = globalThis.fetch
-  globalThis.fetch = async (input, init) => {
-    const [, bucket, key] = /^https:\/\/([a-z]+)\.s3\.amazonaws\.com(\/.*)$/.exec(String(input)) ?? []
-    return await fetched(bucket === undefined ? input : `${endpoint}/${bucket}${key}`, init)
-  }
-  t.teardown(() => {
-    globalThis.fetch = fetched
-  })
-}
 
 function versionOf(name: string): string {
   const { version } = JSON.parse(

@@ -1,0 +1,110 @@
+// An Iceberg REST catalog, read only, over the tables of a published store. Engines get the metadata here and
+// read the files in the store, with keys of their own.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { CatalogError } from '../../domain/errors.ts'
+import type { Limiter } from '../limits/limiter.ts'
+import { openCatalogStore } from '../mirror/open.ts'
+import { type ErrorEnvelope, sentenceOf, statusOf } from '../plugins/errors.ts'
+import { RELEASE_HEADER } from '../plugins/leases.ts'
+import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
+import type { ServerSettings } from '../settings.ts'
+import { FAULTS } from '../store/no-release.ts'
+import { type Listing, TableCatalog } from './catalog.ts'
+
+const PREFIX = '/iceberg/v1'
+/** The only namespace: a store has the tables of one service. */
+export const NAMESPACE = 'ppds'
+
+const NAMESPACES = '/namespaces'
+const ONE_NAMESPACE = `${NAMESPACES}/:namespace`
+const TABLES = `${ONE_NAMESPACE}/tables`
+const ONE_TABLE = `${TABLES}/:table`
+const ENDPOINTS = [NAMESPACES, ONE_NAMESPACE, TABLES, ONE_TABLE]
+  .map((path) => path.replaceAll(/:(\w+)/g, '{$1}'))
+  .flatMap((path) => (path.endsWith('}') ? ['GET', 'HEAD'] : ['GET']).map((method) => `${method} /v1/{prefix}${path}`))
+
+/** Names of errors in the Iceberg REST specification. */
+const TYPES: Readonly<Record<number, string>> = {
+  400: 'BadRequestException',
+  404: 'NoSuchTableException',
+  405: 'UnsupportedOperationException',
+  429: 'SlowDownException',
+  503: 'ServiceUnavailableException'
+}
+
+export const errorEnvelope: ErrorEnvelope = {
+  prefix: PREFIX,
+  body: (error) => {
+    const { type = TYPES[statusOf(error)] ?? 'InternalServerError' } = (error.details ?? {}) as { type?: string }
+    return { error: { message: sentenceOf(error), type, code: statusOf(error) } }
+  }
+}
+
+/** Accepted as the specification has them. All tables fit in one page. */
+const PAGE = { pageToken: z.string().optional(), pageSize: z.string().optional() }
+
+export async function registerIceberg(
+  app: FastifyInstance,
+  { settings, limiter }: { settings: ServerSettings; limiter: Limiter }
+): Promise<void> {
+  const store = await openCatalogStore(settings)
+  const catalog = store && new TableCatalog(store)
+  app.addHook('onClose', async () => catalog?.close())
+
+  async function asked<T>(work: (of: TableCatalog) => Promise<T | null>): Promise<T> {
+    if (!catalog)
+      throw new CatalogError('not_found', 'This server has no Iceberg catalog: it serves from no published store.')
+    const found = await work(catalog).catch((error: Error & { fault?: keyof typeof FAULTS }) => {
+      app.log.error({ err: error }, 'the catalog cannot read its store')
+      throw new CatalogError('no_release', FAULTS[error.fault ?? 'damaged'])
+    })
+    if (found === null) throw new CatalogError('no_release', FAULTS.empty)
+    return found
+  }
+  const route = (
+    path: string,
+    query: z.ZodRawShape,
+    answer: (request: FastifyRequest, listing: Listing, reply: FastifyReply) => Promise<object> | object
+  ) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: `${PREFIX}${path}`,
+      schema: { querystring: z.strictObject(query) },
+      config: { parameters: Object.keys(query) },
+      onRequest: async (request, reply) => {
+        if (!isPreflight(request)) await admit(limiter, 'a', addressBudget(request, 'downloads'), reply)
+      },
+      handler: async (request, reply) => {
+        const listing = await asked((of) => of.tables())
+        reply.header(RELEASE_HEADER, listing.release)
+        const { namespace = NAMESPACE } = request.params as { namespace?: string }
+        if (namespace !== NAMESPACE) throw absent('NoSuchNamespaceException', `The only namespace is ${NAMESPACE}.`)
+        const body = await answer(request, listing, reply)
+        // An answer must never be of an earlier release than one before it: no cache keeps one.
+        reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
+        return await (request.method === 'HEAD' ? reply.code(204).send() : reply.send(JSON.stringify(body)))
+      }
+    })
+
+  route('/config', { warehouse: z.string().optional() }, () => ({ defaults: {}, overrides: {}, endpoints: ENDPOINTS }))
+  route(NAMESPACES, { parent: z.string().optional(), ...PAGE }, ({ query }) => ({
+    namespaces: (query as { parent?: string }).parent === undefined ? [[NAMESPACE]] : []
+  }))
+  route(ONE_NAMESPACE, {}, () => ({ namespace: [NAMESPACE], properties: {} }))
+  route(TABLES, PAGE, (_request, { tables }) => ({
+    identifiers: [...tables.keys()].map((name) => ({ namespace: [NAMESPACE], name }))
+  }))
+  route(ONE_TABLE, { snapshots: z.enum(['all', 'refs']).default('all') }, async (request, { tables }, reply) => {
+    const { table } = request.params as { table: string }
+    if (!tables.has(table)) throw absent('NoSuchTableException', `There is no table ${table}.`)
+    const { release, location, metadata } = await asked((of) => of.load(table))
+    reply.header(RELEASE_HEADER, release)
+    // Each snapshot has a tag: those that a reference names are all.
+    return { 'metadata-location': location, metadata, config: {} }
+  })
+}
+
+function absent(type: string, sentence: string): CatalogError {
+  return new CatalogError('not_found', sentence, { details: { type } })
+}
