@@ -27,7 +27,7 @@ t.test('a killed publish leaves one whole release', async (t) => {
     child.stderr.on('data', (chunk) => (errors += chunk))
     let writes = 0
     s3.asked = (method) => {
-      // The last request of a publish removes what is no longer needed, by POST.
+      // The last requests of a publish remove what is no longer needed, by POST, and give the claim back.
       if (method !== 'GET') writes++
       if (writes === killedAt) child.kill('SIGKILL')
     }
