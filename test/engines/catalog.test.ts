@@ -50,7 +50,7 @@ t.test('every engine reads all tables through the catalog', { skip: withoutClick
   const clickhouse = await startedClickHouse(t, root)
   await clickhouse.rows('set allow_database_iceberg = 1')
   await clickhouse.rows(`create database lake engine = DataLakeCatalog('${service}/iceberg/v1', '${s3.accessKeyId}', '${s3.secretAccessKey}')
-    settings catalog_type = 'rest', warehouse = 'ppds', storage_endpoint = '${s3.endpoint}/${s3.bucket}/ppds'`)
+    settings catalog_type = 'rest', warehouse = 'ppds', storage_endpoint = '${s3.endpoint}/${s3.bucket}'`)
   const duckdb = await (await DuckDBInstance.create(':memory:')).connect()
   t.teardown(() => duckdb.closeSync())
 

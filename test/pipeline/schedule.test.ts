@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, utimes } from 'node:fs/promises'
+import { readFile, rm, utimes } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -52,6 +52,18 @@ function scheduler(
   }
   return { child, said, exit: once(child, 'exit') }
 }
+
+t.test('after each run the scheduler publishes to the store, if one is set', async (t) => {
+  const { dataDir, releaseId } = await fixtureRelease(t)
+  const store = join(dataDir, '..', `store-${process.pid}`)
+  t.teardown(() => rm(store, { recursive: true, force: true }))
+  const mirror = await publishers(t, 404)
+  const { child, said, exit } = scheduler(t, dataDir, { ...mirror, PUBLISH_TO: pathToFileURL(store).href })
+  await said(/Release \S+ is published at file:/)
+  t.match(JSON.parse(await readFile(join(store, 'server/current.json'), 'utf8')), { release: releaseId })
+  child.kill('SIGKILL')
+  await exit
+})
 
 t.test('a second scheduler waits, and takes over if the first is killed', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
