@@ -15,7 +15,7 @@ export const STORE_MARK = 'server/store.json'
 export const STORE_POINTER = 'server/current.json'
 /** Says which publisher writes now, and until when. */
 export const STORE_CLAIM = 'server/claim.json'
-/** Keys begin with this if the object lists what a publisher that has not ended may write for anybody to read. */
+/** Keys begin with this if the object lists what a publisher that has not ended may write under `tables/`. */
 export const PLANS_PREFIX = 'server/plans/'
 
 export const INDEXES_PREFIX = 'server/indexes/'

@@ -1,4 +1,4 @@
-// What a store holds before a publish: the list of its objects, and which of them are not what their name says.
+// What a store holds before a publish: the list of its objects, and which of them are damaged.
 import { createHash } from 'node:crypto'
 import { bytesOf, inTurns, type Listed, type ObjectStore } from '#object-store'
 import { SERVER_PREFIX, TABLES_PREFIX } from '../../domain/store-index.ts'

@@ -1,5 +1,5 @@
-// Publishes the releases of a data directory to a store. Objects first, then the index and the metadata of the
-// tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
+// Publishes the releases of a data directory to a store. Objects first, then the index and the metadata of
+// the tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
 // that was interrupted is continued: what is there is not sent again.
 import { bytesOf, type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
@@ -164,8 +164,8 @@ function phaseOf(key: string): number {
 }
 
 /**
- * Writes the object. What anybody may read, and the pointer, are only written while the claim is held, and over
- * nothing but what this publisher saw, or what a request left that arrived late.
+ * Writes the object. What anybody may read, and the pointer, are only written while the claim is held, and
+ * over nothing but what this publisher saw, or what a request left that arrived late.
  */
 async function write(
   store: ObjectStore,
@@ -247,7 +247,7 @@ function refuseOther({ pointer }: Before, activation: number, releases: readonly
     )
 }
 
-/** Refuses objects without a pointer or a mark, unless an index among them names a release of this directory. */
+/** Refuses objects without a pointer or a mark, unless an index names a release of this directory. */
 async function refuseForeign(held: Held, store: ObjectStore, releases: readonly string[]): Promise<void> {
   const keys = [...held.objects.keys()].filter((key) => key !== STORE_CLAIM && !key.startsWith(PLANS_PREFIX))
   if (held.objects.has(STORE_MARK) || keys.length === 0) return
@@ -258,7 +258,7 @@ async function refuseForeign(held: Held, store: ObjectStore, releases: readonly 
 
 /**
  * Objects that nothing needs. Earlier descriptions of a table stay, because other systems may have registered
- * them; but not if a file that they may name is removed, and not if all must be verified, which they cannot be.
+ * them; but not if a file that they may name is removed, and not if all must be verified: they cannot be.
  */
 function toRemove(present: readonly Listed[], kept: ReadonlySet<string>, verify: boolean): string[] {
   const unneeded = present.filter(({ key }) => !kept.has(key))

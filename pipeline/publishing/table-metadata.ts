@@ -5,7 +5,7 @@ import { icebergFiles } from '../iceberg/table-files.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import type { OfferedTable } from './contents.ts'
 
-/** An object under `tables/`. The newest description of a table, and the hint that leads to it, can change. */
+/** An object under `tables/`. The newest description of a table, and its hint, can change. */
 export type Metadata = { table: string; key: string; bytes: Buffer }
 
 /** Name of the object that leads those who read a table by its folder to its newest description. */

@@ -1,5 +1,5 @@
-// The tables of a published store, as its current pointer says. The pointer is asked at each use, so no answer
-// is of an earlier release than one before it.
+// The tables of a published store, as its current pointer says. The pointer is asked at each use, so no
+// answer is of an earlier release than one before it.
 import { createHash } from 'node:crypto'
 import { bytesOf, type ObjectStore } from '#object-store'
 import { indexKey, STORE_POINTER, type StoredObject, StoreIndex, StorePointer } from '../../domain/store-index.ts'

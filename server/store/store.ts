@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { CatalogError } from '../../domain/errors.ts'
-import { CurrentPointer } from '../../domain/manifest.ts'
 import { repairOf } from '../../domain/repairs.ts'
 import { ChangeFiles } from './change-files.ts'
 import { CsvText } from './csv-text.ts'
@@ -18,10 +17,10 @@ import { dividedMemory } from './memory.ts'
 import { whyNoRelease } from './no-release.ts'
 import { buildInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
 import { PinnedReleases } from './pinned-releases.ts'
+import { nameIn, pointerIn, UnreadablePointer } from './pointer.ts'
 import { PoolLoad } from './pool-load.ts'
 import type { Release } from './release.ts'
 import { ReleaseLogView } from './release-log.ts'
-import { unsealed } from './sealed.ts'
 import { type FileSupply, VerifiedFiles } from './verified-files.ts'
 
 const POLL_MS = 250
@@ -387,24 +386,5 @@ export class Store {
       .replaceAll(`${resolve(dataDir)}/`, '')
       .replaceAll(`${dataDir}/`, '')
       .replaceAll(`${join(dataDir)}/`, '')
-  }
-}
-
-class UnreadablePointer extends RefusedRelease {}
-
-function pointerIn(bytes: string, path: string): CurrentPointer {
-  try {
-    return CurrentPointer.parse(unsealed(bytes))
-  } catch (error) {
-    throw new UnreadablePointer(`${path} is not a valid pointer to a release.`, { cause: error, file: path })
-  }
-}
-
-/** The release id in a pointer; null if it cannot be read. */
-function nameIn(bytes: string): string | null {
-  try {
-    return CurrentPointer.shape.release.parse(JSON.parse(bytes).release)
-  } catch {
-    return null
   }
 }

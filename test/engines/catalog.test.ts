@@ -1,5 +1,5 @@
-// The Iceberg REST catalog of a server: ClickHouse, and a client and a reader from npm, read every table through
-// it at two releases. What they read must equal what DuckDB reads.
+// The Iceberg REST catalog of a server: ClickHouse, and a client and a reader from npm, read every table
+// through it at two releases. What they read must equal what DuckDB reads.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'

@@ -1,5 +1,5 @@
-// A server without a release says which of the causes it is: its store is empty, damaged, closed to it, or not
-// at that address; or the same of its own directory.
+// A server without a release says which of the causes it is: its store is empty, damaged, closed to it, or
+// not at that address; or the same of its own directory.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
