@@ -316,7 +316,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question about provider supply in words
-         * @description Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of out_of_scope, predictions, payment_data, competitor_compare, individual_provider_lookup, prompt_injection, classification_failed. No text becomes a query: `answer.accessor` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.
+         * @description Answers in one or two sentences, with the evidence for each claim. Questions can ask how many active providers of the 12 specialties the states have, how dense they are, how states rank and compare, and which are underserved. If a text is not such a question, or is not understood in full, it is refused with status 200 and one of out_of_scope, predictions, payment_data, competitor_compare, individual_provider_lookup, prompt_injection, classification_failed. Clauses that the answer does not use are in `answer.left_out`. No text becomes a query: `answer.accessor` gives the lookup and its URL. The same operation is at /api/evidence-query/demo, outside this prefix, without a key, for 10 questions in 24 hours per address.
          */
         post: operations["postEvidenceQuery"];
         delete?: never;
@@ -1050,8 +1050,10 @@ export interface components {
                  */
                 url: string;
             };
+            /** @description Clauses and words of the text that the answer does not use; empty if it uses all but courtesies */
+            left_out: string[];
             /**
-             * @description What read the question: the reader, which understood every word, or a language model, whose reading may differ from what was meant
+             * @description What read the question: the reader, or a language model, whose reading may differ from what was meant
              * @enum {string}
              */
             read_by: "reader" | "model";

@@ -1797,6 +1797,7 @@ export interface components {
             as_of: string | null;
             /**
              * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
+             * @example strict
              * @enum {string}
              */
             matching: "wide" | "strict";
@@ -2848,6 +2849,7 @@ export interface components {
             as_of: string | null;
             /**
              * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
+             * @example strict
              * @enum {string}
              */
             matching: "wide" | "strict";
@@ -3020,6 +3022,7 @@ export interface components {
             as_of: string | null;
             /**
              * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
+             * @example strict
              * @enum {string}
              */
             matching: "wide" | "strict";
@@ -4841,6 +4844,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "as_of": "2026-11-16",
+                 *       "matching": "strict",
                  *       "rows": [
                  *         {
                  *           "first_name": "PAT",
@@ -4871,6 +4875,7 @@ export interface operations {
                     previous?: components["schemas"]["PreviousScreeningInput"];
                     /**
                      * @description strict: only names that agree in full, or with one slip and an equal birth date; wide (default): also the wider list
+                     * @example strict
                      * @enum {string}
                      */
                     matching?: "wide" | "strict";
