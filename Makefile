@@ -14,7 +14,7 @@ PIPELINE := $(COMPILED) pipeline/main.ts
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import show try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source test-source help setup demo ingest fetch refresh import show try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild index repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -149,6 +149,9 @@ generated: docs node_modules/.tap-plugins ## Renew every generated file: pages, 
 
 rebuild: setup ## Make a release again from its raw files and compare every file: make rebuild [RELEASE=<id>] [ALL=1]
 	@$(PIPELINE) rebuild --release="$(RELEASE)" --all="$(ALL)"
+
+index: setup ## Make the lookup files of kept releases again after an upgrade, so that pinned requests are answered
+	@$(PIPELINE) index
 
 repair: setup ## Verify every kept release, and make damaged ones again from their raw files
 	@$(PIPELINE) repair

@@ -197,7 +197,7 @@ export const ReleaseManifest = z.strictObject({
     .int()
     .positive()
     .default(1)
-    .describe('Layout version of the release files; the server serves only releases with its own layout version'),
+    .describe('Layout version of the lookup files; a server of another version needs those of "make index"'),
   lookups: z
     .array(LookupFile)
     .default([])
@@ -227,5 +227,12 @@ export const CurrentPointer = z.strictObject({
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 
-/** Increase this if release files change in a way that an older server cannot read. */
+/** Increase this if lookup files change in a way that an older server cannot read. */
 export const RELEASE_LAYOUT = 11
+
+/**
+ * Lookup files rebuilt for a kept release, and their list: a folder in the folder of the release. The release
+ * stays what it was, because no citation names a lookup file.
+ */
+export const INDEX = { folder: `index-${RELEASE_LAYOUT}`, list: 'index.json', command: 'make index' }
+export const ReleaseIndex = z.strictObject({ manifest_sha256: Sha256, lookups: z.array(LookupFile) })

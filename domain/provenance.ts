@@ -46,6 +46,9 @@ export const AVAILABILITY_FLAGS = {
   name_in_one_text:
     'The list gives the name as one text, which may be of a person or a business. Its parts are null; a match by name ' +
     'says how the text was read.',
+  // Only in releases before November 27, 2026, which are still served.
+  name_parts_assumed:
+    'The list gives the name as one text. It is read as last name, first name and middle names, which can be wrong.',
   reinstatement_ambiguous:
     'A reinstatement matches this row and another equally well, differs from it in one value of the party, or a newer ' +
     'full list still has this row. It closed none and is listed as a separate row.'

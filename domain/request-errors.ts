@@ -131,7 +131,7 @@ export const REQUEST_ERRORS = {
   release_gone: {
     status: 410,
     surfaces: ['a', 'b', 'files'],
-    message: 'The requested release is not kept, or can no longer be read.',
+    message: 'The requested release is not kept.',
     hint:
       'Omit the release parameter to get an answer from the current release, which X-Release names. Its ' +
       'files are under /data/latest/.',
@@ -260,6 +260,16 @@ export const REQUEST_ERRORS = {
     tool: 'Call again later. Calls that do not need the file are answered.',
     retry: true,
     retryAfter: 60
+  },
+  release_unreadable: {
+    status: 503,
+    surfaces: ['a', 'b', 'files'],
+    message: 'The release is kept, but this server cannot read a part of it that the answer needs.',
+    hint:
+      'The same request gets the same answer until the operator runs "make index", which /readyz names. The manifest, ' +
+      'the tables and the attestation of the release are served under /data/<release>/.',
+    page: 'The files of the release can be downloaded from the page Data. The operator can index it again.',
+    tool: 'The same call gets the same answer until the operator indexes the release again. Leave out release.'
   },
   no_release: {
     status: 503,

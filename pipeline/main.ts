@@ -5,12 +5,13 @@ import { EXIT_CODES, exitCodeOf } from '../domain/pipeline-errors.ts'
 import { diff, diffText } from './commands/diff.ts'
 import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
 import { checkedDate, importFiles } from './commands/import.ts'
+import { indexReleases, refuseNotIndexed } from './commands/index-releases.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
 import { publish } from './commands/publish.ts'
 import { rebuild } from './commands/rebuild.ts'
-import { refuseDamaged, repair, repairText } from './commands/repair.ts'
+import { refuseDamaged, releasesText, repair } from './commands/repair.ts'
 import { allUsed, beginReport, reportText } from './commands/run-report.ts'
 import { schedule } from './commands/schedule.ts'
 import { show } from './commands/show.ts'
@@ -113,7 +114,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     async run({ reporter }) {
       await withRun(readSettings(process.env), reporter, async (run) => {
         const repairs = await repair(run, new Date())
-        print(repairText(repairs))
+        print(releasesText(repairs))
         refuseDamaged(repairs)
       })
     }
@@ -122,6 +123,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '--table TABLE',
     async run({ options: { table = '' } }) {
       print(await show(table))
+    }
+  },
+  index: {
+    usage: '',
+    async run({ reporter }) {
+      await withRun(readSettings(process.env), reporter, async (run) => {
+        const done = await indexReleases(run)
+        print(releasesText(done))
+        refuseNotIndexed(done)
+      })
     }
   },
   publish: {

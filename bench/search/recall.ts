@@ -47,6 +47,7 @@ export async function writeSearchFigures(dataDir: string): Promise<void> {
       release,
       refused: undefined,
       repairs: [],
+      notIndexed: [],
       ledger: store.ledger,
       manifests: store.manifests,
       events: async () => null

@@ -48,8 +48,9 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
   return repairs
 }
 
-export function repairText(repairs: readonly Repair[]): string {
-  return repairs
+/** One line for each release. */
+export function releasesText(releases: readonly { release: string; outcome: string; detail: string }[]): string {
+  return releases
     .map(({ release, outcome, detail }) => `${release}  ${outcome.padEnd(8)}  ${detail}`.trimEnd())
     .join('\n')
 }

@@ -31,13 +31,12 @@ export default definePage({
     const { lineage: tuples } = supply
     const { id: release, manifest } = context.release
     const narrowed = subspecialty !== undefined
-    const trend = (await supplyTrend(context, { slug, subspecialty, states: chosen.slice(0, MOST_PLACES) })).map(
-      (point) => (point.release === release ? { ...point, tuple: tuples.per_100k } : point)
-    )
+    const kept = await supplyTrend(context, { slug, subspecialty, states: chosen.slice(0, MOST_PLACES) })
+    const trend = kept.points.map((point) => (point.release === release ? { ...point, tuple: tuples.per_100k } : point))
     const shortage = await shortageShown(context)
     const lineage = new Lineage([
       ...shown.lineage.tuples,
-      ...(trend.length > 1 ? trend.map(({ tuple }) => tuple) : []),
+      ...(trend.length + kept.damaged.length > 1 ? trend.map(({ tuple }) => tuple) : []),
       ...Object.values(shortage.tuples)
     ])
     const states = chosen.length === 0 ? undefined : chosen.join(',')
@@ -108,7 +107,7 @@ export default definePage({
             How each figure is computed, and its limits: <a href="/methodology/supply_state">method of supply</a>.
           </p>
           <ShortageTable of={shortage} rows={rows} lineage={lineage} />
-          <Trend of={trend} name={name} lineage={lineage} />
+          <Trend of={trend} damaged={kept.damaged} name={name} lineage={lineage} />
           {chosen.length > MOST_PLACES && (
             <p>
               The trend shows the first {MOST_PLACES} of {chosen.length} chosen states.

@@ -1,6 +1,7 @@
 // Health probes for operators: alive is not the same as ready to answer.
 import type { FastifyInstance } from 'fastify'
 import { ERRORS } from '../../domain/errors.ts'
+import { INDEX } from '../../domain/manifest.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Store } from '../store/store.ts'
 import type { Drain } from './drain.ts'
@@ -11,7 +12,12 @@ export function registerProbes(app: FastifyInstance, store: Store, limiter: Limi
     reply.header('cache-control', 'no-store')
     const release = store.current?.id
     const repairs = store.repairs()
-    const told = { limiter: limiter.state(), ...(repairs.length > 0 && { repairs }) }
+    const { notIndexed } = store.manifests
+    const told = {
+      limiter: limiter.state(),
+      ...(repairs.length > 0 && { repairs }),
+      ...(notIndexed.length > 0 && { not_indexed: { releases: notIndexed, command: INDEX.command } })
+    }
     const damaged = store.damaged.files().filter((file) => store.current?.answersFrom(file))
     const refused = store.refused && { refused: store.refused.release, reason: store.refused.reason }
     if (drain.begun) return reply.code(ERRORS.no_release.status).send({ status: 'closing', ...told })

@@ -63,14 +63,12 @@ export function requireTold(steps: readonly Step[], pairs: readonly TablePair[])
 }
 
 /** Manifest of a kept release. Throws `release_not_found` or `release_gone`. */
-export async function keptManifest({ kept, service }: Context, id: string): Promise<ReleaseManifest> {
+export async function keptManifest({ service }: Context, id: string): Promise<ReleaseManifest> {
   if (service.release?.id === id) return service.release.manifest
-  const manifest = await kept.changes.manifest(id)
-  if (manifest === 'unknown') throw new CatalogError('release_not_found', `Asked for: ${id}.`)
-  if (manifest === 'gone') {
-    throw releaseGone(id, service.release?.id ?? null, service.ledger.fold.removalOf(id))
-  }
-  return manifest
+  const found = await service.manifests.read(id)
+  if (found) return found.manifest
+  if (service.ledger.fold.manifestOf(id) === null) throw new CatalogError('release_not_found', `Asked for: ${id}.`)
+  throw releaseGone(id, service.release?.id ?? null, service.ledger.fold.removalOf(id))
 }
 
 /** Release that a release was built after; null for the first. */

@@ -11,8 +11,7 @@ const SHOWN = 24
 export async function keptReleases({ service: { ledger, manifests } }: Context): Promise<KeptRelease[]> {
   const kept: KeptRelease[] = []
   for (const id of [...ledger.fold.releases].reverse()) {
-    const sha256 = ledger.fold.manifestOf(id)
-    const manifest = sha256 === null ? null : await manifests.of(id, sha256)
+    const manifest = await manifests.of(id)
     if (manifest) kept.push({ ...manifest, id, becameCurrentAt: becameCurrent(ledger, id) })
     if (kept.length === SHOWN) break
   }

@@ -62,15 +62,17 @@ export type Context = {
     refused: Refusal | undefined
     /** Damaged files by their paths in the data directory, and the commands that repair them. */
     repairs: readonly ToRepair[]
+    /** Kept releases that have to be indexed again. */
+    notIndexed: readonly string[]
     ledger: Pick<LedgerView, 'fold' | 'history' | 'state'>
     /** Manifests of the earlier releases that are kept. */
-    manifests: Pick<KeptManifests, 'of'>
+    manifests: Pick<KeptManifests, 'of' | 'read'>
     /** Events after the one with id `after`, up to the served release; null if that event is not kept. */
     events: (after: string | null, limit: number) => Promise<EventPage | null>
   }
   /** Access to every kept release, in addition to the one that answers. */
   kept: {
-    changes: Pick<ChangeFiles, 'fold' | 'links' | 'manifest' | 'query' | 'shown'>
+    changes: Pick<ChangeFiles, 'fold' | 'links' | 'query' | 'shown'>
     /** Rows of a published table of any kept release, without opening the release. */
     csv: Pick<CsvText, 'of'>
     /** Lease on a kept release, which the caller must give back; undefined if the release is not kept. */

@@ -83,7 +83,7 @@ export function rejectedRemark(release: Context['release'], type: PartyType, ide
   if (rows.length === 0) return ''
   const files = [...groups(rows).values()].map(
     ([row, ...others]) =>
-      `${others.length + 1} in ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
+      `${countOf([row, ...others])} in ${text(row, 'listed_in')} (${text(row, 'source')}: ${text(row, 'reason')})`
   )
   return `The identifier is in rejected rows, which are not published: ${files.join(', ')}.`
 }
@@ -95,7 +95,8 @@ export function rejections(release: Context['release'], parties: readonly Party[
     const key = `${type}:${identifier}`
     // The file's filter rules out most parties that it does not name.
     if (identifier === null || !release.hasRows('rejected_identifier', key)) continue
-    for (const row of release.rowsOf('rejected_identifier', key)) {
+    for (const held of release.rowsOf('rejected_identifier', key)) {
+      const row = 'ordinal' in held && held.ordinal !== null ? held : ofEarlierForm(release, held)
       // A code can belong to several entities, so it identifies nobody if the row also has a UEI.
       if (type === 'cage' && texts(row, 'identifiers').some((one) => one.startsWith('uei:'))) continue
       const place = `${row.source} ${row.listed_in} ${row.listed_on} ${row.ordinal}`
@@ -103,6 +104,19 @@ export function rejections(release: Context['release'], parties: readonly Party[
     }
   }
   return [...found.values()]
+}
+
+/** A row as releases before November 27, 2026 have it: a count, without date and tables of the file. */
+function ofEarlierForm(release: Context['release'], row: Row): Row {
+  const snapshot = release.snapshot(text(row, 'source') ?? '')
+  const raw = snapshot?.raw.find(({ file, member }) => [file, member].includes(text(row, 'listed_in')))
+  const isMadeOf = (kinds: readonly string[] | undefined) => !raw || !kinds || kinds.includes(raw.kind)
+  const tables = snapshot?.tables.filter(({ files }) => isMadeOf(files[snapshot.source.id])).map(({ name }) => name)
+  return { ...row, listed_on: raw?.date ?? snapshot?.date ?? null, tables: tables ?? [], ordinal: row.reason ?? null }
+}
+
+function countOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, row) => sum + (number(row, 'row_count') ?? 1), 0)
 }
 
 /** Without the rows about an entity that has opted out of public display since the release was built. */
@@ -158,9 +172,9 @@ function grouped({ release, publicUrl }: Held, rows: readonly Row[], counted: nu
     const entry = {
       ...{ source: text(row, 'source') ?? '', tables: texts(row, 'tables'), file: text(row, 'listed_in') ?? '' },
       ...{ file_date: text(row, 'listed_on') ?? '', line: number(row, 'line'), reason: text(row, 'reason') ?? '' },
-      ...{ rows: group.length, amount_usd: sumOf(group) }
+      ...{ rows: countOf(group), amount_usd: sumOf(group) }
     }
-    const statement = statementOf(entry, counted === null ? null : { counted, published: counted + rows.length })
+    const statement = statementOf(entry, counted === null ? null : { counted, published: counted + countOf(rows) })
     return {
       ...entry,
       statement,

@@ -1,16 +1,14 @@
 // Change files of all kept releases: their list, and queries over them. A separate database, which can reach
 // only these files, reads them in place.
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { CatalogError } from '../../domain/errors.ts'
-import { ReleaseId, ReleaseManifest } from '../../domain/manifest.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { Folders } from './folders.ts'
-import type { LedgerView } from './ledger-view.ts'
 import { lockedDatabase } from './locked-database.ts'
 import { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
@@ -27,9 +25,6 @@ const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 const FOLDING_MEMORY = '384MB'
 const FOLDED_CHANGES = 400_000
 
-// Manifests cached. Each is a megabyte; those of the most recently requested releases are kept.
-const MANIFESTS = 8
-
 /** One kept file of changes. */
 export type ChangesLink = {
   stamp: ChangesStamp
@@ -42,7 +37,6 @@ export type ChangeFilesOptions = {
   dataDir: string
   /** URL that clients reach the service under. */
   publicUrl?: string
-  ledger: Pick<LedgerView, 'fold'>
   threads: number
   queryTimeoutMs: number
   load?: PoolLoad
@@ -73,7 +67,6 @@ export type FoldParameters = {
 export class ChangeFiles {
   readonly #options: ChangeFilesOptions
   readonly #links = new Map<string, ChangesLink>()
-  readonly #manifests = new Map<string, ReleaseManifest>()
   readonly #folders = new Folders()
   #queries: Promise<Queries> | undefined
   #open: Open | undefined
@@ -109,25 +102,6 @@ export class ChangeFiles {
     } catch (error) {
       throw this.#options.verified.damaged.found(path, 'differs from what was written', error)
     }
-  }
-
-  /**
-   * The manifest of a kept release; `gone` for one that was current but is not completely kept; `unknown` for
-   * any other id.
-   */
-  async manifest(id: string): Promise<ReleaseManifest | 'gone' | 'unknown'> {
-    const digest = this.#options.ledger.fold.manifestOf(id)
-    const absent = digest === null ? 'unknown' : 'gone'
-    const text = await readFile(this.#releases(id, 'manifest.json'), 'utf8').catch(() => undefined)
-    if (text === undefined) return absent
-    const known = this.#manifests.get(id)
-    this.#manifests.delete(id)
-    const manifest = known ?? addressed(manifestIn(text, digest), await this.#addresses(id))
-    if (!manifest) return 'gone'
-    this.#manifests.set(id, manifest)
-    for (const oldest of [...this.#manifests.keys()].slice(0, Math.max(0, this.#manifests.size - MANIFESTS)))
-      this.#manifests.delete(oldest)
-    return manifest
   }
 
   /**
@@ -266,13 +240,4 @@ function isEmpty(value: ChangesParameters[string]): boolean {
 
 function bound(value: ChangesParameters[string]): DuckDBValue {
   return value !== null && typeof value === 'object' ? listValue([...value]) : (value as DuckDBValue)
-}
-
-function manifestIn(text: string, digest: string | null): ReleaseManifest | undefined {
-  if (digest !== null && createHash('sha256').update(text).digest('hex') !== digest) return undefined
-  try {
-    return ReleaseManifest.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
 }

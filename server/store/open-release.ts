@@ -1,11 +1,12 @@
 // Opens the release that a pointer names, after verifying its manifest and the indexes of its lookup files.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Confirmations } from '../../domain/file-dates.ts'
 import { type LookupFile, lookupFileName, ROW_LOOKUPS } from '../../domain/lookup-files.ts'
-import { type CurrentPointer, RELEASE_LAYOUT, ReleaseManifest } from '../../domain/manifest.ts'
+import { type CurrentPointer, INDEX, RELEASE_LAYOUT, ReleaseIndex, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS, type SearchLookup } from '../../domain/search-index.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
@@ -13,8 +14,9 @@ import { LookupReader } from './lookup-reader.ts'
 import type { PoolLoad } from './pool-load.ts'
 import { PublishedTables } from './published-tables.ts'
 import type { Queries } from './queries.ts'
-import { Release, type VerifiedManifest, type WithCurrent } from './release.ts'
+import { type Index, Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import type { ReleaseLogView } from './release-log.ts'
+import { unsealed } from './sealed.ts'
 import { SearchIndex } from './search-index.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
@@ -50,6 +52,8 @@ export type OpenOptions = {
   releaseLog?: ReleaseLogView
   damaged: DamagedFiles
   verified: VerifiedFiles
+  /** True for a kept release: it opens without what this server cannot read, and refuses what needs it. */
+  isKept?: boolean
 }
 
 /** Names a release. `manifest_sha256` is null if neither current.json nor the ledger names it. */
@@ -63,14 +67,16 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   const folder = join(options.dataDir, 'releases', pointer.release)
   const opened: Opened = { closers: [] }
   try {
-    const verified = await verifiedManifest(join(folder, 'manifest.json'), pointer, options)
+    const verified = await verifiedManifest(pointer, options)
     const { manifest } = verified
+    const index = await indexOf(folder, verified)
+    if (!index && !options.isKept) throw new RefusedRelease(notIndexed(manifest))
     const [published, lookups, names] = await allOf([
       openTables(manifest, options, opened),
-      openLookups(folder, manifest, options, opened),
-      openNames(folder, manifest, options, opened)
+      openLookups(index ?? NO_INDEX, options, opened),
+      openNames(index ?? NO_INDEX, options, opened)
     ])
-    return new Release(verified, { published, lookups, names }, options)
+    return new Release(verified, { published, index: index ?? NO_INDEX, lookups, names }, options)
   } catch (error) {
     for (const close of opened.closers.reverse()) await close()
     if (error instanceof RefusedRelease) throw error
@@ -88,9 +94,13 @@ async function openTables({ tables }: ReleaseManifest, options: OpenOptions, { c
   return published
 }
 
+/** What a release of another layout needs, as a sentence. */
+export function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): string {
+  return `Release ${id} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}. Run \`${INDEX.command}\`.`
+}
+
 async function openLookups(
-  folder: string,
-  { lookups }: ReleaseManifest,
+  { folder, files }: Index,
   { damaged, verified }: OpenOptions,
   { closers }: Opened
 ): Promise<Map<string, LookupReader>> {
@@ -100,18 +110,17 @@ async function openLookups(
     closers.push(() => file.close())
     return [entry.name, file]
   }
-  return new Map(await allOf(lookups.filter(({ name }) => name in ROW_LOOKUPS).map(open)))
+  return new Map(await allOf(files.filter(({ name }) => name in ROW_LOOKUPS).map(open)))
 }
 
 /** The search index; undefined if the release has no names to search. */
 async function openNames(
-  folder: string,
-  { lookups }: ReleaseManifest,
+  { folder, files }: Index,
   { damaged, verified }: OpenOptions,
   { closers }: Opened
 ): Promise<SearchIndex | undefined> {
   const entries = Object.fromEntries(
-    lookups.filter(({ name }) => name in SEARCH_LOOKUPS).map((file) => [file.name, file])
+    files.filter(({ name }) => name in SEARCH_LOOKUPS).map((file) => [file.name, file])
   )
   if (!('search_words' in entries)) return undefined
   for (const { name } of Object.values(entries)) await verified.bring(join(folder, lookupFileName(name)))
@@ -134,18 +143,20 @@ export async function buildInPlace(dataDir: string, release: string): Promise<st
   return await buildOf(dataDir, release).catch(() => undefined)
 }
 
-/** A release that is signed later is opened again, so that its tuples name the attestation. */
+/** A release that is signed or indexed later is opened again. */
 async function buildOf(dataDir: string, release: string): Promise<string> {
   const { ino, mtimeMs } = await stat(join(dataDir, 'releases', release, 'manifest.json'))
   const { attestation } = await addressesOf(dataDir, release, undefined)
-  return `${ino} ${mtimeMs} ${attestation ?? ''}`
+  const index = await stat(join(dataDir, 'releases', release, INDEX.folder, INDEX.list)).catch(() => undefined)
+  return `${ino} ${mtimeMs} ${attestation ?? ''} ${index ? `${index.ino} ${index.mtimeMs}` : ''}`
 }
 
-async function verifiedManifest(
-  path: string,
+/** The manifest of a release of any layout. Throws RefusedRelease. */
+export async function verifiedManifest(
   pointer: ReleasePointer,
-  { dataDir, publicUrl }: OpenOptions
+  { dataDir, publicUrl }: Pick<OpenOptions, 'dataDir' | 'publicUrl'>
 ): Promise<VerifiedManifest> {
+  const path = join(dataDir, 'releases', pointer.release, 'manifest.json')
   const build = await buildOf(dataDir, pointer.release).catch(() => '')
   const bytes = await bytesOf(path)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -155,15 +166,29 @@ async function verifiedManifest(
       { file: path }
     )
   }
-  // Checked first: a manifest of another layout can have other members.
-  const { layout } = parsed(ReleaseManifest.pick({ layout: true }).loose(), bytes, path)
-  if (layout !== RELEASE_LAYOUT)
-    throw new RefusedRelease(`${path} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}.`)
   const addresses = await addressesOf(dataDir, pointer.release, publicUrl)
   const manifest = addressed(parsed(ReleaseManifest, bytes, path), addresses)
   if (manifest.id !== pointer.release)
     throw new RefusedRelease(`${path} is the manifest of another release, ${manifest.id}.`, { file: path })
   return { manifest, sha256, build, attestation: addresses.attestation }
+}
+
+/** The lookup files to read: those rebuilt, else those of the manifest; null if it has another layout. */
+async function indexOf(folder: string, { manifest, sha256 }: VerifiedManifest): Promise<Index | null> {
+  const again = join(folder, INDEX.folder)
+  const path = join(again, INDEX.list)
+  if (!existsSync(path)) return manifest.layout === RELEASE_LAYOUT ? { folder, files: manifest.lookups } : null
+  const bytes = await bytesOf(path)
+  const { manifest_sha256, lookups: files } = parsed(ReleaseIndex, bytes, path)
+  if (manifest_sha256 === sha256) return { folder: again, files }
+  throw new RefusedRelease(`${path} belongs to another manifest.`, { file: path })
+}
+
+const NO_INDEX: Index = { folder: '', files: [] }
+
+/** True if this server reads lookup files of the release. */
+export function isIndexed(dataDir: string, { id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): boolean {
+  return layout === RELEASE_LAYOUT || existsSync(join(dataDir, 'releases', id, INDEX.folder, INDEX.list))
 }
 
 async function bytesOf(path: string): Promise<Buffer> {
@@ -176,7 +201,7 @@ async function bytesOf(path: string): Promise<Buffer> {
 
 function parsed<T extends z.ZodType>(schema: T, bytes: Buffer, path: string): z.output<T> {
   try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')))
+    return schema.parse(unsealed(bytes.toString('utf8')))
   } catch (error) {
     throw new RefusedRelease(`${path} is not a valid manifest: ${firstLine(error)}.`, { cause: error, file: path })
   }

@@ -1,11 +1,10 @@
 // Kept releases that clients pinned: opened on request, least recently used closed when there are too many,
 // all closed when idle.
-import { existsSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { RefusedRelease } from './open-release.ts'
-import type { Release } from './release.ts'
+import { type Release, unreadable } from './release.ts'
 
 export type PinnedOptions = {
   /**
@@ -13,7 +12,9 @@ export type PinnedOptions = {
    * open release.
    */
   max: number
-  /** Opens and verifies a release. Throws RefusedRelease if it does not exist or must not be served. */
+  /** True if the release is in the data directory. Throws DamagedFile. */
+  isKept(id: string): Promise<boolean>
+  /** Opens and verifies a release. Throws RefusedRelease if it must not be served. */
   open(id: string): Promise<Release>
   damaged: Pick<DamagedFiles, 'found'>
   close(release: Release): void
@@ -40,8 +41,8 @@ export class PinnedReleases {
   }
 
   /**
-   * A lease on that release; undefined if it is not kept, or has a layout that this server does not read.
-   * Throws `file_damaged`: without a kept release, a history or a date would be answered wrongly.
+   * A lease on that release; undefined if it is not kept. Throws `file_damaged` or `release_unreadable`:
+   * without a kept release, a history or a date would be answered wrongly.
    */
   async lease(id: string): Promise<Lease | undefined> {
     // Checked again after opening: another release may have replaced it in the meantime.
@@ -91,7 +92,8 @@ export class PinnedReleases {
   }
 
   async #open(id: string): Promise<boolean> {
-    const { open, damaged, close, log, max } = this.#options
+    const { isKept, open, damaged, close, log, max } = this.#options
+    if (!(await isKept(id))) return false
     try {
       const release = await open(id)
       this.#kept.set(id, { leased: new LeasedRelease(release, close), used: Date.now() })
@@ -99,9 +101,8 @@ export class PinnedReleases {
       if (!(error instanceof RefusedRelease)) throw error
       log.info({ release: id }, `pinned release not opened: ${error.message}`)
       if (error.cause instanceof DamagedFile) throw error.cause
-      if (error.file !== undefined && existsSync(error.file))
-        throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)
-      return false
+      if (error.file !== undefined) throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)
+      throw unreadable(id, error.message)
     }
     log.info({ release: id }, 'pinned release opened')
     for (const other of this.ids.slice(0, Math.max(0, this.#kept.size - max))) this.retire(other)

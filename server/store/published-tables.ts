@@ -1,7 +1,7 @@
 // The published tables of a release in DuckDB: a view over each Parquet file, created when the first
 // statement that reads the file has it verified.
 import { resolve } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
 import { type Glance, glanceAt } from './glance.ts'
@@ -28,6 +28,8 @@ export type PublishedOptions = {
   queryTimeoutMs: number
   load?: PoolLoad | undefined
   verified: VerifiedFiles
+  /** True if a query that does not fit the tables fails when it is asked, not when the release opens. */
+  isKept?: boolean
 }
 
 export class PublishedTables {
@@ -38,14 +40,18 @@ export class PublishedTables {
   /** Tables that each query reads, by query name. */
   readonly #read: ReadonlyMap<string, readonly ManifestTable[]>
   readonly #views = new Map<string, Promise<void>>()
+  /** Why a query cannot be asked, by its name. */
+  readonly #unfit: ReadonlyMap<string, string>
   #closed = false
 
   private constructor(
     instance: DuckDBInstance,
     pool: ConnectionPool,
     tables: readonly ManifestTable[],
+    unfit: ReadonlyMap<string, string>,
     options: PublishedOptions
   ) {
+    this.#unfit = unfit
     this.#instance = instance
     this.#pool = pool
     this.#options = options
@@ -58,17 +64,24 @@ export class PublishedTables {
    * query does not fit the tables.
    */
   static async open(tables: readonly ManifestTable[], options: PublishedOptions): Promise<PublishedTables> {
-    await verifyQueries(tables, options.queries)
+    const unfit = await unfitQueries(tables, options.queries)
+    const [first] = options.isKept ? [] : unfit.values()
+    if (first !== undefined) throw new Error(first)
     const { dataDir, memoryLimit, threads, queryTimeoutMs, load } = options
     const files = tables.map(({ file }) => resolve(dataDir, file))
     const instance = await lockedDatabase({ files, memoryLimit, threads })
     const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
-    return new PublishedTables(instance, pool, tables, options)
+    return new PublishedTables(instance, pool, tables, unfit, options)
   }
 
   /** Tables that a query reads: if one of their files is damaged, a query cannot be answered. */
   get asked(): readonly ManifestTable[] {
     return [...new Set([...[...this.#read.values()].flat(), ...tablesUnder('npi', [...this.#tables.values()])])]
+  }
+
+  /** Why a named query does not fit these tables; undefined if it does. */
+  unfit(name: string): string | undefined {
+    return this.#unfit.get(name)
   }
 
   /** Rows of a named query. Throws DamagedFile and `took_too_long`. */
@@ -162,35 +175,28 @@ export function namesIn(sql: string): string[] {
   return [...new Set([...sql.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name]) => name ?? ''))]
 }
 
-/**
- * Plans every query against the columns in the manifest, so that a missing column refuses the release instead
- * of failing a request.
- */
-async function verifyQueries(tables: readonly ManifestTable[], queries: Queries): Promise<void> {
+/** Plans every query against the columns in the manifest; returns why the others do not fit, by name. */
+async function unfitQueries(tables: readonly ManifestTable[], queries: Queries): Promise<Map<string, string>> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' })
   const connection = await instance.connect()
+  const unfit = new Map<string, string>()
   try {
     for (const { name, columns } of tables) {
       const declared = columns.map((column) => `"${column.name}" ${column.type}`)
       await connection.run(`create table "${name}" (${declared.join(', ')})`)
     }
-    for (const [name, sql] of queries) await verifyQuery(connection, { name, sql }, tables)
+    for (const [name, sql] of queries) {
+      try {
+        ;(await connection.prepare(sql)).destroySync()
+      } catch (error) {
+        const [, missing] = /Table with name (\w+) does not exist/.exec(String(error)) ?? []
+        if (missing === undefined || tables.some((table) => table.name === missing))
+          unfit.set(name, `the query ${name} does not match the tables: ${(error as Error).message}`)
+      }
+    }
+    return unfit
   } finally {
     connection.closeSync()
     instance.closeSync()
-  }
-}
-
-async function verifyQuery(
-  connection: DuckDBConnection,
-  { name, sql }: { name: string; sql: string },
-  tables: readonly ManifestTable[]
-): Promise<void> {
-  try {
-    ;(await connection.prepare(sql)).destroySync()
-  } catch (error) {
-    const [, missing] = /Table with name (\w+) does not exist/.exec(String(error)) ?? []
-    if (missing === undefined || tables.some((table) => table.name === missing))
-      throw new Error(`the query ${name} does not match the tables: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,8 +1,15 @@
 // One open release: its manifest, its published tables and its lookup files.
 
+import { CatalogError } from '../../domain/errors.ts'
 import { type Confirmations, datedBy, type FileRead, filesRead, newestOfEachSource } from '../../domain/file-dates.ts'
-import { lookupFileName, type RowLookup, WHOLE_BY_NPI } from '../../domain/lookup-files.ts'
-import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import {
+  type LookupFile,
+  lookupFileName,
+  ROW_LOOKUPS,
+  type RowLookup,
+  WHOLE_BY_NPI
+} from '../../domain/lookup-files.ts'
+import { INDEX, type ManifestTable, type ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import type { Key } from '../../domain/under-key.ts'
 import { brought } from './bringing.ts'
@@ -28,9 +35,12 @@ export type VerifiedManifest = {
   /** Address of the attestation; null if the release is not signed. */
   attestation: string | null
 }
+/** Lookup files in a folder; without files, the release has none that this server reads. */
+export type Index = { folder: string; files: readonly LookupFile[] }
 
 type Opened = {
   published: PublishedTables
+  index: Index
   /** Lookup files of rows, by name. */
   lookups: ReadonlyMap<string, LookupReader>
   names: SearchIndex | undefined
@@ -139,6 +149,8 @@ export class Release {
   /** Rows of a named query with its named parameters. */
   async query(name: string, parameters: Parameters): Promise<Row[]> {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    const unfit = this.#opened.published.unfit(name)
+    if (unfit !== undefined) throw unreadable(this.id, `Its tables have other columns: ${unfit.split('\n', 1)}.`)
     return await this.#opened.published.rows(name, parameters)
   }
 
@@ -152,8 +164,11 @@ export class Release {
    * release, or a table that a query reads.
    */
   answersFrom(file: string): boolean {
-    const isLookup = this.manifest.lookups.some(({ name }) => file === `releases/${this.id}/${lookupFileName(name)}`)
-    return isLookup || this.#opened.published.asked.some((table) => table.file === file)
+    const isLookup = this.#opened.index.files.some(({ name }) => file.endsWith(`/${lookupFileName(name)}`))
+    return (
+      (isLookup && file.startsWith(`releases/${this.id}/`)) ||
+      this.#opened.published.asked.some((table) => table.file === file)
+    )
   }
 
   /** Verifies the published files in the background. Damaged files are recorded. */
@@ -198,6 +213,8 @@ export class Release {
 
   /** What proves that this release was published; undefined if it is not signed. Throws DamagedFile. */
   async proof(): Promise<ReleaseProof | undefined> {
+    if (this.attestation !== null && !this.#opened.index.files.every((file) => this.#isAttested(file)))
+      throw unreadable(this.id, 'Its lookup files were rebuilt, so they are not those that its attestation names.')
     return await this.#releaseLog?.proofOf(this.id)
   }
 
@@ -241,7 +258,7 @@ export class Release {
    */
   get names(): SearchIndex {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    if (!this.#opened.names) throw new Error(`release ${this.id} has no name index`)
+    if (!this.#opened.names) throw unreadable(this.id, 'The index of names is missing.')
     return this.#opened.names
   }
 
@@ -263,7 +280,14 @@ export class Release {
 
   #lookup(name: RowLookup): LookupReader | undefined {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
-    return this.#opened.lookups.get(name)
+    const lookup = this.#opened.lookups.get(name)
+    // An absent file of a table that is there would read as a table without rows.
+    if (!lookup && this.#tables.has(ROW_LOOKUPS[name])) throw unreadable(this.id, `The lookup file ${name} is missing.`)
+    return lookup
+  }
+
+  #isAttested({ name, root }: LookupFile): boolean {
+    return this.manifest.lookups.some((published) => published.name === name && published.root === root)
   }
 
   /**
@@ -288,4 +312,11 @@ export class Release {
     this.#opened.names?.close()
     await this.#opened.published.close()
   }
+}
+
+/** The error for what a release has, but not in a form that this server reads. It is never an absence. */
+export function unreadable(release: string, what: string): CatalogError {
+  return new CatalogError('release_unreadable', `${what} The release is ${release}.`, {
+    details: { release, command: INDEX.command }
+  })
 }

@@ -10,7 +10,6 @@ import { CsvText } from './csv-text.ts'
 import { DamagedFiles } from './damaged-files.ts'
 import { EventLog, type EventPage } from './event-log.ts'
 import { KeptManifests } from './kept-manifests.ts'
-import { KeptReleases } from './kept-releases.ts'
 import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
 import { dividedMemory } from './memory.ts'
@@ -36,9 +35,6 @@ const FETCHED_AGAIN_MS = 30_000
 
 /** In place of the build last seen: the release is opened again although its manifest is the same. */
 const OPEN_AGAIN = 'open again'
-
-/** Kept releases tried before an earlier day counts as not kept: each unreadable one costs a check. */
-const TRIED = 5
 
 export type { Lease } from './leased-release.ts'
 
@@ -82,7 +78,6 @@ export class Store {
   readonly #options: StoreOptions & OpenOptions
   readonly #events: EventLog
   readonly #pinned: PinnedReleases
-  readonly #kept: KeptReleases
   readonly #closing = new Set<Promise<void>>()
   #served: LeasedRelease | undefined
   /** The activation that made the served release current. */
@@ -109,7 +104,7 @@ export class Store {
   constructor(options: StoreOptions) {
     this.damaged = new DamagedFiles(options.dataDir, options.log)
     this.ledger = new LedgerView(options.dataDir, this.damaged)
-    this.manifests = new KeptManifests(options.dataDir, options.publicUrl)
+    this.manifests = new KeptManifests({ ...options, ledger: this.ledger, damaged: this.damaged })
     this.#events = new EventLog(options.dataDir, this.damaged)
     this.verified = new VerifiedFiles(this.damaged, options.supply)
     this.#options = {
@@ -122,12 +117,13 @@ export class Store {
       confirmations: () => this.ledger.version,
       withCurrent: (work) => this.#withCurrent(work)
     }
-    this.changes = new ChangeFiles({ ...options, ledger: this.ledger, load: this.load, verified: this.verified })
+    this.changes = new ChangeFiles({ ...options, load: this.load, verified: this.verified })
     this.csv = new CsvText({ ...options, load: this.load, verified: this.verified })
-    this.#kept = new KeptReleases(options.dataDir, () => this.ledger.fold.releases)
-    const pinnedOptions = { ...this.#options, memoryLimit: dividedMemory(options.memoryLimit, PINNED_PART) }
+    const memoryLimit = dividedMemory(options.memoryLimit, PINNED_PART)
+    const pinnedOptions = { ...this.#options, memoryLimit, isKept: true }
     this.#pinned = new PinnedReleases({
       max: options.pinnedReleases,
+      isKept: async (id) => (await this.manifests.of(id)) !== null,
       open: (id) => openRelease({ release: id, manifest_sha256: this.ledger.fold.manifestOf(id) }, pinnedOptions),
       damaged: this.damaged,
       close: this.#close,
@@ -141,6 +137,7 @@ export class Store {
    */
   async start(): Promise<void> {
     await this.check()
+    await this.manifests.findNotIndexed(this.#options.log)
     this.#timer = setInterval(() => {
       this.#pinned.retireIdle(Date.now())
       if (!this.#checking) void this.check()
@@ -193,20 +190,20 @@ export class Store {
   }
 
   /**
-   * A lease on the kept release with the newest snapshot of the source dated on or before the day; undefined
-   * if there is none.
+   * A lease on a kept release with the newest snapshot of the source dated on or before the day; undefined if
+   * there is none. Throws if no release with that snapshot can be read: an older one says something else.
    */
   async asOf(source: string, day: string): Promise<Lease | undefined> {
-    for (const id of (await this.#kept.asOf(source, day)).slice(0, TRIED)) {
-      const lease = await this.pin(id)
+    const [newest] = await this.manifests.asOf(source, day)
+    let failure: unknown
+    for (const id of newest?.releases ?? []) {
+      const lease = await this.pin(id).catch((error: unknown) => {
+        failure ??= error
+      })
       if (lease) return lease
     }
+    if (failure !== undefined) throw failure
     return undefined
-  }
-
-  /** Id of the kept release with the newest snapshot of the source; undefined if none has one. */
-  latestWith(source: string): Promise<string | undefined> {
-    return this.#kept.latestWith(source)
   }
 
   /**

@@ -24,7 +24,6 @@ export type SurfaceContext = {
     | 'ledger'
     | 'pin'
     | 'asOf'
-    | 'latestWith'
     | 'current'
     | 'changes'
     | 'csv'
@@ -75,6 +74,9 @@ export async function runOperation<T>(
       get repairs() {
         return store.repairs()
       },
+      get notIndexed() {
+        return store.manifests.notIndexed
+      },
       ledger: store.ledger,
       manifests: store.manifests,
       events: store.events
@@ -90,7 +92,7 @@ export async function runOperation<T>(
   try {
     return { answer: await resolve(context), context }
   } catch (error) {
-    throw await withKeptRelease(error, (source) => store.latestWith(source))
+    throw await withKeptRelease(error, (source) => store.manifests.latestWith(source))
   } finally {
     for (const held of earlier) held.giveBack()
     lease?.giveBack()

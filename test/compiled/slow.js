@@ -5,6 +5,7 @@
  */
 export const SLOW = [
   'test/contracts/sources.test.ts',
+  'test/upgrade/upgrade.test.ts',
   'test/contracts/bad-files.test.ts',
   'test/contracts/checks.test.ts',
   'test/contracts/columns.test.ts',

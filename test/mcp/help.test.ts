@@ -207,7 +207,15 @@ const SHARED: readonly ErrorCode[] = [
     'invalid_request',
     'internal_error'
   ] as const),
-  ...(['no_release', 'file_damaged', 'release_gone', 'release_not_found', 'batch_too_large', 'took_too_long'] as const),
+  ...([
+    'no_release',
+    'file_damaged',
+    'release_unreadable',
+    'release_gone',
+    'release_not_found',
+    'batch_too_large',
+    'took_too_long'
+  ] as const),
   'source_unavailable',
   'server_busy'
 ]

@@ -4,7 +4,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import t from 'tap'
 import { withRun } from '../../pipeline/commands/open-run.ts'
-import { type Repair, refuseDamaged, repair, repairText } from '../../pipeline/commands/repair.ts'
+import { type Repair, refuseDamaged, releasesText, repair } from '../../pipeline/commands/repair.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
@@ -50,7 +50,7 @@ t.test('rebuilds damaged and missing files byte for byte under a running server'
     { outcome: 'repaired', detail: /provider_taxonomy\.parquet|supply_state\.parquet|\.lookup/ }
   )
   t.same({ ...digestsUnder(join(dataDir, 'releases')), ...digestsUnder(join(dataDir, 'snapshots')) }, before)
-  t.match(repairText(repairs), new RegExp(`${releaseId}  repaired  `))
+  t.match(releasesText(repairs), new RegExp(`${releaseId}  repaired  `))
   refuseDamaged(repairs)
 
   await server.store.check()

@@ -39,7 +39,6 @@ t.test('folding the steps equals comparing the ends directly', async (t) => {
     const files = new ChangeFiles({
       verified: verification(t).verified,
       dataDir,
-      ledger: { fold: { manifestOf: () => null } } as never,
       threads: 1,
       queryTimeoutMs: 5000,
       // Fold limit: below the changes of a sequence in every other run, otherwise above all of them.

@@ -183,7 +183,6 @@ t.test('serves the changes between releases', async (t) => {
     const limits = { threads: 1, queryTimeoutMs: 1, load }
     const hurried = new ChangeFiles({
       dataDir,
-      ledger: { fold: { manifestOf: () => null } } as never,
       ...limits,
       verified: verification(t).verified
     })

@@ -105,6 +105,8 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'internal_error',
   'no_release',
   'file_damaged',
+  // See upgrade.test.ts.
+  'release_unreadable',
   'source_unavailable',
   // See proofs.test.ts, and withholding.test.ts.
   'release_not_signed',

@@ -21,6 +21,8 @@ const BY_STATE_OF_THE_SERVER = [
   'internal_error',
   'no_release',
   'file_damaged',
+  // See upgrade.test.ts.
+  'release_unreadable',
   'source_unavailable',
   'table_not_offered',
   'changes_not_kept',

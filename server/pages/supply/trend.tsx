@@ -10,13 +10,15 @@ export const MOST_PLACES = 4
 
 type TrendProps = {
   of: readonly TrendPoint[]
+  /** Releases whose files are damaged. */
+  damaged: readonly string[]
   name: string
   lineage: Lineage
 }
 
-export function Trend({ of, name, lineage }: TrendProps) {
+export function Trend({ of, damaged, name, lineage }: TrendProps) {
   const [newest] = of
-  if (!newest || of.length < 2) return null
+  if (!newest || of.length + damaged.length < 2) return null
   const columns = newest.places.flatMap(({ place }, index): Column<TrendPoint>[] => {
     const named = STATES.find(({ code }) => code === place)?.name ?? '50 states and DC'
     return [
@@ -48,6 +50,11 @@ export function Trend({ of, name, lineage }: TrendProps) {
         ]}
         rows={of}
       />
+      {damaged.length > 0 && (
+        <p>
+          Releases left out because a file of theirs is damaged: {damaged.join(', ')}. The operator can repair them.
+        </p>
+      )}
     </section>
   )
 }

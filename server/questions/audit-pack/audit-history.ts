@@ -78,18 +78,18 @@ export async function historyOf(
   return {
     recorded: true,
     releases_before: past.releases.length - shown.length,
-    releases: await Promise.all(shown.map((each) => releaseOf(each, service.manifests, sources, tables))),
+    releases: await Promise.all(shown.map((each) => releaseOf(each, service, sources, tables))),
     changes: past.changes.map(changeOf)
   }
 }
 
 async function releaseOf(
   { release, at, manifest_sha256, previous }: PastRelease,
-  manifests: Context['service']['manifests'],
+  { ledger, manifests }: Context['service'],
   sources: readonly string[],
   tables: readonly string[]
 ): Promise<AuditHistory['releases'][number]> {
-  const kept = await manifests.of(release, manifest_sha256)
+  const kept = ledger.fold.manifestOf(release) === manifest_sha256 ? await manifests.of(release) : null
   return {
     release,
     became_current_at: at,
@@ -99,7 +99,7 @@ async function releaseOf(
     pipeline_commit: kept?.pipeline_version ?? null,
     snapshots: sources.flatMap((id) => {
       const snapshot = kept?.snapshots.get(id)
-      return snapshot === undefined ? [] : { source_id: slugOf(id), snapshot }
+      return snapshot === undefined ? [] : { source_id: slugOf(id), snapshot: snapshot.id }
     }),
     tables: tables.flatMap((name) => {
       const table = kept?.tables.get(name)

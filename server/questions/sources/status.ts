@@ -2,6 +2,7 @@
 // unavailable.
 import { z } from 'zod'
 import { LEDGER_FILE } from '../../../domain/ledger.ts'
+import { INDEX } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { repairOf } from '../../../domain/repairs.ts'
 import { releaseTuple } from '../../records/lineage.ts'
@@ -38,6 +39,9 @@ const Status = z
     repairs: z
       .array(z.strictObject({ file: z.string(), command: z.string() }))
       .describe('For each damaged file, the command by which the operator repairs it'),
+    not_indexed: z
+      .array(z.strictObject({ release: z.string(), command: z.string() }))
+      .describe('Kept releases of an earlier layout, and the command that lets pinned requests be answered from them'),
     summary: z.strictObject({
       overall: z
         .enum(['ok', 'attention'])
@@ -73,7 +77,7 @@ export default defineOperation({
   withoutRelease: true,
   errors: [],
   resolve: async (context) => {
-    const { release, refused, repairs } = context.service
+    const { release, refused, repairs, notIndexed } = context.service
     const sources = standings(context)
     const availability = availabilityIn(context)
     return {
@@ -85,6 +89,7 @@ export default defineOperation({
         refused: refused ? { release: refused.release, reason: refused.reason } : null,
         damaged_files: repairs.map(({ file }) => file),
         repairs: [...repairs],
+        not_indexed: notIndexed.map((release) => ({ release, command: INDEX.command })),
         summary: summaryOf(sources, Object.values(availability), refused !== undefined || repairs.length > 0),
         sources
       },

@@ -35,36 +35,35 @@ export type TrendPoint = {
 
 type Asked = { slug: string; subspecialty: string | undefined; states: readonly string[] }
 
-/**
- * Newest first, up to the release that answers. A release that is damaged, no longer kept or without the
- * table is left out.
- */
-export async function supplyTrend(context: Context, asked: Asked): Promise<TrendPoint[]> {
+/** Newest first, up to the release that answers, and the releases that cannot be read. */
+export async function supplyTrend(
+  context: Context,
+  asked: Asked
+): Promise<{ points: TrendPoint[]; damaged: string[] }> {
   const { ledger } = context.service
   const { releases } = ledger.fold
   const known = releases.slice(0, releases.lastIndexOf(context.release.id) + 1).reverse()
   const points: TrendPoint[] = []
+  const damaged: string[] = []
   for (const release of known) {
     if (points.length === SHOWN) break
-    const point = await pointOf(context, release, asked)
+    const point = await pointOf(context, release, asked).catch((error: unknown) => {
+      if (!(error instanceof DamagedFile)) throw error
+      damaged.push(release)
+    })
     if (point) points.push(point)
   }
-  return points
+  return { points, damaged }
 }
 
 async function pointOf(context: Context, release: string, asked: Asked): Promise<TrendPoint | undefined> {
   const { slug, subspecialty, states } = asked
-  const manifest = await context.kept.changes.manifest(release)
-  if (typeof manifest === 'string') return undefined
+  const manifest = (await context.service.manifests.read(release))?.manifest
+  if (!manifest) return undefined
   const name = subspecialty === undefined ? supply.name : sliced.name
   const table = manifest.tables.find((one) => one.name === name)
   if (!table) return undefined
-  const all = await rowsOf(context, table).catch((error: unknown) => {
-    // The status page and the log name the damaged file.
-    if (error instanceof DamagedFile) return undefined
-    throw error
-  })
-  if (!all) return undefined
+  const all = await rowsOf(context, table)
   const rows = all.filter(
     (row) => row.specialty === slug && (subspecialty === undefined || row.subspecialty === subspecialty)
   )

@@ -35,7 +35,8 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
     LIMIT_CODES.b,
     'internal_error',
     'no_release',
-    'file_damaged'
+    'file_damaged',
+    'release_unreadable'
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   return {

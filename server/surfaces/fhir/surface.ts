@@ -25,7 +25,7 @@ export { PREFIX }
 const CODES: readonly ErrorCode[] = [
   ...['invalid_key', 'not_found', 'invalid_request', 'source_unavailable', 'took_too_long', 'not_acceptable'],
   ...PARAMETER_CODES,
-  ...['release_gone', LIMIT_CODES.b, 'internal_error', 'no_release', 'file_damaged']
+  ...['release_gone', LIMIT_CODES.b, 'internal_error', 'no_release', 'file_damaged', 'release_unreadable']
 ] as ErrorCode[]
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */

@@ -1377,7 +1377,7 @@ export interface components {
                 /** @description Match or parse confidence, 0.00 to 1.00 */
                 _confidence: number | null;
                 /** @description Field-availability flags */
-                _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+                _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
                 /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
                 _pipeline_version: string;
                 /** @description Dataset DOI; null until minted */
@@ -1861,7 +1861,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2837,6 +2837,11 @@ export interface components {
                 file: string;
                 command: string;
             }[];
+            /** @description Kept releases of an earlier layout, and the command that lets pinned requests be answered from them */
+            not_indexed: {
+                release: string;
+                command: string;
+            }[];
             summary: {
                 /**
                  * @description ok: every read is available and every source is current; nothing is refused or damaged, and no source has drift, quarantined ingests or a degraded upstream
@@ -3179,7 +3184,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3225,7 +3230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3431,7 +3436,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3477,7 +3482,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3616,7 +3621,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. `changes_not_kept`: The changes between the two releases are not kept. */
+            /** @description `release_gone`: The requested release is not kept. `changes_not_kept`: The changes between the two releases are not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3662,7 +3667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3790,7 +3795,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3836,7 +3841,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3992,7 +3997,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4038,7 +4043,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4214,7 +4219,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4260,7 +4265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4419,7 +4424,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4465,7 +4470,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4639,7 +4644,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4685,7 +4690,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4848,7 +4853,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4894,7 +4899,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5040,7 +5045,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5086,7 +5091,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5239,7 +5244,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5285,7 +5290,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5438,7 +5443,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5484,7 +5489,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5617,7 +5622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5678,7 +5683,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5795,7 +5800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5856,7 +5861,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5978,7 +5983,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -6039,7 +6044,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

@@ -294,7 +294,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -581,7 +581,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -651,7 +651,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -701,7 +701,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -853,7 +853,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -908,7 +908,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -997,7 +997,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1057,7 +1057,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1173,7 +1173,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1225,7 +1225,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1284,7 +1284,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1380,7 +1380,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1471,7 +1471,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1525,7 +1525,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1704,7 +1704,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1869,7 +1869,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -1943,7 +1943,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2071,7 +2071,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2182,7 +2182,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2285,7 +2285,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2361,7 +2361,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2437,7 +2437,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2494,7 +2494,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -2584,7 +2584,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -3089,7 +3089,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -3146,7 +3146,7 @@ export interface components {
             /** @description Match or parse confidence, 0.00 to 1.00 */
             _confidence: number | null;
             /** @description Field-availability flags */
-            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "reinstatement_ambiguous")[];
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
             /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
             _pipeline_version: string;
             /** @description Dataset DOI; null until minted */
@@ -3458,7 +3458,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3515,7 +3515,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3638,7 +3638,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3681,7 +3681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -3800,7 +3800,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -3857,7 +3857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4018,7 +4018,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4075,7 +4075,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4194,7 +4194,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4237,7 +4237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4372,7 +4372,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4429,7 +4429,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4570,7 +4570,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4613,7 +4613,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4749,7 +4749,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4792,7 +4792,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `source_unavailable`: A source that this answer needs is not in the release. `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -4957,7 +4957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5014,7 +5014,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `server_busy`: The server makes as many answers of this kind as it can at a time. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5132,7 +5132,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5175,7 +5175,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5298,7 +5298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_gone`: The requested release is not kept, or can no longer be read. */
+            /** @description `release_gone`: The requested release is not kept. */
             410: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5355,7 +5355,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5502,7 +5502,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. */
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `release_unreadable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

@@ -1,0 +1,118 @@
+// Data of the last commit before each change of the layout, upgraded to today's code as an operator does it.
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import t from 'tap'
+import { indexReleases, refuseNotIndexed } from '../../pipeline/commands/index-releases.ts'
+import { withRun } from '../../pipeline/commands/open-run.ts'
+import { CHECKOUT } from '../../pipeline/git.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { readSettings } from '../../pipeline/settings.ts'
+import { sourceFolder } from '../../pipeline/source-loader.ts'
+import { FIXTURES, type FixtureInput, importFixture } from '../fixture-release.ts'
+import { run } from '../pipeline/repository-copy.ts'
+import { running } from '../server/running.ts'
+
+/** Layout, and the last commit that made it. */
+const LAST_COMMITS = {
+  1: '2f3e956e',
+  2: '7fe96066',
+  3: 'af226619',
+  4: '079f7baa',
+  5: 'cb686e38',
+  6: 'b02c800b',
+  7: '76cd0c6b',
+  8: '08fa1583',
+  9: 'c0d55864',
+  10: 'de6c6198'
+}
+const [registry, list] = FIXTURES
+const NPI = '1000000012'
+
+type Told = { releases: string[]; first_seen: { release: string; table: string; rows: number; records: unknown[] }[] }
+
+/** Rows without the lineage that differs by the commit that made them. */
+const rowsOf = ({ first_seen }: Told) =>
+  new Map(first_seen.map(({ table, rows, records }) => [table, { rows, npis: records.map((row) => Object(row).npi) }]))
+
+t.test('after an upgrade', async (t) => {
+  const today = t.testdir()
+  for (const input of [registry, list]) if (input) await importFixture(today, input)
+  const fresh = await (await running(t, today)).get(`/v1/npi/${NPI}/history`)
+  t.equal(fresh.status, 200)
+
+  for (const [layout, commit] of Object.entries(LAST_COMMITS)) {
+    const known = await run('git', ['cat-file', '-e', `${commit}^{commit}`], CHECKOUT)
+    const skip = known.code !== 0 && 'this clone lacks the history'
+    await t.test(`from layout ${layout}`, { skip }, async (t) => {
+      const folder = t.testdir()
+      const dataDir = join(folder, 'data')
+      const old = await madeBy(commit, folder, dataDir)
+      const digest = createHash('sha256').update(await readFile(join(dataDir, 'releases', old, 'manifest.json')))
+      await imported(CHECKOUT, list, dataDir)
+      const before = await running(t, dataDir)
+      const { body: ready } = await before.get('/readyz')
+      t.same(ready.not_indexed, { releases: [old], command: 'make index' })
+      t.same((await before.get('/api/v1/status')).body.data.not_indexed, [{ release: old, command: 'make index' }])
+      const unread = { status: 503, body: { error: { code: 'release_unreadable' } } }
+      for (const url of [`/v1/npi/${NPI}?release=${old}`, `/v1/npi/${NPI}/history`])
+        t.match(await before.get(url), unread)
+      const manifest = await before.get(`/data/${old}/manifest.json`)
+      t.match(manifest, { status: 200, body: { release: old, manifest_sha256: digest.digest('hex') } })
+      const { tables } = manifest.body
+      t.ok(tables.length > 2)
+      for (const { parquet, csv } of tables) {
+        const { status, headers } = await before.get(new URL(parquet.url).pathname)
+        t.match({ status, tag: headers.etag }, { status: 200, tag: `"${parquet.sha256}"` }, parquet.url)
+        t.equal((await before.get(new URL(csv.url).pathname)).status, 200, csv.url)
+      }
+
+      const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+      const index = async () => {
+        const done = await withRun(settings, silentReporter, indexReleases)
+        refuseNotIndexed(done)
+        return done.flatMap(({ release, outcome }) => (outcome === 'indexed' ? [release] : []))
+      }
+      t.same(await index(), [old])
+      t.same(await index(), [], 'once')
+      // The running server notices.
+      t.equal((await before.get('/readyz')).body.not_indexed, undefined)
+      for (const server of [before, await running(t, dataDir)]) {
+        const pinned = await server.get(`/v1/npi/${NPI}?release=${old}`)
+        t.match(pinned, { status: 200, headers: { 'x-release': old } })
+        const { status, body } = await server.get(`/v1/npi/${NPI}/history`)
+        t.equal(status, 200)
+        t.same(body.releases.slice(0, 1), [old])
+        t.same(rowsOf(body).get('provider'), rowsOf(fresh.body).get('provider'))
+        t.same([...rowsOf(body).keys()].sort(), [...rowsOf(fresh.body).keys()].sort())
+        t.equal((await server.get(`/v1/search?q=${NPI}&release=${old}`)).status, 200)
+      }
+    })
+  }
+})
+
+/** The release that the code of a commit makes from today's fixture of the registry. */
+async function madeBy(commit: string, folder: string, dataDir: string): Promise<string> {
+  const code = join(folder, 'code')
+  await mkdir(code)
+  const parts = ['pipeline', 'packages', 'domain', 'methodology', 'package.json', 'tsconfig.json']
+  const there = await run('git', ['ls-tree', '--name-only', commit], CHECKOUT)
+  const kept = parts.filter((part) => there.stdout.split('\n').includes(part))
+  await run('bash', ['-c', `git archive ${commit} ${kept.join(' ')} | tar x -C "${code}"`], CHECKOUT)
+  await symlink(join(CHECKOUT, 'node_modules'), join(code, 'node_modules'))
+  const made = await imported(code, registry, dataDir)
+  await rm(code, { recursive: true })
+  const [release] = await readdir(join(dataDir, 'releases')).catch(() => [])
+  if (release === undefined) throw new Error(`commit ${commit} made no release: ${made.stderr}`)
+  return release
+}
+
+/** Imports a fixture of today with the code in a folder. Its clock is that of the machine. */
+async function imported(code: string, input: FixtureInput | undefined, dataDir: string) {
+  const { source = '', fixture = '', date = '' } = input ?? {}
+  const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
+  const files = (await readdir(folder)).map((name) => `--file=${join(folder, name)}`)
+  const args = ['--import=tsx', 'pipeline/main.ts', 'import', `--source=${source}`, `--date=${date}`, ...files]
+  const env = { DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' }
+  return await run(process.execPath, args, code, env)
+}
