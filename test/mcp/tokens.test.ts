@@ -51,6 +51,41 @@ t.test('answers in at most 2,500 tokens without detail, except for documents', a
   }
 })
 
+t.test('screens a roster in one call, with coverage, receipt and citation once', async (t) => {
+  const dataDir = t.testdir()
+  const { rowsOf } = await syntheticRelease(dataDir)
+  const server = await running(t, dataDir)
+  const screened = async (rows: unknown[], more: object = {}): Promise<Result> => {
+    const given = { name: 'screen_roster', arguments: { rows, ...more } }
+    return (await message(server, 'tools/call', given, { 'x-service-key': server.key })).body.result
+  }
+  const clear = Array.from({ length: 20 }, (_, at) => ({ ref: `${at}`, last_name: 'Zzyzxqv', first_name: 'Qwert' }))
+  const { structuredContent: none, content } = await screened(clear)
+  t.equal(none.part, undefined, 'in one part')
+  t.same(none.data.rows[7], { row: 8, ref: '7', state: 'no_record' })
+  t.match(none.data.sources[0], { statement: /rows/ })
+  t.match(none.data.receipt, { receipt_sha256: /^[0-9a-f]{64}$/, counts: { no_record: 20 } })
+  t.match(none.data.left_out, /detail=full/)
+  const bytes = content.reduce((sum, { text }) => sum + text.length, 0)
+  t.ok(bytes <= 6000, `${bytes} bytes of text`)
+  t.comment(`20 rows without a listing: ${bytes} bytes of text, ${JSON.stringify(none).length} structured`)
+
+  const listed = (await rowsOf('exclusion')).filter(({ last_name }) => last_name).slice(0, 150)
+  const rows = listed.map(({ last_name, first_name }, at) => ({ ref: `${at}`, last_name, first_name }))
+  const { structuredContent: some } = await screened(rows.slice(0, 20))
+  t.equal(some.part, undefined, 'twenty parties that are listed are one part')
+  t.match(some.data.rows[0].candidates[0], { fields: { agrees: ['last_name', 'first_name'] }, confirm_at: String })
+  const full = (await screened(rows.slice(0, 20), { detail: 'full' })).structuredContent.data
+  const keys = ({ candidates = [] }: { candidates?: { listing_id: string }[] }) =>
+    candidates.map(({ listing_id }) => listing_id)
+  t.same(some.data.rows.slice(0, full.rows.length).map(keys), full.rows.map(keys), 'the same listings as in full')
+  const first = (await screened(rows)).structuredContent
+  t.match(first.part, { from: 1, total: 150, continue_from: String })
+  const next = (await screened(rows, { continue_from: first.part.continue_from })).structuredContent
+  t.same(Object.keys(next.data).sort(), ['left_out', 'rows'])
+  t.match(next.data.left_out, /Sources and receipt are in the first part/)
+})
+
 const TUPLE = { _source: 'S', _snapshot: '2026-11-01', _doi: null }
 const OTHER = { _source: 'S', _snapshot: '2026-10-01', _doi: null }
 const field = (value: unknown, snapshot = '2026-11-01') => ({

@@ -13,8 +13,8 @@ import type { Hold } from '../document.ts'
 import { membersOf, selectionOf, trimmed } from '../fields.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { brief, type Lineage, tabled } from './brief.ts'
-import { type Citation, citationOf, snapshotsOf } from './citation.ts'
-import { BRIEF_BYTES, bytesOf, type Part, partOf, placeIn, questionOf } from './parts.ts'
+import { type Citation, citationOf, citedInShort, snapshotsOf } from './citation.ts'
+import { BRIEF_BYTES, bytesOf, PART_BYTES, type Part, partOf, placeIn, questionOf } from './parts.ts'
 import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
 import { type RestAddress, restAddressOf, type Tool } from './tools.ts'
 
@@ -70,13 +70,17 @@ export async function called(
     const whole = trimmed(z.encode(operation.output, answer.data), selection)
     const at = { question, release: release?.id ?? null, place }
     const short = (value: unknown) => (tool.isTable ? tabled(brief(value)) : brief(value))
+    const inShort = tool.inShort?.(whole, place?.list)
     const { data, part } =
-      detail === 'full' ? partOf(whole, at) : partOf(whole, at, BRIEF_BYTES, (value) => bytesOf(short(value).data))
+      detail === 'full'
+        ? partOf(whole, at)
+        : partOf(inShort ?? whole, at, inShort ? PART_BYTES : BRIEF_BYTES, (value) => bytesOf(short(value).data))
+    const citation = citationOf(answer, context, rest, { input, pin })
     return {
       ...(detail === 'full' ? { data } : short(data)),
       ...(answer.provenance !== undefined && { provenance: answer.provenance }),
       freshness: freshnessBlocks(answer.sources, snapshotsOf(answer, context), context.clock()),
-      citation: citationOf(answer, context, rest, { input, pin }),
+      citation: detail === 'full' ? citation : citedInShort(citation),
       ...(part && { part })
     }
   } finally {

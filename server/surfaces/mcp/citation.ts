@@ -25,6 +25,17 @@ export type Citation = {
   }[]
 }
 
+/** A text that cites more sources than this takes more tokens than most answers. */
+const FEW_SOURCES = 3
+
+/** For a short answer: of many sources, the text gives the number. */
+export function citedInShort(citation: Citation): Citation {
+  const { release, sources, url } = citation
+  if (sources.length <= FEW_SOURCES) return citation
+  const text = `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources (citation.sources). ${url}`
+  return { ...citation, text }
+}
+
 type Asked = {
   input: Readonly<Record<string, unknown>>
   /** The release the call names. */

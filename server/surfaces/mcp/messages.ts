@@ -4,18 +4,13 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { answerable } from '../answerable.ts'
 import type { StructuredAnswer } from './calling.ts'
-import type { Citation } from './citation.ts'
 import { TOOLS, type Tool } from './tools.ts'
-
-/** A text that cites more sources than this takes more tokens than most answers. */
-const FEW_SOURCES = 3
 
 const UNKNOWN_IS_NOT_NO = 'null means that the source does not know, never zero and never "no".'
 
 /** The result of an answered call. The text includes the data too, for clients that show only the text. */
 export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {
   const { citation, part } = answer
-  const isBrief = answer.lineage !== undefined
   const lines = [
     `${tool.title}. ${tool.caution ?? UNKNOWN_IS_NOT_NO}`,
     ...(part
@@ -27,7 +22,7 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
           }`
         ]
       : []),
-    `Cite: ${isBrief && citation.sources.length > FEW_SOURCES ? shortCitation(citation) : citation.text}`
+    `Cite: ${citation.text}`
   ]
   return {
     content: [
@@ -37,11 +32,6 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
     ],
     structuredContent: { ...answer }
   }
-}
-
-/** The whole citation is in the structured answer. */
-function shortCitation({ release, sources, url }: Citation): string {
-  return `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources (citation.sources). ${url}`
 }
 
 /** What went wrong and what to do about it, in terms of tools and arguments. */

@@ -33,6 +33,7 @@ import specialties from '../../records/specialties.ts'
 import { BINDINGS as BINDINGS_A } from '../a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../b/bindings.ts'
 import type { Binding } from '../binding.ts'
+import { rosterInShort } from './roster-in-short.ts'
 
 export type Tool = {
   name: string
@@ -44,6 +45,8 @@ export type Tool = {
   caution?: string
   /** Maximum number of list items that a tool takes, if REST takes more. */
   most?: { member: string; items: number }
+  /** The short answer, or the part of it that continues a list; a message then holds as much as a full one. */
+  inShort?: (data: unknown, list?: string) => unknown
   /** True if the short answer is a table: `columns`, and `rows` of values. */
   isTable?: true
 }
@@ -225,12 +228,13 @@ export const TOOLS: readonly Tool[] = [
     title: 'Screening of a roster',
     operation: screenRoster,
     most: { member: 'rows', items: 200 },
+    inShort: rosterInShort,
     use:
       'Call it for up to 200 people or businesses at once, each with a name, an identifier or both. ' +
       'Longer rosters go to POST /v1/screenings.',
     caution:
       'It certifies nothing. A possible_match is a name that agrees, not an identification. no_record always comes ' +
-      'with what the sources can show: repeat that coverage. Give the receipt to whoever files the screening.'
+      'with what the sources can show: repeat that coverage. detail=full has the receipt to file.'
   },
   {
     name: 'list_sources',
