@@ -149,7 +149,7 @@ t.test('last month’s file shows who is new and who is gone', async (t) => {
     const { text } = await upload(csv, { format })
     const page = await upload(now, {}, server, text)
     t.match(page.text, /New on the roster: 1\. Gone from it: 1\. They come first below/, format)
-    t.match(page.text, /Gone from the roster: 1<\/h2><ul><li>Row 1 \(E0\): /)
+    t.match(page.text, /Gone from the roster: 1<\/h2><details><summary>[^<]*<\/summary><ul><li>Row 1 \(E0\): /)
     const changes = JSON.parse((await upload(now, { format: 'json' }, server, text)).text).rows
     t.same(
       changes.flatMap(({ ref, change }: RowResult) => (change ? [[ref, change.new_on_roster]] : [])),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { packWorkbook } from '../../pipeline/synthetic/workbook.ts'
+import { deflatedTail, zipOf } from '../faults/zip-bytes.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { running } from './running.ts'
 
@@ -117,6 +118,77 @@ t.test('reads a workbook, and says in every form what was not read', async (t) =
   t.match(await sent('csv'), /Columns not read: Badge\. Not read: sheet Notes\./)
   const page = await upload([['roster', new Blob([readFileSync(path)]), 'staff.xlsx']])
   t.match(page.text, /Columns not read: Badge\. Not read: sheet Notes\./)
+})
+
+t.test('shows 200 rows at a time, defective rows first, and the next with a click', async (t) => {
+  const names = (n: number) => Array.from({ length: n }, (_, at) => `Zzyzx${'abcdefghij'[at % 10]},Qwert,,C${at}`)
+  const lines = ['last_name,first_name,npi,ref', ...names(450), 'Zzyzxq,Qwert,12,D1', ',,,D2']
+  const file = new Blob([lines.join('\n')])
+  const shown: string[][] = []
+  let fields: (readonly [string, string | Blob, string?])[] = [['roster', file, 'staff.csv']]
+  for (let pages = 0; pages < 4; pages++) {
+    const { status, text } = await upload(fields)
+    t.equal(status, 200)
+    t.match(text, /Not checked: 2<\/h2>/, 'counts by state are whole on every page')
+    t.match(text, /No record found: 450<\/h2>/)
+    shown.push([...text.matchAll(/<summary>Row \d+ \((\w+)\)/g)].map(([, ref = '']) => ref))
+    const [, form = ''] = /(<form class="on-screen"[\s\S]*?)<\/form>/.exec(text) ?? []
+    if (!form.includes('Show the next 200 rows')) break
+    fields = fieldsOf(form)
+  }
+  t.same(
+    shown.map(({ length }) => length),
+    [200, 200, 52]
+  )
+  t.same(shown[0]?.slice(0, 3), ['D1', 'D2', 'C0'])
+  t.equal(new Set(shown.flat()).size, 452, 'every row is on one page')
+  const wrong = await upload([
+    ['roster', file, 'staff.csv'],
+    ['from', 'no_record:x']
+  ])
+  t.equal(wrong.status, 400)
+})
+
+t.test('takes the file of last month through the preview', async (t) => {
+  const roster = new Blob([ROSTER])
+  for (const format of ['csv', 'json', 'ndjson']) {
+    const earlier = await upload([
+      ['roster', roster, 'staff.csv'],
+      ['format', format]
+    ])
+    const shown = await upload([
+      ['step', 'preview'],
+      ['roster', new Blob([ROSTER.replace('Zzyzxqv', 'Zzyzxnew')]), 'staff.csv'],
+      ['previous_file', new Blob([earlier.text]), `result.${format}`],
+      ['format', 'json']
+    ])
+    t.match(shown.text, /Nothing was screened yet/, format)
+    const { receipt, gone } = JSON.parse((await upload(fieldsOf(shown.text))).text)
+    t.match(receipt.previous, { new_rows: 1, gone_rows: 1 }, format)
+    t.match(gone, [{ given: { name: 'Zzyzxqv, Qwert A' } }])
+  }
+})
+
+t.test('refuses a workbook that unpacks to more than it may', async (t) => {
+  const content = Buffer.from('<workbook xmlns:r="r"><sheets><sheet name="Staff" r:id="r1"/></sheets></workbook>')
+  const target = '<Relationship Id="r1" Target="worksheets/sheet1.xml"/>'
+  const bomb = zipOf([
+    { name: 'xl/workbook.xml', content },
+    { name: 'xl/_rels/workbook.xml.rels', content: Buffer.from(`<Relationships>${target}</Relationships>`) },
+    { name: 'xl/worksheets/sheet1.xml', deflated: await deflatedTail('<worksheet><sheetData>', ' ', 2 ** 30) }
+  ])
+  t.ok(bomb.length < 2 ** 21, `${bomb.length} bytes become a gigabyte`)
+  const before = process.memoryUsage().rss
+  for (const step of ['preview', '']) {
+    const { status, text } = await upload([
+      ['step', step],
+      ['roster', new Blob([new Uint8Array(bomb)]), 'staff.xlsx']
+    ])
+    t.equal(status, 400)
+    t.match(text, /Save it again as \.xlsx or as CSV/)
+  }
+  const grown = (process.memoryUsage().rss - before) / 2 ** 20
+  t.ok(grown < 200, `${Math.round(grown)} MB`)
 })
 
 t.test('a form that is cut or has no boundary is refused, and no error is logged', async (t) => {

@@ -1,5 +1,7 @@
-// The results of a roster as a page: counts, the rows with listings, the rows without, and the receipt.
+// The results of a roster as a page: counts, rows by state, what was searched, and the receipt.
 import type { ComponentChildren } from 'preact'
+import { z } from 'zod'
+import { screeningTable } from '../../../domain/screening.ts'
 import { notReadSentence, type RosterColumns } from '../../questions/roster/columns.ts'
 import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
 import { changesInWords } from '../../questions/roster/previous.ts'
@@ -11,39 +13,72 @@ import { Lineage, LineageSection } from '../lineage.tsx'
 import { Fact } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
+import { type Again, SentAgain } from './again.tsx'
 import { Coverage } from './coverage.tsx'
 import { tupleIn } from './listing.tsx'
 import { nameOf, ResultOf, STATE_MEANINGS, STATES_IN_WORDS } from './row.tsx'
 
-/**
- * Maximum number of rows shown with their listings. Browsers cannot print a longer page; the CSV file has all
- * rows.
- */
+/** Maximum number of rows shown at a time: longer pages are hard to read and to print. */
 const MOST_SHOWN = 200
-/** Maximum number of rows named without listings. */
-const MOST_NAMED = 1000
 
-const SHOWN_STATES = ['record_found', 'possible_match', 'not_checked'] as const satisfies readonly RowState[]
+/** What needs a correction or a look comes first. */
+const SHOWN_STATES = ['not_checked', 'record_found', 'possible_match', 'no_record'] as const satisfies RowState[]
 
-/** The rows that the page shows; the others are counted by the receipt. */
+/** Where a page begins: a state, and how many of its rows the pages before have shown. */
+export const FromRow = z
+  .string()
+  .regex(new RegExp(`^(${SHOWN_STATES.join('|')}):\\d{1,5}$`), 'is not a place in the result')
+  .transform((text) => {
+    const [state = '', skipped] = text.split(':')
+    return { state: state as RowState, skipped: Number(skipped) }
+  })
+type FromRow = z.output<typeof FromRow>
+
+/** The rows that the page shows, by state; the others are counted by the receipt. */
 export class ShownRows {
   readonly #rows = new Map<RowState, RowResult[]>()
+  readonly #seen = new Map<RowState, number>()
+  readonly #from: FromRow
 
-  add(result: RowResult): void {
-    const rows = this.#rows.get(result.state) ?? []
-    if (rows.length < (result.state === 'no_record' ? MOST_NAMED : MOST_SHOWN)) rows.push(result)
-    this.#rows.set(result.state, rows)
+  constructor(from: FromRow = { state: SHOWN_STATES[0], skipped: 0 }) {
+    this.#from = from
   }
 
-  in(state: RowState): readonly RowResult[] {
-    return this.#rows.get(state) ?? []
+  add(result: RowResult): void {
+    const { state } = result
+    const seen = this.#seen.get(state) ?? 0
+    this.#seen.set(state, seen + 1)
+    const rows = this.#rows.get(state) ?? []
+    if (seen >= this.#skippedOf(state) && rows.length < MOST_SHOWN) rows.push(result)
+    this.#rows.set(state, rows)
+  }
+
+  /** The next rows by state, and where the page after begins; null if there is none. */
+  page(): { shown: Map<RowState, RowResult[]>; next: string | null } {
+    const shown = new Map<RowState, RowResult[]>()
+    let room = MOST_SHOWN
+    for (const state of SHOWN_STATES) {
+      const rows = this.#rows.get(state)?.slice(0, room) ?? []
+      shown.set(state, rows)
+      room -= rows.length
+      const done = this.#skippedOf(state) + rows.length
+      if (done < (this.#seen.get(state) ?? 0)) return { shown, next: `${state}:${done}` }
+    }
+    return { shown, next: null }
+  }
+
+  #skippedOf(state: RowState): number {
+    const [own, first] = [state, this.#from.state].map((one) => SHOWN_STATES.indexOf(one))
+    if (own === first) return this.#from.skipped
+    return (own ?? 0) < (first ?? 0) ? Number.POSITIVE_INFINITY : 0
   }
 }
 
-type ResultsProps = { rows: ShownRows; gone: readonly GoneRow[]; receipt: Receipt }
+type ResultsProps = { rows: ShownRows; gone: readonly GoneRow[]; receipt: Receipt; again: Again }
 
-export function Results({ rows, gone, receipt }: ResultsProps) {
-  const listings = SHOWN_STATES.flatMap((state) => rows.in(state)).flatMap(listingsOf)
+export function Results({ rows, gone, receipt, again }: ResultsProps) {
+  const { shown, next } = rows.page()
+  const listings = [...shown.values()].flat().flatMap(listingsOf)
   const lineage = new Lineage([
     ...listings.map(tupleIn),
     ...receipt.sources.flatMap(({ provenance }) => (provenance ? [provenance] : []))
@@ -69,9 +104,9 @@ export function Results({ rows, gone, receipt }: ResultsProps) {
       {receipt.previous && <p>{changesInWords(receipt.previous)} They come first below.</p>}
       {receipt.columns && <ColumnsRead of={receipt.columns} />}
       {SHOWN_STATES.map((state) => (
-        <RowsOf key={state} state={state} rows={rows.in(state)} total={receipt.counts[state]} lineage={lineage} />
+        <RowsOf key={state} state={state} rows={shown.get(state) ?? []} receipt={receipt} lineage={lineage} />
       ))}
-      <WithoutRecord rows={rows.in('no_record')} receipt={receipt} />
+      {next && <NextRows from={next} again={again} />}
       <Gone of={gone} />
       <Coverage of={receipt.sources} lineage={lineage} />
       <ReceiptOf of={receipt} />
@@ -85,14 +120,19 @@ function Gone({ of }: { of: readonly GoneRow[] }) {
   return (
     <section aria-labelledby="gone">
       <h2 id="gone">Gone from the roster: {of.length.toLocaleString('en-US')}</h2>
-      <ul>
-        {of.slice(0, MOST_SHOWN).map(({ row, state, given }) => (
-          <li key={row}>
-            <RowName of={{ row, ref: given.ref, given }} /> — then “{STATES_IN_WORDS[state]}”
-          </li>
-        ))}
-      </ul>
-      <More shown={Math.min(of.length, MOST_SHOWN)} total={of.length} />
+      <details>
+        <summary>Rows of the earlier roster</summary>
+        <ul>
+          {of.slice(0, MOST_SHOWN).map(({ row, state, given }) => (
+            <li key={row}>
+              <RowName of={{ row, ref: given.ref, given }} /> — then “{STATES_IN_WORDS[state]}”
+            </li>
+          ))}
+        </ul>
+        {of.length > MOST_SHOWN && (
+          <p>{(of.length - MOST_SHOWN).toLocaleString('en-US')} more rows. Choose CSV or JSON to get all of them.</p>
+        )}
+      </details>
     </section>
   )
 }
@@ -107,60 +147,55 @@ export function ColumnsRead({ of }: { of: RosterColumns }) {
   )
 }
 
-type RowsProps = { state: RowState; rows: readonly RowResult[]; total: number; lineage: Lineage }
+type RowsProps = { state: RowState; rows: readonly RowResult[]; receipt: Receipt; lineage: Lineage }
 
-function RowsOf({ state, rows, total, lineage }: RowsProps) {
+function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProps) {
+  const total = counts[state]
   if (total === 0) return null
   return (
     <section aria-labelledby={state}>
       <h2 id={state}>
         {STATES_IN_WORDS[state]}: {total.toLocaleString('en-US')}
       </h2>
+      {rows.length < total && <p>{rows.length.toLocaleString('en-US')} of them are on this page.</p>}
+      {state === 'no_record' && (
+        <p>
+          {STATE_MEANINGS.no_record} {coverageInWords(sources)}
+        </p>
+      )}
       {rows.map((result) => (
-        <section key={result.row} class="summary" aria-label={`Row ${result.row}`}>
-          <h3>
+        <details key={result.row}>
+          <summary>
             <RowName of={result} />
-          </h3>
+            {listingsInWords(result)}
+          </summary>
           <ResultOf of={result} lineage={lineage} />
-        </section>
+        </details>
       ))}
-      <More shown={rows.length} total={total} />
     </section>
+  )
+}
+
+/** ": 2 listings (LEIE, SAM exclusions)"; nothing without a listing. */
+function listingsInWords(result: RowResult): string {
+  const listings = listingsOf(result)
+  if (listings.length === 0) return ''
+  const labels = listings.map(({ source_table: name }) => screeningTable(name)?.screening.label ?? name)
+  return `: ${listings.length} ${listings.length === 1 ? 'listing' : 'listings'} (${[...new Set(labels)].join(', ')})`
+}
+
+/** The service keeps no result, so another page of it is another screening of the file. */
+function NextRows({ from, again }: { from: string; again: Again }) {
+  return (
+    <SentAgain fields={{ ...again, from }}>
+      <button type="submit">Show the next {MOST_SHOWN} rows</button> The service keeps nothing, so this screens the file
+      again, with a receipt of its own. CSV and JSON have all rows.
+    </SentAgain>
   )
 }
 
 function RowName({ of: { row, ref, given } }: { of: Pick<RowResult, 'row' | 'ref' | 'given'> }): ComponentChildren {
   return `Row ${row}${ref === null ? '' : ` (${ref})`}: ${nameOf(given)}`
-}
-
-function WithoutRecord({ rows, receipt }: { rows: readonly RowResult[]; receipt: Receipt }) {
-  if (receipt.counts.no_record === 0) return null
-  return (
-    <section aria-labelledby="no_record">
-      <h2 id="no_record">
-        {STATES_IN_WORDS.no_record}: {receipt.counts.no_record.toLocaleString('en-US')}
-      </h2>
-      <p>
-        {STATE_MEANINGS.no_record} {coverageInWords(receipt.sources)}
-      </p>
-      <details>
-        <summary>Rows without a record</summary>
-        <ul>
-          {rows.map((result) => (
-            <li key={result.row}>
-              <RowName of={result} />
-            </li>
-          ))}
-        </ul>
-        <More shown={rows.length} total={receipt.counts.no_record} />
-      </details>
-    </section>
-  )
-}
-
-function More({ shown, total }: { shown: number; total: number }) {
-  if (shown >= total) return null
-  return <p>{(total - shown).toLocaleString('en-US')} more rows. Choose CSV or JSON to get all of them.</p>
 }
 
 function ReceiptOf({ of }: { of: Receipt }) {

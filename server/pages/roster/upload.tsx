@@ -33,9 +33,10 @@ import { routeOf } from '../asking.ts'
 import { dressAsPage } from '../headers.ts'
 import { documentOf, type Frame } from '../layout.tsx'
 import page from '../screen-roster.tsx'
+import { type Again, packed, unpacked } from './again.tsx'
 import { RESULT_FORMS } from './form.tsx'
-import { Preview, packed, unpacked } from './preview.tsx'
-import { Results, ShownRows } from './results.tsx'
+import { Preview } from './preview.tsx'
+import { FromRow, Results, ShownRows } from './results.tsx'
 
 const Fields = z.strictObject({
   /** preview: shows how the file is read, and screens nothing. */
@@ -43,6 +44,8 @@ const Fields = z.strictObject({
   as_of: AsOf.optional(),
   previous: Previous.optional(),
   matching: MatchingName.optional(),
+  /** The page of the result to show. */
+  from: FromRow.optional(),
   format: z.enum(RESULT_FORMS as [string, ...string[]]).default('page')
 })
 
@@ -66,14 +69,17 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
     bodyLimit: 3 * ROSTER_BYTES,
     handler: async (request, reply) => {
       const { read, name, bytes, fields } = await sentIn(request)
-      const { as_of, previous, matching, format, step } = fieldsIn(fields)
+      const { as_of, previous, matching, format, step, from } = fieldsIn(fields)
       const asked = requestFor(read, formOf(name), { asOf: as_of, previous, matching })
       const screened = async (context: Context) => {
         const day = dayOf(context, asked.asOf ?? undefined)
+        const { step: _, from: __, previous: earlier, ...others } = fields
+        const again = async () => ({
+          ...{ ...others, [NAME_AGAIN]: name, [FILE_AGAIN]: await packed(bytes) },
+          ...(earlier !== undefined && { [PREVIOUS_AGAIN]: await packed(Buffer.from(earlier)) })
+        })
         if (step === 'preview') {
-          const { step: _, ...others } = fields
-          const again = { ...others, [NAME_AGAIN]: name, [FILE_AGAIN]: await packed(bytes) }
-          const view = previewView(<Preview of={previewOf(asked, day)} again={again} />)
+          const view = previewView(<Preview of={previewOf(asked, day)} again={await again()} />)
           return dressAsPage(reply, page)
             .header('cache-control', 'no-store')
             .send(documentOf(view, frameOf(request)))
@@ -81,7 +87,7 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
         const run = await RosterRun.open(context, asked)
         reply.header('cache-control', 'no-store')
         if (format === 'page') {
-          const parts = partsOf(run, read.rows.length, frameOf(request), check)
+          const parts = partsOf(run, { count: read.rows.length, from, again }, frameOf(request), check)
           return await sendPieces(dressAsPage(reply, page), parts)
         }
         const form = format as Exclude<(typeof RESULT_FORMS)[number], 'page'>
@@ -108,8 +114,8 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
 
 type Sent = { read: ReadRoster; name: string; bytes: Buffer; fields: Record<string, string> }
 
-/** Fields of a file that was sent before. */
-const [NAME_AGAIN, FILE_AGAIN] = ['file_name', 'file_again'] as const
+/** Fields of files that were sent before, packed: a form changes the line ends of a text, and so its digest. */
+const [NAME_AGAIN, FILE_AGAIN, PREVIOUS_AGAIN] = ['file_name', 'file_again', 'previous_again'] as const
 const LONGEST_FIELD = 1000
 
 async function sentIn(request: FastifyRequest): Promise<Sent> {
@@ -124,15 +130,16 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
         if (file.length > 0) fields.previous = file.toString()
       } else if (part.type === 'file') {
         if (part.fieldname !== 'roster' || sent) throw oneFile(part.fieldname)
-        sent = await fileIn(part.filename, part.file, fields.step === 'preview')
+        sent = await fileIn(part.filename, part.file)
       } else if (typeof part.value === 'string' && part.value.trim() !== '')
         fields[part.fieldname] ??= part.value.trim()
     }
   } catch (error) {
     throw asRefused(error)
   }
-  const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, ...others } = fields
-  if (again !== undefined) sent = await fileIn(name ?? '', [await unpacked(again, ROSTER_BYTES)], false)
+  const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, [PREVIOUS_AGAIN]: earlier, ...others } = fields
+  if (earlier !== undefined) others.previous = (await unpacked(earlier, ROSTER_BYTES)).toString()
+  if (again !== undefined) sent = await fileIn(name ?? '', [await unpacked(again, ROSTER_BYTES)])
   // An earlier result can be as long as a file.
   const [long] =
     Object.entries(others).find(([name, value]) => name !== 'previous' && value.length > LONGEST_FIELD) ?? []
@@ -145,18 +152,14 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
   return { ...sent, fields: others }
 }
 
-/** Reads the file while it arrives. Its bytes are kept only if the page has to send them again. */
-async function fileIn(
-  name: string,
-  pieces: Iterable<Buffer> | Readable,
-  isKept: boolean
-): Promise<Omit<Sent, 'fields'>> {
+/** Reads the file while it arrives. Its bytes are kept for a page that sends them again. */
+async function fileIn(name: string, pieces: Iterable<Buffer> | Readable): Promise<Omit<Sent, 'fields'>> {
   const chunks: Buffer[] = []
   let length = 0
   async function* taken() {
     for await (const piece of pieces instanceof Readable ? pieces.iterator({ destroyOnReturn: false }) : pieces) {
       length += piece.length
-      if (isKept) chunks.push(piece)
+      chunks.push(piece)
       yield piece
     }
     // An empty file, as a browser sends it if none was chosen.
@@ -215,7 +218,9 @@ function formOf(name: string): RosterForm {
 }
 
 /** The page in pieces: its head, a line for each thousand rows, and the results. */
-async function* partsOf(run: RosterRun, count: number, frame: Frame, check: Check) {
+type Shown = { count: number; from: z.output<typeof FromRow> | undefined; again: () => Promise<Again> }
+
+async function* partsOf(run: RosterRun, { count, from, again }: Shown, frame: Frame, check: Check) {
   const view = {
     title: 'Screening of a roster',
     lead: `${count.toLocaleString('en-US')} rows. The service does not keep them.`,
@@ -223,7 +228,7 @@ async function* partsOf(run: RosterRun, count: number, frame: Frame, check: Chec
   }
   const [head = '', foot = ''] = documentOf(view, frame).split(RESULTS)
   yield `${head}<div class="progress on-screen" role="status">`
-  const shown = new ShownRows()
+  const shown = new ShownRows(from)
   let done = 0
   for await (const { result } of run.results()) {
     check(result)
@@ -232,5 +237,6 @@ async function* partsOf(run: RosterRun, count: number, frame: Frame, check: Chec
     if (done % ROWS_OF_A_LINE === 0)
       yield `<p>${done.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} rows screened.</p>`
   }
-  yield `</div>${render(<Results rows={shown} gone={run.head.gone ?? []} receipt={run.receipt()} />)}${foot}`
+  const sentAgain = shown.page().next === null ? {} : await again()
+  yield `</div>${render(<Results rows={shown} gone={run.head.gone ?? []} receipt={run.receipt()} again={sentAgain} />)}${foot}`
 }
