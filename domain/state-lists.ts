@@ -12,17 +12,24 @@ const ListFile = z.strictObject({
   /** Where a reader confirms a row with the publisher. */
   page: z.url(),
   /** Columns of the table that are read from each official column, or the name of a group of them. */
-  from: z.record(z.string(), z.string())
+  from: z.record(z.string(), z.string()),
+  /** Official column with birth dates, which go to an internal table. */
+  birth_date: z.string().nullable().default(null)
 })
 
-export type StateList = z.infer<typeof ListFile> & {
+export type StateList = Omit<z.infer<typeof ListFile>, 'birth_date'> & {
   state: string
+  /** Official column with birth dates; null if the list has none. */
+  birthDate: string | null
   /** Folder of pipeline/sources. */
   source: string
 }
 
 /** Source family of all state lists. */
 export const STATE_FAMILY = 'state_list'
+
+/** Internal table with the birth dates of the lists; one part for each list that has them. */
+export const BIRTH_DATES = 'state_birth_date'
 
 const GROUPS: Readonly<Record<string, string>> = {
   NPIS: 'npi npi_is_valid npis npi_as_published',
@@ -34,8 +41,12 @@ export const STATE_LISTS: readonly StateList[] = readdirSync(SOURCES)
   .filter((name) => name.startsWith('state_list_') && existsSync(new URL(`${name}/list.json`, SOURCES)))
   .sort()
   .map((source) => {
-    const { from, ...list } = ListFile.parse(JSON.parse(readFileSync(new URL(`${source}/list.json`, SOURCES), 'utf8')))
-    return { ...list, source, state: source.slice(-2).toUpperCase(), from: expanded(from) }
+    const {
+      from,
+      birth_date: birthDate,
+      ...list
+    } = ListFile.parse(JSON.parse(readFileSync(new URL(`${source}/list.json`, SOURCES), 'utf8')))
+    return { ...list, source, birthDate, state: source.slice(-2).toUpperCase(), from: expanded(from) }
   })
 
 function expanded(from: Readonly<Record<string, string>>): Record<string, string> {

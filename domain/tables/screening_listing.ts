@@ -24,6 +24,7 @@ export default defineTable({
     npis: texts('Every published NPI whose check digit is right'),
     uei: text('Published UEI'),
     cage_code: text('Published CAGE code'),
+    license_number: text('License number as published; a cell can hold several'),
     last_name: text('Last name as published'),
     first_name: text('First name as published'),
     middle_name: text('Middle name as published'),

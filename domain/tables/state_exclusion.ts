@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { day, given, rowFlags, text, texts, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { STATE_LISTS } from '../state-lists.ts'
+import { BIRTH_DATES, STATE_LISTS } from '../state-lists.ts'
 import { column, defineTable } from '../table.ts'
 
 const [first, ...others] = STATE_LISTS.map(({ source }) => source)
@@ -27,11 +27,14 @@ export default defineTable({
   title: 'State Medicaid lists: one row for each row of a state’s list of excluded or sanctioned parties',
   sources: [first ?? '', ...others],
   datasetId: 'state-exclusion',
-  parts: STATE_LISTS.map(({ state, source, label, agency, page, from }) => ({
+  parts: STATE_LISTS.map(({ state, source, label, agency, page, from, birthDate }) => ({
     suffix: state.toLowerCase(),
     source,
     title: `${label}: one row for each row of the list`,
-    screening: { label, imposedBy: agency, confirmAt: page },
+    screening: {
+      ...{ label, imposedBy: agency, confirmAt: page },
+      ...(birthDate !== null && { birthDates: `${BIRTH_DATES}_${state.toLowerCase()}` })
+    },
     from
   })),
   key: ['state_exclusion_id'],
@@ -47,6 +50,7 @@ export default defineTable({
       ...{ listing_id: 'state_exclusion_id', npi: 'npi', npi_is_valid: 'npi_is_valid', npis: 'npis' },
       ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name', suffix: 'suffix' },
       ...{ business_name: 'organization_name', cross_reference: 'other_names', city: 'city', state: 'state' },
+      license_number: 'license_number',
       ...{ began_on: 'start_date', ended_on: 'end_date', reinstated_on: 'reinstatement_date' },
       ...{ ground: 'action', comments: 'reason', list_state: 'list_state', action_class: 'action_class' },
       ...{ listed_in: 'listed_in', listed_on: 'listed_on', _data_availability: '_data_availability' }

@@ -18,19 +18,22 @@ export async function viewScreeningRows(warehouse: Warehouse, tables: readonly T
 }
 
 function rowsOf({ name, key, screening }: ScreeningTable): string {
-  const { columns, imposedBy } = screening
+  const { columns, imposedBy, birthDates } = screening
   const id = columns.listing_id ? identifier(columns.listing_id) : `concat_ws('-', ${key.map(identifier).join(', ')})`
   const value = (part: ListingPart): string => {
     const given = columns[part]
     if (part === 'listing_id') return id
     if (given !== undefined) return identifier(given)
+    if (part === 'date_of_birth' && birthDates !== undefined) return 'date_of_birth'
     if (part === 'record_id') return id
     if (part === 'imposed_by' && imposedBy !== undefined) return literal(imposedBy)
     // An NPI whose validity no column states was checked when its file was read.
     return part === 'npi_is_valid' ? 'true' : 'null'
   }
   const values = LISTING_PARTS.map((part) => `(${value(part)})::${typeOf(part)} as ${identifier(part)}`)
-  return `select ${literal(name)} as source_table, ${values.join(', ')} from ${identifier(name)}`
+  return `select ${literal(name)} as source_table, ${values.join(', ')} from ${identifier(name)}${
+    birthDates === undefined ? '' : ` left join ${identifier(birthDates)} using (${key.map(identifier).join(', ')})`
+  }`
 }
 
 function typeOf(part: ListingPart): string {

@@ -11,7 +11,7 @@ select
   null::varchar as license_number, null::varchar as provider_number, null::varchar as provider_type, null::varchar as city,
   null::varchar as state, null::varchar as action, null::varchar as class_key, null::varchar as reason,
   null::varchar as imposed_by, null::varchar as start_text, null::varchar as end_text, null::varchar as further_text,
-  null::varchar as term, null::varchar as added_text, null::varchar as title_text, null::boolean as is_copy_of_federal,
+  null::varchar as term, null::varchar as born_text, null::varchar as added_text, null::varchar as title_text, null::boolean as is_copy_of_federal,
   null::integer as _raw, null::bigint as _row, null::date as _date, null::varchar as _file
 where false;
 
@@ -64,6 +64,23 @@ create or replace macro whole_lines(lines) as table
 from state_list_columns()
 union all by name
 from query_table(lines);
+
+-- Lines with a name, each with the key of its row: a digest of its values and its ordinal among identical lines.
+create or replace macro identified_lines(lines) as table
+select
+  * exclude (content),
+  left(sha256(content || chr(31) || row_number() over (partition by content order by _row)), 16) as state_exclusion_id
+from (
+  select
+    *,
+    concat_ws(
+      chr(31), list_state, name, coalesce(npi_as_published, ''), coalesce(license_number, ''), coalesce(provider_number, ''),
+      coalesce(provider_type, ''), coalesce(city, ''), coalesce(state, ''), coalesce(action, ''), coalesce(reason, ''),
+      coalesce(imposed_by, ''), coalesce(start_text, ''), coalesce(end_text, ''), coalesce(further_text, ''), coalesce(other_names, '')
+    ) as content
+  from whole_lines(lines)
+  where meaningful(name) is not null
+);
 
 -- Only a row without a name is rejected: it is about nobody.
 create or replace macro rejected_lines(lines) as table

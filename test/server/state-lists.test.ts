@@ -6,13 +6,14 @@ import { STATE_LISTS } from '../../domain/state-lists.ts'
 import { changesStamp } from '../../pipeline/stages/kept.ts'
 import type { RowResult, ScreeningCoverage } from '../../server/questions/roster/result.ts'
 import { npiEvents } from '../../server/webhooks/npi-events.ts'
-import { type FixtureInput, fixtureRelease, importFixture } from '../fixture-release.ts'
+import { currentRelease, type FixtureInput, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
 
 const DATE = '2026-06-19'
 const REGISTRY: FixtureInput = { source: 'nppes', fixture: 'v2-ugly' }
 const PENNSYLVANIA: FixtureInput = { source: 'state_list_pa', fixture: 'listed-with-history', date: DATE }
 const CALIFORNIA: FixtureInput = { source: 'state_list_ca', fixture: 'suspended-parties', date: DATE }
+const OHIO: FixtureInput = { source: 'state_list_oh', fixture: 'two-sheets', date: DATE }
 const NEW_YORK: FixtureInput = { source: 'state_list_ny', fixture: 'excluded-parties', date: DATE }
 const KEY = { 'x-service-key': 'pk_sandbox_public' }
 
@@ -77,6 +78,58 @@ t.test('name search compares the lists too', async (t) => {
   const { server } = await serverWith(t, PENNSYLVANIA, CALIFORNIA, NEW_YORK)
   const { body } = await server.get('/v1/exclusions?business_name=Invented%20Pharmacy', KEY)
   t.match(body.candidates, [{ list_state: 'CA', action_class: 'suspended', ground: null }])
+})
+
+t.test('compares the birth dates of Ohio, and serves none of them', async (t) => {
+  const { dataDir } = await fixtureRelease(t, [REGISTRY, OHIO])
+  const server = await running(t, dataDir)
+  const screened = async (date_of_birth: string, format = 'json') => {
+    const rows = [{ last_name: 'Madeup', first_name: 'Pat', date_of_birth }]
+    return (await server.post(`/v1/screenings?format=${format}`, { rows }, KEY)).text
+  }
+  const compared = async (born: string) => JSON.parse(await screened(born)).rows[0].candidates[0]
+  const same = await compared('1990-01-01')
+  t.match(same, { source_table: 'state_exclusion_oh', fields: { date_of_birth: { result: 'agrees' } } })
+  t.equal(same.party.birth_year, 1990)
+  const other = await compared('1961-05-07')
+  t.match(other, { fields: { date_of_birth: { result: 'differs' } } }, 'a listing whose birth date differs is shown')
+  const { sources } = JSON.parse(await screened('1961-05-07'))
+  const ohio = sources.find(({ source_table }: ScreeningCoverage) => source_table === 'state_exclusion_oh')
+  t.equal(ohio.rows_with_birth_date, 2)
+  for (const format of ['json', 'csv', 'ndjson'])
+    t.notMatch(await screened('1961-05-07', format), /1990-01-01|32874/, `no date in ${format}`)
+  const release = await currentRelease(dataDir)
+  const held = release.manifest.tables.find(({ name }) => name === 'state_birth_date_oh')
+  t.match(held, { internal: true, rows: 2 })
+  for (const place of ['/data/latest/state_birth_date_oh.parquet', '/data/tables/state_birth_date_oh'])
+    t.equal((await server.get(place)).status, 404, place)
+  t.notMatch((await server.get('/data/latest/manifest.json')).text, 'state_birth_date')
+})
+
+t.test('compares license numbers in every outlet, and hides no listing by them', async (t) => {
+  const { server } = await serverWith(t, CALIFORNIA, PENNSYLVANIA)
+  const csv = (license: string) => `Last Name,First Name,License No\nMadeup,Pat,${license}\n`
+  const sent = async (license: string, format = 'json') =>
+    (await server.post(`/v1/screenings?format=${format}`, csv(license), { ...KEY, 'content-type': 'text/csv' })).text
+  const results = async (license: string) =>
+    Object.fromEntries(
+      (JSON.parse(await sent(license)).rows as RowResult[]).flatMap(({ candidates }) =>
+        candidates.map(({ list_state, fields, party }) => [list_state, [fields.license.result, party.license]])
+      )
+    )
+  t.same(await results('A-00001'), { CA: ['agrees', 'A00001'], PA: ['differs', 'RN000001L'] })
+  t.same(await results('1'), { CA: ['agrees', 'A00001'], PA: ['agrees', 'RN000001L'] }, 'without the prefix')
+  t.same(await results('A77'), { CA: ['differs', 'A00001'], PA: ['differs', 'RN000001L'] }, 'both are shown')
+  t.same(await results(''), { CA: ['not_given', 'A00001'], PA: ['not_given', 'RN000001L'] })
+  const [header = '', first = ''] = (await sent('A00001', 'csv')).split('\r\n')
+  const cell = (name: string) => first.split(',')[header.split(',').indexOf(name)]
+  t.same(['given_license', 'listed_license'].map(cell).includes(undefined), false)
+  t.match(header, /field_license/)
+  t.match(await sent('A00001', 'csv'), /agrees: equal/)
+  const alone = JSON.parse(await sent('A00001')).columns
+  t.match(alone.used.at(-1), { column: 'License No', member: 'license' })
+  const { text } = await server.post('/v1/screenings', { rows: [{ license: 'A00001' }] }, KEY)
+  t.match(JSON.parse(text).rows[0], { state: 'not_checked' }, 'nothing is looked up by a license number alone')
 })
 
 t.test('facts name the state; withdrawals, reinstatements and ended actions are no facts', async (t) => {

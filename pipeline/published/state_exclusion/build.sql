@@ -1,18 +1,12 @@
 with line as (
   select
     *,
-    concat_ws(
-      chr(31), list_state, name, coalesce(npi_as_published, ''), coalesce(license_number, ''), coalesce(provider_number, ''),
-      coalesce(provider_type, ''), coalesce(city, ''), coalesce(state, ''), coalesce(action, ''), coalesce(reason, ''),
-      coalesce(imposed_by, ''), coalesce(start_text, ''), coalesce(end_text, ''), coalesce(further_text, ''), coalesce(other_names, '')
-    ) as content,
     ten_digit_numbers(npi_as_published) as numbers,
     valid_npis(npi_as_published) as valid_numbers
-  from whole_lines('list_line')
-  where meaningful(name) is not null
+  from identified_lines('list_line')
 )
 select
-  left(sha256(content || chr(31) || row_number() over (partition by content order by _row)), 16) as state_exclusion_id,
+  state_exclusion_id,
   list_state,
   name,
   is_organization,

@@ -5,6 +5,17 @@ import { SHEET } from '../../raw/sheet-table.ts'
 export const SHEETS = ['Individuals', 'Organizations']
 
 export const COLUMNS: InputColumn[] = [
-  ...[SHEET, 'Last Name', 'First Name', 'Middle Name', 'NPI', 'Provider ID', 'Status', 'Action Date', 'Date Added'],
+  ...[
+    SHEET,
+    'Last Name',
+    'First Name',
+    'Middle Name',
+    'DOB',
+    'NPI',
+    'Provider ID',
+    'Status',
+    'Action Date',
+    'Date Added'
+  ],
   ...['Provider Type', 'Organization Name', 'City', 'State']
-].map((header) => ({ header, aliases: [], optional: false }))
+].map((header) => ({ header, aliases: [], optional: header === 'DOB' }))

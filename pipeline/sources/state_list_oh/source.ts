@@ -13,10 +13,7 @@ export default defineSource({
       composition: 'latest',
       converted: true,
       columns: COLUMNS,
-      ignore: [
-        { column: 'DOB', why: 'the birth date of a person; the list has it for almost every individual' },
-        ...['Address 1', 'Address 2', 'Zip Code'].map((column) => ({ column, why: 'street address' }))
-      ],
+      ignore: ['Address 1', 'Address 2', 'Zip Code'].map((column) => ({ column, why: 'street address' })),
       // 1,777 individuals and 240 organizations in June 2026.
       rows: { min: 1_500, max: 4_000 },
       synthetic: { date: '2026-11-06', file: () => 'oh_exclusion_suspension.xlsx', quoteAll: false, form: 'workbook' }

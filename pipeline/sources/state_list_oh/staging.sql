@@ -14,6 +14,7 @@ select
   "NPI" as npi_as_published,
   "Provider ID" as provider_number,
   "Provider Type" as provider_type,
+  "DOB" as born_text,
   "City" as city,
   "State" as state,
   "Status" as action,

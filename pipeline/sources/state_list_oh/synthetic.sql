@@ -17,7 +17,7 @@ from (
     1 as sheet, 0 as j, 'Individuals' as _sheet, 'Last Name' as a, 'First Name' as b, 'Middle Name' as c, 'DOB' as d, 'NPI' as e,
     'Provider ID' as f, 'Status' as g, 'Action Date' as h, 'Date Added' as i, 'Provider Type' as k, null as l, null as m
   union all
-  select 1, j, 'Individuals', last_name, first_name, middle_name[1], '25000', numbers, number, status, since, added,
+  select 1, j, 'Individuals', last_name, first_name, middle_name[1], (15000 + j * 977 % 20000)::varchar, numbers, number, status, since, added,
     '25 - Non-Agency Personal Care Aide', null, null
   from listed_row
   where entity = '1'

@@ -99,7 +99,8 @@ function partyOf({ party }: Listing): string {
   const place = [party.city, party.state].filter(Boolean).join(', ')
   const born = party.birth_year === null ? null : `born in ${party.birth_year}`
   const npi = party.npi === null ? null : `NPI ${party.npi}`
-  return [names || 'a party without a name', place, born, npi].filter(Boolean).join('; ')
+  const license = party.license === null ? null : `license ${party.license}`
+  return [names || 'a party without a name', place, born, npi, license].filter(Boolean).join('; ')
 }
 
 const IDENTITY_WORDS = { agrees: 'agrees', differs: 'differs', not_given: 'is not given' } as const
@@ -130,7 +131,7 @@ function OtherName({ of: { matched_name } }: { of: Listing }) {
 const NAMES_OF_FIELDS = {
   ...{ last_name: 'last name', first_name: 'first name', middle_name: 'middle name', suffix: 'suffix' },
   ...{ business_name: 'business name', date_of_birth: 'birth date', state: 'state', city: 'city' },
-  ...{ npi: 'NPI', uei: 'UEI', cage: 'CAGE code' }
+  ...{ npi: 'NPI', uei: 'UEI', cage: 'CAGE code', license: 'license number' }
 } as const satisfies Record<(typeof COMPARED_FIELDS)[number], string>
 
 /** "Agrees: last name (one letter differs); state. Differs: city. Not given: NPI." */

@@ -114,7 +114,7 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
 
 type Sent = { read: ReadRoster; name: string; bytes: Buffer; fields: Record<string, string> }
 
-/** Fields of files that were sent before, packed: a form changes the line ends of a text, and so its digest. */
+/** Fields of files that were sent before, packed: a form changes line ends, and so the digest of a text. */
 const [NAME_AGAIN, FILE_AGAIN, PREVIOUS_AGAIN] = ['file_name', 'file_again', 'previous_again'] as const
 const LONGEST_FIELD = 1000
 

@@ -123,6 +123,27 @@ export function comparedText(asked: string | null, listed: string | null): Field
   return a === b ? agrees('equal') : DIFFERS
 }
 
+/**
+ * Compares a license number with the numbers in a published text. Letters count only if both sides have
+ * them: lists and rosters write a number with or without the prefix of its board and leading zeros.
+ */
+export function comparedLicenses(asked: string | null, listed: string | null): FieldComparison {
+  const [mine, theirs] = [licensesIn(asked), licensesIn(listed)]
+  if (mine.length === 0 || theirs.length === 0) return NOT_GIVEN
+  const isSame = mine.some((a) =>
+    theirs.some((b) => a.number === b.number && (a.letters === b.letters || a.letters === '' || b.letters === ''))
+  )
+  return isSame ? agrees('equal') : DIFFERS
+}
+
+function licensesIn(text: string | null): { letters: string; number: string }[] {
+  const licenses = (text ?? '').toUpperCase().split(/[,;/&\n]|\bAND\b/)
+  return licenses.flatMap((license) => {
+    const number = license.replaceAll(/[^0-9]/g, '').replace(/^0+/, '')
+    return number === '' ? [] : [{ letters: license.replaceAll(/[^A-Z]/g, ''), number }]
+  })
+}
+
 /** Compares two dates YYYY-MM-DD. `hasCentury` is false if the source wrote the year with two digits. */
 export function comparedBirthDates(asked: string | null, listed: string | null, hasCentury = true): FieldComparison {
   if (asked === null || listed === null) return NOT_GIVEN

@@ -13,6 +13,7 @@ import { type Row, text } from '../../store/rows.ts'
 import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
 import {
   comparedBirthDates,
+  comparedLicenses,
   comparedText,
   DIFFERS,
   type FieldComparison,
@@ -62,7 +63,8 @@ export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fi
     city: comparedText(asked.city, value('city')),
     npi: comparedText(asked.npi, value('npi')),
     uei: comparedText(asked.uei, value('uei')),
-    cage: comparedText(asked.cage, value('cage_code'))
+    cage: comparedText(asked.cage, value('cage_code')),
+    license: comparedLicenses(asked.license, value('license_number'))
   }
 }
 
@@ -182,6 +184,7 @@ export function listingOf(
       npi: text(row, 'npi'),
       uei: text(row, 'uei'),
       cage: text(row, 'cage_code'),
+      license: text(row, 'license_number'),
       birth_year: born === null ? null : Number(born.slice(0, 4)),
       city: isPlaceHidden ? null : text(row, 'city'),
       state: isPlaceHidden ? null : text(row, 'state')

@@ -30,7 +30,7 @@ export const RowStateName = z.enum(Object.keys(ROW_STATES) as [RowState, ...RowS
 
 export const COMPARED_FIELDS = [
   ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const),
-  ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage'] as const)
+  ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage', 'license'] as const)
 ] as const
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
 
@@ -86,6 +86,7 @@ export const Listing = z
         npi: text,
         uei: text,
         cage: text,
+        license: text.describe('License number as published; a list can give several in one text'),
         birth_year: z.int().nullable().describe('Year of birth; the full date is compared and not shown'),
         city: text.describe('Null if not published, or for a person at SAM.gov, whose address is withheld'),
         state: text.describe('As city')

@@ -14,6 +14,7 @@ const MEMBERS = {
   npi: 'NPI, 10 digits',
   uei: 'UEI of SAM.gov, 12 letters and digits',
   cage: 'CAGE code, 5 letters and digits',
+  license: 'License number; compared with lists that have one, and nothing is looked up by it',
   last_name: 'Last name of a person',
   first_name: 'First name or initial',
   middle_name: 'Middle name or initial',
@@ -81,6 +82,7 @@ export type AskedRow = {
   born: string | null
   state: string | null
   city: string | null
+  license: string | null
   problems: Problem[]
 }
 
@@ -118,6 +120,7 @@ export function askedRow(given: GivenRow, readProblems: readonly Problem[], toda
     born: birthDateIn(given, today, { problems, readings }),
     state: given.state,
     city: given.city,
+    license: given.license,
     readings,
     problems
   }

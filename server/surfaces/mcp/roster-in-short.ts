@@ -1,5 +1,5 @@
-// Short form of a screened roster: each source in one sentence, and of each row what it has. Members without a
-// value were nine tenths of an answer for twenty rows.
+// Short form of a screened roster: each source in one sentence, and of each row what it has. Members without
+// a value were nine tenths of an answer for twenty rows.
 
 type Fields = Record<string, unknown>
 type Short = (value: never) => unknown
@@ -14,8 +14,8 @@ const SHORT: Readonly<Record<string, Short>> = {
   sources: (sources: Fields[]) => sources.map(({ statement, confirm_at }) => ({ statement, confirm_at })),
   rows: (rows: Fields[]) => rows.map(rowInShort),
   gone: (gone: unknown) => gone,
-  receipt: ({ receipt_sha256, made_at, release, method, counts, closest, previous }: Fields) => ({
-    ...{ receipt_sha256, made_at, release, method, counts, closest },
+  receipt: ({ receipt_sha256, made_at, release, method, matching, counts, closest, previous }: Fields) => ({
+    ...{ receipt_sha256, made_at, release, method, matching, counts, closest },
     ...(previous ? { previous } : {})
   })
 }

@@ -45,7 +45,7 @@ export type Tool = {
   caution?: string
   /** Maximum number of list items that a tool takes, if REST takes more. */
   most?: { member: string; items: number }
-  /** The short answer, or the part of it that continues a list; a message then holds as much as a full one. */
+  /** The short answer, or the part of it that continues a list. Its messages are as long as full ones. */
   inShort?: (data: unknown, list?: string) => unknown
   /** True if the short answer is a table: `columns`, and `rows` of values. */
   isTable?: true

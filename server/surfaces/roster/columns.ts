@@ -8,6 +8,8 @@ export const ROSTER_COLUMNS: Readonly<Record<RosterMember, string>> = {
   npi: 'npi npinumber npino nationalprovideridentifier individualnpi',
   uei: 'uei samuei ueisam uniqueentityid uniqueentityidentifier ueinumber',
   cage: 'cage cagecode cagenumber',
+  license:
+    'license licensenumber licenseno licensenum licence licencenumber statelicense statelicensenumber statelicenseno professionallicense licenseid',
   last_name: 'lastname last lname surname familyname namelast lastnm',
   first_name:
     'firstname first fname givenname forename namefirst firstnm firstnamemi firstmi firstmiddle firstnamemiddleinitial',

@@ -53,7 +53,7 @@ const PARTY = [
   'city',
   'state'
 ] as const
-const IDENTIFIERS = ['npi', 'uei', 'cage'] as const
+const IDENTIFIERS = ['npi', 'uei', 'cage', 'license'] as const
 const NAME = [
   'last_name',
   'first_name',

@@ -349,6 +349,7 @@ export interface components {
             npi: components["schemas"]["FieldComparison"];
             uei: components["schemas"]["FieldComparison"];
             cage: components["schemas"]["FieldComparison"];
+            license: components["schemas"]["FieldComparison"];
         };
         ContractorExclusion: {
             /** @description First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values */
@@ -1403,6 +1404,7 @@ export interface components {
             npi: string | null;
             uei: string | null;
             cage: string | null;
+            license: string | null;
             last_name: string | null;
             first_name: string | null;
             middle_name: string | null;
@@ -1617,6 +1619,8 @@ export interface components {
             npi: string | null;
             uei: string | null;
             cage: string | null;
+            /** @description License number as published; a list can give several in one text */
+            license: string | null;
             /** @description Year of birth; the full date is compared and not shown */
             birth_year: number | null;
             /** @description Null if not published, or for a person at SAM.gov, whose address is withheld */
@@ -2871,7 +2875,7 @@ export interface components {
             used: {
                 column: string;
                 /** @enum {string} */
-                member: "ref" | "npi" | "uei" | "cage" | "last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "name" | "date_of_birth" | "state" | "city";
+                member: "ref" | "npi" | "uei" | "cage" | "license" | "last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "name" | "date_of_birth" | "state" | "city";
             }[];
             /** @description Columns that were not read */
             ignored: string[];
@@ -2888,6 +2892,8 @@ export interface components {
             uei?: string | number | (null);
             /** @description CAGE code, 5 letters and digits */
             cage?: string | number | (null);
+            /** @description License number; compared with lists that have one, and nothing is looked up by it */
+            license?: string | number | (null);
             /** @description Last name of a person */
             last_name?: string | number | (null);
             /** @description First name or initial */
@@ -2933,7 +2939,7 @@ export interface components {
         };
         RowReading: {
             /** @enum {string} */
-            member: "ref" | "npi" | "uei" | "cage" | "last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "name" | "date_of_birth" | "state" | "city";
+            member: "ref" | "npi" | "uei" | "cage" | "license" | "last_name" | "first_name" | "middle_name" | "suffix" | "business_name" | "name" | "date_of_birth" | "state" | "city";
             /** @description What it was read as, and why if that is an assumption */
             as: string;
         };
