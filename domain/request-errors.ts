@@ -266,10 +266,12 @@ export const REQUEST_ERRORS = {
     surfaces: ['a', 'b', 'files'],
     message: 'The release is kept, but this server cannot read a part of it that the answer needs.',
     hint:
-      'The same request gets the same answer until the operator runs "make index", which /readyz names. The manifest, ' +
-      'the tables and the attestation of the release are served under /data/<release>/.',
+      'Try again later: the operator has to run "make index", which /readyz names. The manifest, the tables and the ' +
+      'attestation of the release are served under /data/<release>/.',
     page: 'The files of the release can be downloaded from the page Data. The operator can index it again.',
-    tool: 'The same call gets the same answer until the operator indexes the release again. Leave out release.'
+    tool: 'Leave out release, or call again later: the operator has to index the release again.',
+    retry: true,
+    retryAfter: 60
   },
   no_release: {
     status: 503,
