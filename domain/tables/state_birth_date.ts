@@ -10,7 +10,7 @@ export default defineTable({
   name: BIRTH_DATES,
   title: 'Birth dates of state Medicaid lists: one row for each listed person with a birth date',
   sources: [first ?? '', ...others],
-  datasetId: 'state-birth-date',
+  ...(others.length > 0 && { datasetId: 'state-birth-date' }),
   internal: true,
   parts: dated.map(({ state, source, label, birthDate }) => ({
     suffix: state.toLowerCase(),
