@@ -12,6 +12,8 @@ export const OMISSION_MEMBERS = {
   sources_not_checked: 'Sources that could not be searched, in words',
   ignored: 'Columns of a roster that were not read',
   not_read: 'Lines and sheets of a roster that were not read',
+  left_out: 'Clauses of a text that the answer does not use, or members of a short form',
+  not_indexed: 'Kept releases whose records cannot be answered until they are indexed again',
   tables_not_shown: 'Tables that can hold rows of the party and are not in the answer',
   not_ingested: 'Groups that have no source in the release',
   not_compared: 'Why a table was not compared',
