@@ -29,7 +29,17 @@ export async function enlargeTable(dataDir: string, name: string, least: number)
   Object.assign(table, { rows: table.rows * times, bytes: statSync(file).size, sha256: sha256Of(bytes) })
   const text = JSON.stringify(manifest)
   write(path, text)
-  write(current, JSON.stringify(withSeal({ ...pointer, manifest_sha256: sha256Of(text) }, sha256Of)))
+  const manifest_sha256 = sha256Of(text)
+  write(current, JSON.stringify(withSeal({ ...pointer, manifest_sha256 }, sha256Of)))
+  const ledger = join(dataDir, 'ledger.ndjson')
+  const lines = readFileSync(ledger, 'utf8')
+    .split('\n')
+    .map((line) => {
+      if (!line.includes(pointer.manifest_sha256)) return line
+      const { seal: _, ...entry } = JSON.parse(line)
+      return JSON.stringify(withSeal({ ...entry, manifest_sha256 }, sha256Of))
+    })
+  write(ledger, lines.join('\n'))
   return { rows: table.rows }
 }
 

@@ -97,10 +97,10 @@ export class KeptManifests {
     return found.flatMap((snapshot) => snapshot.releases).find((id) => releases.includes(id))
   }
 
-  /** Finds and logs the kept releases whose lookup files this server does not read. */
-  async findNotIndexed(log: Pick<Logger, 'warn'>): Promise<void> {
+  /** Finds and logs the kept releases whose lookup files this server does not read, but for a refused one. */
+  async findNotIndexed(log: Pick<Logger, 'warn'>, refused?: string | null): Promise<void> {
     const read = async (id: string) => ((await this.of(id).catch(() => null))?.isIndexed === false ? [id] : [])
-    this.#notIndexed = (await Promise.all((await this.ids()).map(read))).flat()
+    this.#notIndexed = (await Promise.all((await this.ids()).filter((id) => id !== refused).map(read))).flat()
     for (const release of this.#notIndexed)
       log.warn({ release }, `release ${release} is of an earlier layout: run \`${INDEX.command}\``)
   }

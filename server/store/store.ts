@@ -137,7 +137,7 @@ export class Store {
    */
   async start(): Promise<void> {
     await this.check()
-    await this.manifests.findNotIndexed(this.#options.log)
+    await this.manifests.findNotIndexed(this.#options.log, this.#refused?.release)
     this.#timer = setInterval(() => {
       this.#pinned.retireIdle(Date.now())
       if (!this.#checking) void this.check()
