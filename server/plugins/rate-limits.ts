@@ -87,6 +87,13 @@ async function meter(
   count: number
 ): Promise<void> {
   const budget = { name, policy: POLICIES[name], subject }
+  const most = Math.min(...budget.policy.windows.map(({ limit }) => limit))
+  // More than the budget ever holds: waiting would not help.
+  if (count > most)
+    throw new CatalogError(
+      'batch_too_large',
+      `It has ${count} items; the budget of this key is ${most} for each window.`
+    )
   const decision = await limiter.take(budget, count)
   if (decision.allowed) return
   reply.headers(HEADERS_OF[surface](decision))

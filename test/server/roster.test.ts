@@ -374,3 +374,11 @@ t.test('lists every listing with a name, and never merges them', async (t) => {
   t.equal((await server.get('/v1/exclusions', KEY)).status, 400)
   t.equal((await server.get('/v1/exclusions?last_name=Roe&state=XXX', KEY)).status, 400)
 })
+
+t.test('refuses more rows than the budget of a key ever holds, and says so', async (t) => {
+  const server = await running(t, dataDir)
+  const rows = Array.from({ length: 5001 }, (_, nth) => ({ last_name: `MADE-UP${nth}`, first_name: 'PAT' }))
+  const { status, body } = await server.post('/v1/screenings', { rows }, { 'x-service-key': 'pk_sandbox_public' })
+  t.equal(status, 400)
+  t.match(body.error, { code: 'batch_too_large', message: /5001 items; the budget of this key is 5000/ })
+})

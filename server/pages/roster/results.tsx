@@ -27,7 +27,8 @@ const SHOWN_STATES = ['not_checked', 'record_found', 'possible_match', 'no_recor
 /** Where a page begins: a state, and how many of its rows the pages before have shown. */
 export const FromRow = z
   .string()
-  .regex(new RegExp(`^(${SHOWN_STATES.join('|')}):\\d{1,5}$`), 'is not a place in the result')
+  .regex(/^[a-z_]+:\d{1,5}$/, 'is not a place in the result')
+  .refine((text) => SHOWN_STATES.some((state) => text.startsWith(`${state}:`)), 'is not a place in the result')
   .transform((text) => {
     const [state = '', skipped] = text.split(':')
     return { state: state as RowState, skipped: Number(skipped) }
