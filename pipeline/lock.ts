@@ -2,9 +2,9 @@
 // any machine that shares the directory. The file `<lock>.holder` names the holder.
 // methodology/engineering/operations.md says what the locks protect.
 import { randomUUID } from 'node:crypto'
-import { access, constants, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
 import { CatalogError } from '../domain/errors.ts'
@@ -106,6 +106,7 @@ async function tryLock(
       return null
     })
     if (!release) return null
+    await removeUnfinished(holderPath(path))
     const me: Holder = { host: hostname(), pid: process.pid, id: randomUUID(), since: new Date().toISOString() }
     await writeWhole(holderPath(path), JSON.stringify(me)).catch(async (error: unknown) => {
       // For example on a full disk. Otherwise this process would renew a lock that it does not use.
@@ -121,6 +122,13 @@ async function tryLock(
   } finally {
     await unguard()
   }
+}
+
+/** What a holder left that was killed while it wrote its name. */
+async function removeUnfinished(path: string): Promise<void> {
+  const names = await readdir(dirname(path))
+  const left = names.filter((name) => name.startsWith(`.${basename(path)}.`))
+  for (const name of left) await rm(join(dirname(path), name), { force: true })
 }
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import t from 'tap'
 import { CatalogError } from '../../domain/errors.ts'
 import { withLock } from '../../pipeline/lock.ts'
@@ -37,7 +37,10 @@ t.test('takes over the lock of a killed process', async (t) => {
   await mkdir(path)
   const holder = { host: hostname(), pid: child.pid, id: 'a', since: 'then' }
   await writeFile(`${path}.holder`, JSON.stringify(holder))
+  const unfinished = join(dirname(path), `.pipeline.lock.holder.${child.pid}`)
+  await writeFile(unfinished, '{')
   t.equal(await withLock(path, async () => 'done'), 'done')
+  t.notOk(existsSync(unfinished), 'what it left unfinished is removed')
 })
 
 t.test('waits for a holder on another machine while it renews its lock', async (t) => {
