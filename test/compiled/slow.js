@@ -78,6 +78,7 @@ export const SLOW = [
   'test/server/webhooks/damage.test.ts',
   'test/server/screening-real.test.ts',
   'test/name-matching/recall.test.ts',
+  'test/name-matching/errors.test.ts',
   'test/server/surface-a.test.ts',
   'test/pipeline/made-of-before.test.ts',
   'test/server/access-requests.test.ts',
