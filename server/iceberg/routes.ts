@@ -14,7 +14,7 @@ import { type Listing, TableCatalog } from './catalog.ts'
 
 const PREFIX = '/iceberg/v1'
 /** The only namespace: a store has the tables of one service. */
-export const NAMESPACE = 'ppds'
+const NAMESPACE = 'ppds'
 
 const NAMESPACES = '/namespaces'
 const ONE_NAMESPACE = `${NAMESPACES}/:namespace`

@@ -92,9 +92,14 @@ export function decided(states: readonly WindowState[], cost: number, now: numbe
 /**
  * Throws RangeError if the cost is not a positive integer, or is more than a window of the policy ever holds.
  */
-export function checkCost({ windows }: Policy, cost: number): void {
-  const least = Math.min(...windows.map(({ limit }) => limit))
-  if (!Number.isInteger(cost) || cost < 1 || cost > least) {
-    throw new RangeError(`a cost of ${cost} is not between 1 and ${least}`)
+export function checkCost(policy: Policy, cost: number): void {
+  const most = mostAtOnce(policy)
+  if (!Number.isInteger(cost) || cost < 1 || cost > most) {
+    throw new RangeError(`a cost of ${cost} is not between 1 and ${most}`)
   }
+}
+
+/** The highest cost that every window of the policy can hold. */
+export function mostAtOnce({ windows }: Policy): number {
+  return Math.min(...windows.map(({ limit }) => limit))
 }

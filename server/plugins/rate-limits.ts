@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { addressSubjects } from '../limits/addresses.ts'
-import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
+import { type Budget, type Decision, type Limiter, mostAtOnce } from '../limits/limiter.ts'
 import {
   BATCH_POLICY,
   type KeySurface,
@@ -87,7 +87,7 @@ async function meter(
   count: number
 ): Promise<void> {
   const budget = { name, policy: POLICIES[name], subject }
-  const most = Math.min(...budget.policy.windows.map(({ limit }) => limit))
+  const most = mostAtOnce(budget.policy)
   // More than the budget ever holds: waiting would not help.
   if (count > most)
     throw new CatalogError(

@@ -1,5 +1,5 @@
 // Parties of a list as a staff file may write them wrong. The errors and the nicknames are written by hand
-// here and know nothing of the rules of the product.
+// here and use none of the rules that they measure.
 import { mistyped, pick } from './parties.ts'
 
 export type Party = Readonly<Record<string, unknown>>

@@ -27,7 +27,7 @@ import { Compared, compared, readSides, type Side } from './sides.ts'
 const EVERY = 10_000
 
 /** Every source whose tables can hold an NPI. A test compares the list with the columns of all tables. */
-export const PROVIDER_SOURCES: readonly string[] = ['nppes', ...BY_NPI_SOURCES]
+const PROVIDER_SOURCES: readonly string[] = ['nppes', ...BY_NPI_SOURCES]
 
 const PARTY = ['last_name', 'first_name', 'middle_name', 'state']
 
