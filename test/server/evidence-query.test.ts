@@ -78,7 +78,7 @@ t.test('the answer takes its numbers only from the typed lookup', async (t) => {
   t.test('the fields parameter removes neither the evidence nor what the answer says about its gaps', async (t) => {
     const { body } = await server.post(`${URL_A}?fields=answer.value`, { query: 'How many urologists are in Ohio?' })
     t.same(Object.keys(body.data), ['answer', 'evidence', 'evidence_total'])
-    t.same(Object.keys(body.data.answer), ['value', 'geo_widened'])
+    t.same(Object.keys(body.data.answer), ['value', 'geo_widened', 'left_out'])
     t.ok(body.data.evidence.length > 0)
   })
 
