@@ -67,7 +67,7 @@ export type Parts = {
   /** Returns the serve time. */
   clock: () => Date
   keys: Pick<KeyRing, 'find'>
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'publicKeys'>
+  signing: Pick<SigningKeys, 'sign' | 'publicKeys'>
   limiter: Limiter
   logger: Logger
   /** Registry for response metrics; if omitted, responses are not measured. */
@@ -156,7 +156,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   registerPages(app, site, shared)
   registerDownloads(app, { settings, store, limiter, slots })
-  registerReleaseLog(app, { settings, limiter, signing })
+  registerReleaseLog(app, { store, limiter, signing })
   await registerIceberg(app, { settings, limiter })
   registerFiles(app, FILES, shared)
   await app.register(

@@ -128,17 +128,21 @@ function verified(note: string, place: string, keys: SigningKeys): Checkpoint {
 function refuseOther(leaves: readonly Uint8Array[], { size, root }: Checkpoint, place: string): void {
   const actual = HashTree.of(leaves).root()
   if (leaves.length === size && areEqual(actual, root)) return
-  throw forked(`the first ${size} entries of the log have the root ${hexOf(actual)}, and ${place} has ${hexOf(root)}`)
+  const bundles = bundlesOf(size).join(', ')
+  throw forked(`the ${size} entries in ${bundles} have the root ${hexOf(actual)}, and ${place} has ${hexOf(root)}`)
 }
 
 /** Entries of the log, from its bundles. */
 async function entriesOf(root: string, size: number): Promise<Uint8Array[]> {
   const entries: Uint8Array[] = []
-  for (let n = 0; n * TILE_WIDTH < size; n++) {
-    const path = join(LOG_FOLDER, tilePath('entries', n, Math.min(TILE_WIDTH, size - n * TILE_WIDTH)))
-    entries.push(...entriesIn(await bytesOf(root, path)))
-  }
+  for (const path of bundlesOf(size)) entries.push(...entriesIn(await bytesOf(root, path)))
   return entries
+}
+
+function bundlesOf(size: number): string[] {
+  return Array.from({ length: Math.ceil(size / TILE_WIDTH) }, (_, n) =>
+    join(LOG_FOLDER, tilePath('entries', n, Math.min(TILE_WIDTH, size - n * TILE_WIDTH)))
+  )
 }
 
 /** Readers of the log use its tiles, so they must have the hashes of the entries. */

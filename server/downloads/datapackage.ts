@@ -2,7 +2,7 @@
 // schema of its rows.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { asJson, type Description, licensesOf, releaseUrl, sourcesOf, summaryOf, titleOf } from './description.ts'
-import { PARQUET_TYPE } from './parquet.ts'
+import { PARQUET_TYPE } from './door.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   VARCHAR: 'string',

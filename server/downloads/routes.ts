@@ -1,5 +1,6 @@
 // Files under /data/: the tables of every kept release, at URLs whose content never changes, and the
 // descriptions of a release.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -10,12 +11,11 @@ import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
-import { ATTESTATION, attestationOf } from './attestation.ts'
 import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
+import { PARQUET_TYPE, sendFile } from './door.ts'
 import { bulkFile, bulkFilesOf, sendBulk } from './fhir.ts'
 import type { Offer, OfferedTable } from './offer.ts'
-import { PARQUET_TYPE, sendParquet } from './parquet.ts'
 import { Shelf } from './shelf.ts'
 
 export type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter; slots: Slots }
@@ -27,6 +27,7 @@ const AN_HOUR = 'public, max-age=3600'
 const A_MINUTE = 'public, max-age=60'
 
 const NO_QUERY = z.strictObject({})
+const ATTESTATION = 'attestation.json'
 
 export function registerDownloads(app: FastifyInstance, { settings, store, limiter, slots }: DownloadParts): void {
   const shelf = new Shelf(store, settings.DATA_DIR)
@@ -51,9 +52,11 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
   const route = (
     url: string,
     names: readonly string[],
-    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    more: { compress?: false } = {}
   ) =>
     app.route({
+      ...more,
       // HEAD has its own handling: derived from GET, it would read a whole file and discard it.
       method: ['GET', 'HEAD'],
       url,
@@ -76,50 +79,67 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     return await send(request, reply, { release: store.current.id, file, isPinned: false })
   })
 
+  // The attestation outlives the files of its release.
+  const attestation = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { release = store.current?.id } = request.params as { release?: string }
+    if (release === undefined) throw store.noRelease()
+    const isPinned = 'release' in (request.params as object)
+    const file = await store.releaseLog.attestation(release)
+    if (!file) {
+      await shelf.of(release)
+      throw new CatalogError('not_found', `Release ${release} is not signed, so it has no attestation.`)
+    }
+    found(reply, { release, file: ATTESTATION, isPinned }, AN_HOUR)
+    return await sendFile(request, reply, file, { type: 'application/json; charset=utf-8', hasRanges: isPinned })
+  }
+  route(`/data/${LATEST}/${ATTESTATION}`, [], attestation, { compress: false })
+  route(`/data/:release/${ATTESTATION}`, ['release'], attestation, { compress: false })
+
   route('/data/:release/:file', ['release', 'file'], async (request, reply) => {
     const { release, file } = request.params as { release: string; file: string }
     return await send(request, reply, { release, file, isPinned: true })
   })
 
-  async function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { release, file, isPinned }: { release: string; file: string; isPinned: boolean }
-  ): Promise<FastifyReply> {
-    const found = (caching: string) =>
-      reply.headers(
-        isPinned
-          ? { 'cache-control': caching }
-          : { 'cache-control': A_MINUTE, 'content-location': `/data/${release}/${encodeURIComponent(file)}` }
-      )
-    if (file === ATTESTATION) {
-      const bytes = await attestationOf(settings.DATA_DIR, store.damaged, release, () => shelf.of(release))
-      reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
-      return found(AN_HOUR).type('application/json; charset=utf-8').send(bytes)
-    }
+  async function send(request: FastifyRequest, reply: FastifyReply, asked: Asked): Promise<FastifyReply> {
+    const { release, file, isPinned } = asked
     const offer = await shelf.of(release)
-    reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
     const description = DESCRIPTIONS.get(file)
     if (description) {
-      return found(AN_HOUR).type(description.type).send(described(offer, file))
+      return found(reply, asked, AN_HOUR).type(description.type).send(described(offer, file))
     }
     const bulk = bulkFile(file)
     if (bulk && bulkFilesOf(offer).includes(file)) {
-      reply.header('cache-control', AN_HOUR)
+      found(reply, asked, AN_HOUR)
       return await sendBulk(request, reply, bulk, { offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots })
     }
     const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
     const table = tableOf(offer, name)
     const other = form === 'parquet' ? { ending: 'csv', type: 'text/csv' } : { ending: 'parquet', type: PARQUET_TYPE }
-    found(table.mayBeWithheld ? AN_HOUR : FOREVER).header(
+    if (!existsSync(join(settings.DATA_DIR, 'releases', release))) throw shelf.absent(release)
+    found(reply, asked, table.mayBeWithheld ? AN_HOUR : FOREVER).header(
       'link',
       `</data/${release}/manifest.json>; rel="describedby"; type="application/json", </data/${release}/${name}.${other.ending}>; rel="alternate"; type="${other.type}"`
     )
     const path = join(settings.DATA_DIR, table.file)
     return form === 'parquet'
-      ? await sendParquet(request, reply, { table, path, hasRanges: isPinned }, store.verified)
+      ? await sendFile(request, reply, await store.verified.open({ ...table, path }), {
+          type: PARQUET_TYPE,
+          hasRanges: isPinned
+        })
       : await sendCsv(request, reply, table, path, store, slots)
   }
+}
+
+type Asked = { release: string; file: string; isPinned: boolean }
+
+/** Headers of a file that is there. */
+function found(reply: FastifyReply, { release, file, isPinned }: Asked, caching: string): FastifyReply {
+  reply.headers({ [RELEASE_HEADER]: release, 'x-content-type-options': 'nosniff' })
+  return reply.headers(
+    isPinned
+      ? { 'cache-control': caching }
+      : { 'cache-control': A_MINUTE, 'content-location': `/data/${release}/${encodeURIComponent(file)}` }
+  )
 }
 
 function tableOf({ manifest, tables, notOffered }: Offer, name: string): OfferedTable {

@@ -1,11 +1,9 @@
-// Signing keys that a running server knows, and the checkpoint of the release log.
+// Signing keys that a running server knows.
 import { type KeyObject, sign } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { preAuthenticated } from '#verify/dsse.ts'
 import { keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
-import { keyInUse, LOG_FOLDER, SigningKey } from '../../domain/signing.ts'
+import { keyInUse, SigningKey } from '../../domain/signing.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
 import { privateKeyOf, signingFilePath } from './signing-file.ts'
 import { WatchedState } from './watched-state.ts'
@@ -16,13 +14,11 @@ export type Signature = { keyid: string; sig: string }
 type SigningKeysOptions = { dataDir: string; log: Logger; damaged: Pick<DamagedFiles, 'found'> }
 
 export class SigningKeys {
-  readonly #dataDir: string
   readonly #file: WatchedState<SigningKey>
   #publicKeys: readonly PublicKey[] = []
   #inUse: { keyid: string; key: KeyObject } | undefined
 
   constructor({ dataDir, log, damaged }: SigningKeysOptions) {
-    this.#dataDir = dataDir
     const take = (keys: SigningKey[]) => this.#take(keys)
     this.#file = new WatchedState({
       path: signingFilePath(dataDir),
@@ -56,16 +52,6 @@ export class SigningKeys {
     const { keyid, key } = this.#inUse
     const bytes = preAuthenticated(payloadType, Buffer.from(payload))
     return { keyid, sig: sign(null, bytes, key).toString('base64') }
-  }
-
-  /** Current checkpoint of the release log; null without a log. */
-  async checkpoint(): Promise<string | null> {
-    return await readFile(join(this.#dataDir, LOG_FOLDER, 'checkpoint'), 'utf8').catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      }
-    )
   }
 
   #take(keys: readonly SigningKey[]): void {

@@ -1,7 +1,7 @@
 // A published table in a list: its name, what its file holds, and where to get it.
 import type { ManifestTable } from '../../domain/manifest.ts'
+import { PARQUET_TYPE } from '../downloads/door.ts'
 import type { Offer } from '../downloads/offer.ts'
-import { PARQUET_TYPE } from '../downloads/parquet.ts'
 import { Cited, type Lineage } from './lineage.tsx'
 import type { Link } from './page.ts'
 import type { Column } from './table.tsx'

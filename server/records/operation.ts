@@ -35,6 +35,7 @@ export type OpenRelease = Pick<
   | 'names'
   | 'memo'
   | 'attestation'
+  | 'checkpoint'
   | 'proof'
   | 'provenBlock'
   | 'withCurrent'
@@ -80,7 +81,7 @@ export type Context = {
   }
   pages: Pages
   /** Signs answers, if the operator has a signing key. */
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'publicKeys'>
+  signing: Pick<SigningKeys, 'sign' | 'publicKeys'>
   /** Serve time. */
   clock: () => Date
   /** True if the caller sent a valid key. */

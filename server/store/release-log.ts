@@ -1,15 +1,21 @@
-// The release log and the attestations, as the pipeline wrote them: what proves that a release was published.
+// The release log and the attestations: what proves that a release was published. Each file is compared with
+// the signed checkpoint before anything of it leaves the server.
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { areEqual } from '#verify/bytes.ts'
-import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
-import { HashTree, leafHash } from '#verify/merkle.ts'
+import { verifyAttestation } from '#verify/attestation.ts'
+import { areEqual, bytesOfBase64, hexOf, utf8 } from '#verify/bytes.ts'
+import { type Envelope, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
+import { isSignedBy, keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
+import { HASH_BYTES, HashTree, type Head, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
-import { parseReleaseEntry } from '#verify/release-entry.ts'
-import { entriesIn, TILE_WIDTH, tilePath, tlogProofText } from '#verify/tlog-proof.ts'
-import { attestationFile, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { parseReleaseEntry, type ReleaseEntry } from '#verify/release-entry.ts'
+import { bundleOf, entriesIn, TILE_WIDTH, tilePath, tlogProofText } from '#verify/tlog-proof.ts'
+import { ReleaseId } from '../../domain/manifest.ts'
+import { attestationFile, LAST_CHECKPOINT_FILE, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import type { DamagedFiles } from './damaged-files.ts'
+import type { VerifiedFile } from './verified-files.ts'
 
 /** A subject of an attestation: its JSON text, and its path in the tree of subjects. */
 export type ProvenSubject = { subject: string; index: number; path: Uint8Array[] }
@@ -25,8 +31,10 @@ export type ReleaseProof = {
 type Log = {
   version: string
   checkpoint: string
-  entries: readonly string[]
+  leaves: readonly Uint8Array[]
   tree: HashTree
+  keys: readonly VerifierKey[]
+  entries?: readonly Uint8Array[]
   /** Proofs already built from this log, by release. */
   proofs: Map<string, ReleaseProof>
 }
@@ -34,8 +42,8 @@ type Log = {
 /** Releases whose proofs are kept: 20 kB each, and most requests are about the current one. */
 const KEPT_PROOFS = 20
 
-const Statement = z.object({ subject: z.array(z.looseObject({ name: z.string() })) })
-const Envelope = z.object({ payload: z.base64() })
+/** Level or `entries`, the number of the tile in groups of three digits, and the width of a partial tile. */
+const TILE = /^(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/
 
 export class ReleaseLogView {
   readonly #dataDir: string
@@ -52,39 +60,90 @@ export class ReleaseLogView {
     const log = await this.#read()
     const known = log?.proofs.get(release)
     if (known || !log) return known
-    const index = log.entries.findIndex((entry) => parseReleaseEntry(entry).release === release)
-    const entry = log.entries[index]
-    if (entry === undefined) return undefined
-    const subjects = await this.#subjectsOf(entry)
+    const found = await this.#entryOf(log, release)
+    if (!found) return undefined
+    const { index, text, entry } = found
+    const { subjects } = await this.#attestation(log, entry)
+    const texts = subjects.map((one) => JSON.stringify(one))
+    const tree = HashTree.of(texts.map((one) => leafHash(utf8(one))))
+    const proven = new Map(
+      subjects.map(({ name }, at) => [name, { subject: texts[at] ?? '', index: at, path: tree.path(at) }])
+    )
     const proof = {
-      entry,
+      entry: text,
       log: tlogProofText({ index, path: log.tree.path(index), checkpoint: log.checkpoint }),
-      subject: (name: string) => subjects.get(name)
+      subject: (name: string) => proven.get(name)
     }
     if (log.proofs.size >= KEPT_PROOFS) log.proofs.clear()
     log.proofs.set(release, proof)
     return proof
   }
 
+  /** Text of the checkpoint; undefined without a log. Throws DamagedFile. */
+  async checkpointText(): Promise<string | undefined> {
+    return (await this.#read())?.checkpoint
+  }
+
+  /** Undefined without a log. Throws DamagedFile. */
+  async checkpoint(): Promise<VerifiedFile | undefined> {
+    const text = await this.checkpointText()
+    return text === undefined ? undefined : fileOf(Buffer.from(text))
+  }
+
+  /** The tile of that path below `tile/`; undefined if the log has none. Throws DamagedFile. */
+  async tile(name: string): Promise<VerifiedFile | undefined> {
+    const [, level = '', digits = '', given = String(TILE_WIDTH)] = TILE.exec(name) ?? []
+    const log = level === '' ? undefined : await this.#read()
+    const [n, width] = [Number(digits.replaceAll(/\D/g, '')), Number(given)]
+    const span = level === 'entries' ? 1 : TILE_WIDTH ** Number(level)
+    const place = level === 'entries' ? level : Number(level)
+    // The last tile of its level is as wide as the log reaches; narrower ones are of earlier checkpoints.
+    const widest = Math.min(TILE_WIDTH, Math.floor((log?.leaves.length ?? 0) / span) - n * TILE_WIDTH)
+    if (!log || width < 1 || width > widest || `tile/${name}` !== tilePath(place, n, width)) return undefined
+    const path = this.#path(`tile/${name}`)
+    if (width < widest && !existsSync(path)) return undefined
+    const range = [n * TILE_WIDTH, n * TILE_WIDTH + width] as const
+    const expected =
+      place === 'entries'
+        ? bundleOf((await this.#entries(log)).slice(...range))
+        : Buffer.concat(
+            Array.from({ length: width }, (_, at) => {
+              const begin = (range[0] + at) * span
+              return HashTree.of(log.leaves.slice(begin, begin + span)).root()
+            })
+          )
+    const bytes = await this.#bytes(path)
+    if (!areEqual(bytes, expected)) throw this.#damaged.found(path, 'differs from the tree that the checkpoint signs')
+    return fileOf(bytes)
+  }
+
+  /** Attestation of a release; undefined if the log has no such release. Throws DamagedFile. */
+  async attestation(release: string): Promise<VerifiedFile | undefined> {
+    const log = ReleaseId.safeParse(release).success ? await this.#read() : undefined
+    const found = log && (await this.#entryOf(log, release))
+    return found && fileOf((await this.#attestation(log, found.entry)).bytes)
+  }
+
   async #read(): Promise<Log | undefined> {
     const path = this.#path('checkpoint')
     const found = await stat(path, { bigint: true }).catch(() => undefined)
+    if (!found && [this.#path(''), join(this.#dataDir, LAST_CHECKPOINT_FILE)].some((other) => existsSync(other)))
+      throw this.#damaged.found(path, 'is missing')
     if (!found) return undefined
     const version = `${found.ino} ${found.mtimeNs}`
     if (this.#log?.version === version) return this.#log
-    const checkpoint = await readFile(path, 'utf8')
+    const checkpoint = (await this.#bytes(path)).toString('utf8')
     const keys = await this.#keys()
     const head = this.#parsed(path, () => {
-      const note = parseNote(checkpoint)
+      const { text, signatures } = parseNote(checkpoint)
       // A replica can lack the keys of the operator. Whoever verifies a proof has them.
-      if (keys.length > 0) signersOf(note, keys)
-      return parseCheckpoint(note.text)
+      if (keys.length > 0) signersOf({ text, signatures }, keys)
+      const named = signatures.map(({ name, keyId, bytes }) => ({ keyid: `${name}+${hexOf(keyId)}`, bytes }))
+      refuseRenamed(utf8(text), named, keys)
+      return parseCheckpoint(text)
     })
-    const entries = await this.#entries(head.size)
-    const tree = HashTree.of(entries.map((entry) => leafHash(Buffer.from(entry))))
-    if (!areEqual(tree.root(), head.root))
-      throw this.#damaged.found(path, 'does not have the root of the entries in log/tile/entries')
-    this.#log = { version, checkpoint, entries, tree, proofs: new Map() }
+    const leaves = await this.#leaves(head)
+    this.#log = { version, checkpoint, leaves, tree: HashTree.of(leaves), keys, proofs: new Map() }
     return this.#log
   }
 
@@ -96,36 +155,67 @@ export class ReleaseLogView {
     return keys.map(verifierKeyOf)
   }
 
-  async #entries(size: number): Promise<string[]> {
-    const entries: string[] = []
-    for (let n = 0; n * TILE_WIDTH < size; n++) {
-      const path = this.#path(tilePath('entries', n, Math.min(TILE_WIDTH, size - n * TILE_WIDTH)))
-      const bundle = await readFile(path).catch((error) => {
-        throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
-      })
-      entries.push(...entriesIn(bundle).map((entry) => Buffer.from(entry).toString('utf8')))
+  /** Hashes of the entries: of the bundles or, if one is damaged, those in the tiles. */
+  async #leaves({ size, root }: Head): Promise<Uint8Array[]> {
+    for (const level of ['entries', 0] as const) {
+      const leaves: Uint8Array[] = []
+      for (const { path } of this.#tilesOf(level, size)) {
+        const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+        if (level === 'entries') leaves.push(...entriesIn(bytes).map(leafHash))
+        else for (let at = 0; at < bytes.length; at += HASH_BYTES) leaves.push(bytes.subarray(at, at + HASH_BYTES))
+      }
+      if (leaves.length === size && areEqual(HashTree.of(leaves).root(), root)) return leaves
     }
+    throw this.#damaged.found(this.#path('checkpoint'), 'has another root than the entries and the tiles of the log')
+  }
+
+  async #entries(log: Log): Promise<readonly Uint8Array[]> {
+    if (log.entries) return log.entries
+    const entries: Uint8Array[] = []
+    for (const { path, begin, end } of this.#tilesOf('entries', log.leaves.length)) {
+      const bytes = await this.#bytes(path)
+      const found = entriesIn(bytes)
+      const hashes = log.leaves.slice(begin, end)
+      if (found.length !== hashes.length || !found.every((entry, at) => isOf(entry, hashes[at])))
+        throw this.#damaged.found(path, 'has other entries than the checkpoint signs')
+      entries.push(...found)
+    }
+    log.entries = entries
     return entries
   }
 
-  /** Subjects of the attestation of a release, by name. */
-  async #subjectsOf(entry: string): Promise<ReadonlyMap<string, ProvenSubject>> {
-    const { release, subjects } = parseReleaseEntry(entry)
-    const path = join(this.#dataDir, attestationFile(release))
-    const text = await readFile(path, 'utf8').catch((error) => {
+  async #entryOf(log: Log, release: string) {
+    const texts = (await this.#entries(log)).map((entry) => Buffer.from(entry).toString('utf8'))
+    const index = texts.findIndex((text) => parseReleaseEntry(text).release === release)
+    const text = texts[index]
+    return text === undefined ? undefined : { index, text, entry: parseReleaseEntry(text) }
+  }
+
+  async #attestation({ keys }: Log, entry: ReleaseEntry) {
+    const path = join(this.#dataDir, attestationFile(entry.release))
+    const bytes = await this.#bytes(path)
+    return this.#parsed(path, () => {
+      const envelope = JSON.parse(bytes.toString('utf8')) as Envelope
+      const { subjects } = verifyAttestation(envelope, {}, entry)
+      const message = preAuthenticated(IN_TOTO, Buffer.from(envelope.payload, 'base64'))
+      const named = envelope.signatures.map(({ keyid, sig }) => ({ keyid, bytes: bytesOfBase64(sig) }))
+      refuseRenamed(message, named, keys)
+      if (`${JSON.stringify(envelope)}\n` !== bytes.toString('utf8')) throw new Error('It is not as it was written.')
+      return { bytes, subjects }
+    })
+  }
+
+  #tilesOf(level: 'entries' | 0, size: number): { path: string; begin: number; end: number }[] {
+    return Array.from({ length: Math.ceil(size / TILE_WIDTH) }, (_, n) => {
+      const [begin, end] = [n * TILE_WIDTH, Math.min(size, (n + 1) * TILE_WIDTH)]
+      return { path: this.#path(tilePath(level, n, end - begin)), begin, end }
+    })
+  }
+
+  async #bytes(path: string): Promise<Buffer> {
+    return await readFile(path).catch((error: Error) => {
       throw this.#damaged.found(path, `cannot be read: ${error.message}`, error)
     })
-    const { subject } = this.#parsed(path, () => {
-      const { payload } = Envelope.parse(JSON.parse(text))
-      return Statement.parse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8')))
-    })
-    const texts = subject.map((one) => JSON.stringify(one))
-    const tree = HashTree.of(texts.map((one) => leafHash(Buffer.from(one))))
-    if (!areEqual(tree.root(), subjects.root))
-      throw this.#damaged.found(path, 'has other subjects than the release log')
-    return new Map(
-      subject.map(({ name }, index) => [name, { subject: texts[index] ?? '', index, path: tree.path(index) }])
-    )
   }
 
   #parsed<T>(path: string, parse: () => T): T {
@@ -138,5 +228,31 @@ export class ReleaseLogView {
 
   #path(part: string): string {
     return join(this.#dataDir, LOG_FOLDER, part)
+  }
+}
+
+function isOf(entry: Uint8Array, hash: Uint8Array | undefined): boolean {
+  return hash !== undefined && areEqual(leafHash(entry), hash)
+}
+
+/** Throws unless each signature of a known key has the id of that key, and the other way around. */
+function refuseRenamed(
+  message: Uint8Array,
+  signatures: readonly { keyid: string; bytes: Uint8Array | undefined }[],
+  keys: readonly VerifierKey[]
+): void {
+  for (const { keyid, bytes } of signatures) {
+    const signer = keys.find((key) => bytes && isSignedBy(key, message, bytes))
+    const isKnown = keys.some((key) => keyIdOf(key) === keyid)
+    if (!bytes || isKnown !== (signer !== undefined) || (signer && keyIdOf(signer) !== keyid))
+      throw new Error(`The signature of ${keyid} is wrong.`)
+  }
+}
+
+/** A file of which every byte was compared. */
+function fileOf(bytes: Buffer): VerifiedFile {
+  return {
+    ...{ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
+    ...{ part: (start, end) => bytes.subarray(start, end + 1), close: async () => {} }
   }
 }

@@ -211,6 +211,11 @@ export class Release {
     await brought(parts)
   }
 
+  /** The current checkpoint of the release log; null without a log. Throws DamagedFile. */
+  async checkpoint(): Promise<string | null> {
+    return (await this.#releaseLog?.checkpointText()) ?? null
+  }
+
   /** What proves that this release was published; undefined if it is not signed. Throws DamagedFile. */
   async proof(): Promise<ReleaseProof | undefined> {
     if (this.attestation !== null && !this.#opened.index.files.every((file) => this.#isAttested(file)))

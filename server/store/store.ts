@@ -72,6 +72,7 @@ export class Store {
   readonly csv: CsvText
   readonly manifests: KeptManifests
   readonly damaged: DamagedFiles
+  readonly releaseLog: ReleaseLogView
   readonly verified: VerifiedFiles
   /** Load of the queries to all open releases. */
   readonly load = new PoolLoad()
@@ -105,6 +106,7 @@ export class Store {
     this.damaged = new DamagedFiles(options.dataDir, options.log)
     this.ledger = new LedgerView(options.dataDir, this.damaged)
     this.manifests = new KeptManifests({ ...options, ledger: this.ledger, damaged: this.damaged })
+    this.releaseLog = new ReleaseLogView(options.dataDir, this.damaged)
     this.#events = new EventLog(options.dataDir, this.damaged)
     this.verified = new VerifiedFiles(this.damaged, options.supply)
     this.#options = {
@@ -112,7 +114,7 @@ export class Store {
       damaged: this.damaged,
       verified: this.verified,
       load: this.load,
-      releaseLog: new ReleaseLogView(options.dataDir, this.damaged),
+      releaseLog: this.releaseLog,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
       confirmations: () => this.ledger.version,
       withCurrent: (work) => this.#withCurrent(work)

@@ -1,7 +1,8 @@
 // Compares the SHA-256 of published files with their manifests before anything is read from them. A changed
 // byte in a Parquet page can still be readable.
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 
@@ -14,6 +15,19 @@ export type FileSupply = {
 }
 
 export type Stamped = { path: string; sha256: string }
+
+/** A file that was verified: all that may be sent. */
+export type VerifiedFile = {
+  sha256: string
+  bytes: number
+  /** The bytes from `start` to `end`, both inclusive. They are read to the end, or the file is closed. */
+  part(start: number, end: number): Buffer | Readable
+  close(): Promise<void>
+}
+
+// Sending 1 GB from the page cache over loopback takes 0.9 s of CPU time, and twice that with Node's default
+// reads of 64 kB.
+const PIECE = 1024 * 1024
 
 type Reply = { path: string; sha256: string; failure?: undefined } | { path: string; failure: string }
 type Waiting = { path: string; resolve: (sha256: string) => void; reject: (error: Error) => void }
@@ -59,6 +73,14 @@ export class VerifiedFiles {
       await supply.replace(path).catch(() => {})
       await this.#verify({ path, sha256 }, inBackground)
     })
+  }
+
+  /** The file once it is verified. Throws DamagedFile. */
+  async open({ path, sha256, bytes }: Stamped & { bytes: number }): Promise<VerifiedFile> {
+    await this.verify({ path, sha256 })
+    const handle = await open(path, 'r')
+    const part = (start: number, end: number) => handle.createReadStream({ start, end, highWaterMark: PIECE })
+    return { sha256, bytes, part, close: () => handle.close() }
   }
 
   async #verify({ path, sha256 }: Stamped, inBackground: boolean): Promise<void> {

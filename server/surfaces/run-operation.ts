@@ -15,7 +15,7 @@ import type { Lease, Store } from '../store/store.ts'
 export type SurfaceContext = {
   settings: ServerSettings
   keys: Pick<KeyRing, 'find'>
-  signing: Pick<SigningKeys, 'sign' | 'checkpoint' | 'publicKeys'>
+  signing: Pick<SigningKeys, 'sign' | 'publicKeys'>
   clock: () => Date
   store: Pick<
     Store,

@@ -211,7 +211,7 @@ t.test('refuses unknown files, unknown releases and paths outside a release', as
   t.match(page, { status: 404, headers: { 'content-type': /^text\/html/ } }, 'to a browser it is a page')
 })
 
-t.test('answers 410 for a removed release or file, and 503 for a damaged file', async (t) => {
+t.test('answers 410 for a removed release, and 503 for a damaged or missing file of a kept one', async (t) => {
   const server = await running(t, dataDir)
   const old = `/data/${first}/provider.parquet`
   t.equal((await raw(server, old)).status, 200)
@@ -239,7 +239,7 @@ t.test('answers 410 for a removed release or file, and 503 for a damaged file', 
   }
   rmSync(exclusion)
   const { status, body } = await server.get(`/data/${second}/exclusion.parquet`, {})
-  t.match({ status, body }, { status: 410, body: { error: { message: /has been removed/ } } })
+  t.match({ status, body }, { status: 503, body: { error: { code: 'file_damaged', message: /exclusion\.parquet/ } } })
 
   const manifest = join(dataDir, 'releases', second, 'manifest.json')
   chmodSync(manifest, 0o644)

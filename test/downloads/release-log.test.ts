@@ -1,21 +1,21 @@
-// Public keys, the release log and attestations over HTTP. The files of the log are written by hand here.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+// Public keys, the release log and attestations over HTTP: each file is sent only as the checkpoint signs it.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
+import { sha256 } from '#verify/bytes.ts'
 import { keyIdOf, verifierKeyText } from '#verify/keys.ts'
 import { attestationFile, LOG_FOLDER, SIGNING_FILE } from '../../domain/signing.ts'
+import { ReleaseLog } from '../../pipeline/attestation/release-log.ts'
+import { SigningKeys } from '../../pipeline/attestation/signing-keys.ts'
+import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { FIXTURE_CLOCK, FIXTURES, importFixture } from '../fixture-release.ts'
 import { madeSigningKey, running } from '../server/running.ts'
+import { signCurrent } from '../signed-release.ts'
 
 const dataDir = t.testdir()
 let release = ''
 for (const input of FIXTURES.slice(0, 1)) release = await importFixture(dataDir, input)
 const server = await running(t, dataDir)
-
-function write(path: string, content: string | Buffer): void {
-  mkdirSync(dirname(join(dataDir, path)), { recursive: true })
-  writeFileSync(join(dataDir, path), content)
-}
 
 async function raw(url: string, method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' = 'GET') {
   const headers = {
@@ -71,26 +71,39 @@ t.test('the key set has the public halves, and says which key is in use', async 
   t.match(await raw('/.well-known/jwks.json', 'HEAD'), { status: 200, body: '' })
 })
 
-t.test('serves the checkpoint and tiles byte for byte', async (t) => {
-  const checkpoint = 'provenance.example/log\n1\nAAAA\n\n— provenance.example/log AAAA\n'
-  write(`${LOG_FOLDER}/checkpoint`, checkpoint)
+const inLog = (path: string) => join(dataDir, LOG_FOLDER, path)
+
+t.test('serves the checkpoint and every tile byte for byte', async (t) => {
+  await signCurrent(dataDir)
+  const directory = new DataDirectory(dataDir)
+  const keys = await SigningKeys.of(directory)
+  if (!keys) throw new Error('there is no key')
+  const log = await ReleaseLog.open(directory, keys)
+  const none = sha256()
+  for (let n = 1; n < 259; n++)
+    await log.append({
+      release: `2026-01-01.${n}`,
+      manifest: none,
+      statement: none,
+      subjects: { count: 1, root: none }
+    })
   const got = await raw('/log/checkpoint')
-  t.match(got, { status: 200, body: checkpoint })
+  t.match(got, { status: 200, body: readFileSync(inLog('checkpoint'), 'utf8') })
   t.match(got.headers, {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'public, max-age=10',
-    'access-control-allow-origin': '*'
+    'access-control-allow-origin': '*',
+    'content-digest': /^sha-256=:/
   })
-  const tile = Buffer.from(Array.from({ length: 256 }, (_, at) => at))
-  const names = ['0/000', '1/000.p/1', '63/x001/x234/067', '0/x001/000.p/255', 'entries/000.p/1', 'entries/x001/067']
+  const names = ['0/000', '0/000.p/1', '0/000.p/255', '0/001.p/3', '1/000.p/1', 'entries/000', 'entries/001.p/2']
   for (const name of names) {
-    write(`${LOG_FOLDER}/tile/${name}`, tile)
+    const tile = readFileSync(inLog(`tile/${name}`))
     for (const method of ['GET', 'HEAD'] as const) {
       const { status, headers, bytes } = await raw(`/log/tile/${name}`, method)
       t.equal(status, 200, name)
       t.match(headers, {
         'content-type': 'application/octet-stream',
-        'content-length': '256',
+        'content-length': String(tile.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*'
       })
@@ -100,14 +113,41 @@ t.test('serves the checkpoint and tiles byte for byte', async (t) => {
   t.match(await raw('/log/tile/0/000', 'OPTIONS'), { status: 204 })
 })
 
+t.test('a missing file of the log is damaged, and an earlier partial tile need not be kept', async (t) => {
+  const parts = ['checkpoint', 'tile/0/000', 'tile/0/001.p/3', 'tile/1/000.p/1', 'tile/entries/001.p/3']
+  for (const part of [...parts, 'tile/0/000.p/7']) {
+    const bytes = readFileSync(inLog(part))
+    rmSync(inLog(part))
+    const { status, body } = await raw(`/log/${part}`)
+    writeFileSync(inLog(part), bytes)
+    if (part.endsWith('/7')) t.equal(status, 404, part)
+    else t.match({ status, body }, { status: 503, body: `file is ${LOG_FOLDER}/${part}.` }, part)
+    t.equal((await raw(`/log/${part}`)).status, 200, `${part} is back`)
+  }
+})
+
 t.test('refuses paths that are not of a tile, and methods other than GET and HEAD', async (t) => {
-  write('log/tile/other', 'other')
-  const paths = ['other', '0', '0/', '0/001', '0/0', '64/000', '0/000.p/0', '0/000.p/256', '0/000/../000', 'x/000']
+  writeFileSync(inLog('tile/other'), 'other')
+  const paths = [
+    'other',
+    '0',
+    '0/',
+    '0/002',
+    '0/001',
+    '0/001.p/4',
+    '2/000',
+    '0/0',
+    '64/000',
+    '0/000.p/0',
+    '0/000.p/256',
+    '0/000/../000',
+    'x/000'
+  ]
   const hidden = ['..%2fcheckpoint', '0/..%2f..%2fcheckpoint', '..%2f..%2fstate%2fsigning.json', '0%2f000%00']
   for (const path of [...paths, ...hidden, 'entries/1/000', '-1/000', '00/000', '0/x000']) {
     const { status, body } = await raw(`/log/tile/${path}`)
     t.ok(status === 404 || path === '0/000/../000' || path === '0/', `${path}: ${status}`)
-    t.notMatch(body, 'provenance.example/log')
+    t.notMatch(body, 'other\n')
   }
   t.equal((await raw('/log/attestations/x.json')).status, 404)
   for (const url of ['/log/tile/0/000', '/log/checkpoint', '/.well-known/jwks.json']) {
@@ -133,25 +173,20 @@ t.test('the status names a damaged file of signing keys', async (t) => {
 })
 
 t.test('serves the attestation of a release, also after the release was removed', async (t) => {
-  const attestation = '{"payloadType":"application/vnd.in-toto+json","payload":"e30=","signatures":[]}'
-  const gone = '2026-01-01.0a1b2c3d'
-  for (const id of [release, gone]) write(attestationFile(id), attestation)
-  for (const id of [release, gone]) {
-    const { status, headers, body } = await raw(`/data/${id}/attestation.json`)
-    t.match({ status, body }, { status: 200, body: attestation })
-    t.match(headers, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-      'x-release': id
-    })
-  }
-  t.match(await raw(`/data/${release}/attestation.json`, 'HEAD'), { status: 200, body: '' })
+  const attestation = readFileSync(join(dataDir, attestationFile(release)), 'utf8')
+  const told = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  const address = `/data/${release}/attestation.json`
+  t.match(await raw(address), { status: 200, body: attestation, headers: { ...told, 'x-release': release } })
+  t.match(await raw(address, 'HEAD'), { status: 200, body: '' })
   t.match(await raw('/data/latest/attestation.json'), {
     status: 200,
     body: attestation,
-    headers: { 'content-location': `/data/${release}/attestation.json`, 'cache-control': 'public, max-age=60' }
+    headers: { 'content-location': address, 'cache-control': 'public, max-age=60' }
   })
-  rmSync(join(dataDir, attestationFile(gone)))
-  t.match(await raw(`/data/${gone}/attestation.json`), { status: 404, body: /release_not_found/ })
+  rmSync(join(dataDir, 'releases', release), { recursive: true })
+  t.match(await raw(address), { status: 200, body: attestation })
+  t.match(await raw('/data/2020-01-01.0a1b2c3d/attestation.json'), { status: 404, body: /release_not_found/ })
   t.equal((await raw('/data/..%2f..%2fstate/attestation.json')).status, 404)
+  rmSync(join(dataDir, attestationFile(release)))
+  t.match(await raw(address), { status: 503, body: /file_damaged/ }, 'an attestation that the log names is not there')
 })

@@ -68,7 +68,8 @@ const CASES: readonly Case[] = [
   { file: under('events', /\.json$/), asked: '/v1/events', pipeline: 'repairs' },
   { file: under('raw/nppes', /receipt\.json$/), start: false, running: false, pipeline: 'fails' },
   { file: 'log/checkpoint', asked: PROOF, pipeline: 'fails' },
-  { file: under('log/tile/0', /\d$/), start: false, running: false, pipeline: 'fails' },
+  { file: under('log/tile/0', /\d$/), asked: '/log/tile/0/000.p/1', pipeline: 'fails' },
+  { file: under('log/tile/entries', /\d$/), asked: '/log/tile/entries/000.p/1', pipeline: 'fails' },
   { file: `log/attestations/${releaseId}.json`, asked: `/data/${releaseId}/attestation.json`, pipeline: 'fails' }
 ]
 

@@ -1,13 +1,13 @@
 // Signing keys: the operator's command line, and a running server that follows the file.
 import { createPublicKey, verify } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import t from 'tap'
 import { RECEIPT_TYPE, signersOfPayload } from '#verify/dsse.ts'
 import { keyIdOf, parseVerifierKey } from '#verify/keys.ts'
-import { LOG_FOLDER, SIGNING_FILE } from '../../domain/signing.ts'
+import { SIGNING_FILE } from '../../domain/signing.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import { SigningKeys } from '../../server/keys/signing-keys.ts'
 import { DamagedFiles } from '../../server/store/damaged-files.ts'
@@ -164,14 +164,4 @@ t.test('a damaged file is logged once, and the keys read last stay in use', asyn
   t.match(log[0], /state\/signing\.json cannot be read .*: run `make restore FROM=/)
   t.same(keys.sign(RECEIPT_TYPE, '{}'), before)
   t.match(await signing(dataDir), { code: 1, err: /is damaged: restore it from a backup/ })
-})
-
-t.test('reads the checkpoint of the log, if there is one', async (t) => {
-  const dataDir = t.testdir()
-  const { keys } = await reading(t, dataDir)
-  t.equal(await keys.checkpoint(), null)
-  const path = join(dataDir, LOG_FOLDER, 'checkpoint')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, 'data.example.com/log\n0\n')
-  t.equal(await keys.checkpoint(), 'data.example.com/log\n0\n')
 })

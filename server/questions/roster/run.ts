@@ -105,7 +105,7 @@ export class RosterRun {
     const screening = new RosterScreening(context, sources, matching)
     return new RosterRun(context, request, {
       ...{ coverage: sources.coverage, asked, screening, earlier, madeAt },
-      checkpoint: await context.signing.checkpoint()
+      checkpoint: await context.release.checkpoint()
     })
   }
 

@@ -1,0 +1,51 @@
+// The one place where a file of the data directory is sent as it is. It takes only files that were verified.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CatalogError } from '../../domain/errors.ts'
+import { matches } from '../plugins/entity-tags.ts'
+import type { VerifiedFile } from '../store/verified-files.ts'
+import { partOf } from './byte-range.ts'
+
+export const PARQUET_TYPE = 'application/vnd.apache.parquet'
+
+/** Sends the file, or the part that the client asks for. The route must not compress the answer. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: VerifiedFile,
+  { type, hasRanges }: { type: string; hasRanges: boolean }
+): Promise<FastifyReply> {
+  const { sha256, bytes } = file
+  const tag = `"${sha256}"`
+  const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`
+  try {
+    // The file has one form, regardless of what the client accepts.
+    reply.removeHeader('vary')
+    reply.headers({ etag: tag, 'accept-ranges': hasRanges ? 'bytes' : 'none', 'repr-digest': digest })
+    if (matches(request.headers['if-none-match'], tag)) return await ended(file, reply.code(304))
+    const asksForPart = hasRanges && isOfThisFile(request.headers['if-range'], tag)
+    const part = asksForPart ? partOf(request.headers.range, bytes) : 'whole'
+    if (part === 'not satisfiable') {
+      reply.header('content-range', `bytes */${bytes}`).removeHeader('repr-digest')
+      throw new CatalogError('range_not_satisfiable', `The file has ${bytes} bytes.`, { details: { bytes } })
+    }
+    const { start, end } = part === 'whole' ? { start: 0, end: bytes - 1 } : part
+    reply.type(type).header('content-length', String(end - start + 1))
+    if (part === 'whole') reply.header('content-digest', digest)
+    else reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+    if (request.method === 'HEAD') return await ended(file, reply)
+    return reply.send(file.part(start, end))
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+/** True without If-Range, or if it is exactly this ETag. A date never matches: no response gives one. */
+function isOfThisFile(header: string | string[] | undefined, tag: string): boolean {
+  return header === undefined || header === tag
+}
+
+async function ended(file: VerifiedFile, reply: FastifyReply): Promise<FastifyReply> {
+  await file.close()
+  return reply.send()
+}
