@@ -102,8 +102,8 @@ audit-lineage: setup ## Trace values and sentences of every outlet to the raw fi
 privacy: setup ## Ask every outlet about entities that opted out, now and in the past; writes methodology/withholding.md
 	@$(NODE) test/privacy/main.ts
 
-match-names: setup ## Measure how a roster finds listed parties, and misspelled names; with DATA_DIR, the parties of its own lists by name
-	@$(if $(DATA_DIR),,$(NODE) test/name-matching/measure.ts &&) $(NODE) test/name-matching/own-lists.ts
+match-names: setup node_modules/.tap-plugins ## Measure how a roster finds listed parties, and misspelled names; with DATA_DIR, the parties of its own lists by name
+	@$(if $(DATA_DIR),,$(NODE) test/name-matching/measure.ts && NAMES=all npx tap test/name-matching/recall.test.ts &&) $(NODE) test/name-matching/own-lists.ts
 
 mutants: setup ## Change the code of an area in small ways and count what its tests notice: make mutants [AREA=<name>] [N=<per area>] [SEED=<n>]
 	@AREA="$(AREA)" N=$(N) $(NODE) test/mutants/main.ts

@@ -1,5 +1,4 @@
 // A release of the real excerpts, read by path.
-import { statSync } from 'node:fs'
 import { importFiles } from '../pipeline/commands/import.ts'
 import { ingestInbox } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
@@ -8,7 +7,7 @@ import { readSettings } from '../pipeline/settings.ts'
 import type { Release } from '../pipeline/stages/kept.ts'
 import { currentRelease, FIXTURE_CLOCK } from './fixture-release.ts'
 import { keptData } from './kept-data.ts'
-import { sharedPath } from './shared-folder.ts'
+import { sharedPath, sharedVersion } from './shared-folder.ts'
 
 export const REAL_NPPES = ['real', 'nppes', 'nppes_small.csv'] as const
 export const REAL_STATES = ['real', 'census', 'NST-EST2024-ALLDATA.csv'] as const
@@ -19,9 +18,8 @@ const REAL_EXCLUSIONS = ['real', 'leie'] as const
  * 2024.
  */
 export async function realRelease(dataDir: string): Promise<Release> {
-  const places = [REAL_NPPES, REAL_STATES, REAL_EXCLUSIONS].map((parts) => sharedPath(...parts))
-  const name = places.map((path) => [path, statSync(path).size, statSync(path).mtimeMs].join(' ')).join()
-  await keptData(`real excerpts ${name}`, dataDir, async (making) => {
+  const version = sharedVersion(REAL_NPPES, REAL_STATES, REAL_EXCLUSIONS)
+  await keptData(`real excerpts ${version}`, dataDir, async (making) => {
     const settings = readSettings({ DATA_DIR: making, ALLOW_DIRTY: '1' })
     const imported = (source: string, file: string, date: string) =>
       withRun(settings, silentReporter, (run) => importFiles(run, { source, files: [file], date }, FIXTURE_CLOCK))

@@ -38,7 +38,3 @@ create or replace macro business_words(name) as words_without(
   ),
   name_forms()
 );
-
-create or replace macro business_keys(name) as list_distinct(business_words(name));
-
-create or replace macro business_key(name) as array_to_string(business_words(name), '');

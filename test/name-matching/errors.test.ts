@@ -9,7 +9,7 @@ import { sharedPath } from '../shared-folder.ts'
 import { errorsWith, type Party } from './errors.ts'
 import { listsOf } from './lists.ts'
 import { pick } from './parties.ts'
-import { importRealLists, needsRealLists } from './real-release.ts'
+import { needsRealLists, realListsRelease } from './real-release.ts'
 
 const SEED = Number(process.env.SEED || 63)
 const PARTIES = 60
@@ -34,7 +34,7 @@ type Result = { candidates: Listed[]; records: Listed[]; wider: Listed[] | null 
 
 t.test('finds listed parties despite errors, and few who are not listed', needsRealLists(), async (t) => {
   const dataDir = t.testdir()
-  await importRealLists(dataDir)
+  await realListsRelease(dataDir)
   const server = await running(t, dataDir, { env: { RESPONSE_CHECK_EVERY: '1000' } })
   const { lists } = await listsOf(dataDir)
   const parties: Party[] = [...lists].flatMap(([table, rows]) => rows.map((row) => ({ ...row, table })))

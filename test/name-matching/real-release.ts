@@ -6,7 +6,8 @@ import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
-import { needsShared, sharedPath } from '../shared-folder.ts'
+import { keptData } from '../kept-data.ts'
+import { needsShared, sharedPath, sharedVersion } from '../shared-folder.ts'
 
 const LEIE = ['real', 'leie']
 const LISTS = [
@@ -25,8 +26,13 @@ export function needsRealLists(): { skip?: string } {
   return needed.map((parts) => needsShared(...parts)).find(({ skip }) => skip) ?? {}
 }
 
-/** Imports every real list into the data directory. */
-export async function importRealLists(dataDir: string): Promise<void> {
+/** A release of every real list. */
+export async function realListsRelease(dataDir: string): Promise<void> {
+  const files = LISTS.map(([, , file]) => ['real', file])
+  await keptData(`real lists ${sharedVersion(LEIE, ...files)}`, dataDir, importRealLists, import.meta.url)
+}
+
+async function importRealLists(dataDir: string): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir, PARTIAL: '1', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   await withRun(settings, silentReporter, (run) => ingestInbox(run, sharedPath(...LEIE), undefined, FIXTURE_CLOCK))
   for (const [source, date, file] of LISTS) {

@@ -1,5 +1,6 @@
 // Recall of a release: each listed party is asked for under its own name, and the table counts the parties
 // that were found in their own list.
+import { seeded } from '../bench/misspelt.ts'
 import { listedName, type NameWords, type OwnName, ownNames, type Row } from './own-names.ts'
 
 export type Found = {
@@ -16,12 +17,15 @@ export const LEAST_PLAIN = 0.99
 /** Rows asked in one roster. */
 const ROSTER = 5000
 
-/** `lists` are the rows of each list under the names of columns of screening_listing. */
+/**
+ * `lists` are the rows of each list under the names of columns of screening_listing. `most` is the number of
+ * names drawn from each list and shape.
+ */
 export async function recallOf(
   lists: ReadonlyMap<string, readonly Row[]>,
   words: NameWords,
   screened: (rows: readonly object[]) => Promise<readonly Found[]>,
-  onMissed?: (missed: OwnName) => void
+  most = Number.POSITIVE_INFINITY
 ): Promise<Recall[]> {
   const nameOf = new Map(
     [...lists].flatMap(([table, rows]) => rows.map((row) => [`${table}:${row.listing_id}`, listedName(row)]))
@@ -32,7 +36,7 @@ export async function recallOf(
       for (const one of ownNames(table, row, words)) questions.set(JSON.stringify([table, one.asked, one.name]), one)
     }
   }
-  const all = [...questions.values()]
+  const all = drawn([...questions.values()], most)
   const counts = new Map<string, Recall>()
   for (let start = 0; start < all.length; start += ROSTER) {
     const part = all.slice(start, start + ROSTER)
@@ -52,10 +56,21 @@ export async function recallOf(
         ...{ table: one.table, shape: one.shape, asked: asked + 1 },
         ...{ found: found + Number(isFound), strictly: strictly + Number(isStrict) }
       })
-      if (!isFound) onMissed?.(one)
     }
   }
   return [...counts.values()].sort((a, b) => (`${a.table} ${a.shape}` < `${b.table} ${b.shape}` ? -1 : 1))
+}
+
+/** At most this many names of each list and shape, the same each time. */
+function drawn(all: readonly OwnName[], most: number): readonly OwnName[] {
+  const random = seeded(64)
+  const shuffled = all.map((one) => ({ one, at: random() })).sort((a, b) => a.at - b.at)
+  const counts = new Map<string, number>()
+  return shuffled.flatMap(({ one }) => {
+    const key = `${one.table} ${one.shape}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    return (counts.get(key) ?? 0) <= most ? [one] : []
+  })
 }
 
 export function recallTable(recall: readonly Recall[]): string {
