@@ -157,6 +157,7 @@ export const SLOW = [
   'test/faults/connections.test.ts',
   'test/faults/slow-disk.test.ts',
   'test/publishing/two-publishers.test.ts',
+  'test/publishing/ceph.test.ts',
   'test/server/webhooks/killed.test.ts',
   'test/pipeline/outbox-killed.test.ts',
   'test/pipeline/killed.test.ts',

@@ -32,6 +32,8 @@ export class S3Store implements ObjectStore {
   readonly #client: S3Client
   readonly #bucket: string
   readonly #prefix: string
+  /** Some gateways (Ceph 16) compare the tag of a condition without the quotes that they wrap it in. */
+  #quotesTags = true
 
   constructor(url: URL) {
     this.url = url.href.replace(/\/+$/, '')
@@ -64,7 +66,8 @@ export class S3Store implements ObjectStore {
   }
 
   async put(key: string, content: Content, replacing?: string | null): Promise<string> {
-    const condition = replacing === undefined ? {} : replacing === null ? { IfNoneMatch: '*' } : { IfMatch: replacing }
+    const tag = this.#quotesTags ? replacing : replacing?.replaceAll('"', '')
+    const condition = tag === undefined ? {} : tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }
     try {
       if (content instanceof Uint8Array) {
         const put = new PutObjectCommand({ ...this.#at(key), Body: content, ...condition })
@@ -83,6 +86,10 @@ export class S3Store implements ObjectStore {
       })
       return (await upload.done()).ETag ?? ''
     } catch (error) {
+      if (replacing && statusOf(error) === 412 && this.#quotesTags && (await this.#tagOf(key)) === replacing) {
+        this.#quotesTags = false
+        return await this.put(key, content, replacing)
+      }
       // 404: the object that was to be replaced is gone.
       if (replacing !== undefined && !isBucketAbsent(error) && [404, 409, 412].includes(statusOf(error) ?? 0))
         throw new Overtaken(`${this.url}/${key} was changed by another writer`, { cause: error })
@@ -133,6 +140,10 @@ export class S3Store implements ObjectStore {
 
   close(): void {
     this.#client.destroy()
+  }
+
+  async #tagOf(key: string): Promise<string | undefined> {
+    return (await this.#client.send(new HeadObjectCommand(this.#at(key))).catch(() => null))?.ETag
   }
 
   #at(key: string): { Bucket: string; Key: string } {
