@@ -19,3 +19,18 @@ export type ErrorEntry = {
   /** Seconds of Retry-After, if waiting helps and nothing else gives a duration. */
   retryAfter?: number
 }
+
+/** Entries that share some members. */
+export function entriesWith<C extends string, S extends Partial<ErrorEntry>>(
+  shared: S,
+  entries: Record<C, Omit<ErrorEntry, keyof S>>
+): Record<C, ErrorEntry> {
+  const complete = Object.entries<Omit<ErrorEntry, keyof S>>(entries).map(([code, entry]) => [
+    code,
+    { ...shared, ...entry }
+  ])
+  return Object.fromEntries(complete)
+}
+
+/** Entries for operators: the command ends with an exit code. */
+export const OF_PIPELINE = { status: 'exit', surfaces: ['pipeline'] } as const

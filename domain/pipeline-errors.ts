@@ -1,5 +1,5 @@
 // Error codes for pipeline operators, and exit codes of pipeline commands.
-import type { ErrorEntry } from './error-entry.ts'
+import { entriesWith, OF_PIPELINE } from './error-entry.ts'
 import { FILE_ERRORS } from './file-errors.ts'
 import { repairOf } from './repairs.ts'
 
@@ -21,23 +21,17 @@ export function exitCodeOf(code: string): number {
   return code === 'usage' || code === 'unknown_source' ? EXIT_CODES.usage.code : EXIT_CODES.failed.code
 }
 
-export const PIPELINE_ERRORS = {
+export const PIPELINE_ERRORS = entriesWith(OF_PIPELINE, {
   usage: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The command line is not valid.',
     hint: 'Run "make help".'
   },
   unknown_source: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'No source has this id.',
     hint: 'Use the name of a folder under pipeline/sources.'
   },
   ...FILE_ERRORS,
   check_failed: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'A required check failed. The snapshot is not published, and the previous release stays current.',
     hint:
       "Read the check's detail. If the file is an excerpt on purpose, run again with PARTIAL=1. If the " +
@@ -45,16 +39,12 @@ export const PIPELINE_ERRORS = {
       'correct it (CONTRIBUTING.md).'
   },
   set_aside: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'These bytes were quarantined before and stay quarantined.',
     hint:
       "Provide the publisher's corrected file, or see npm run ledger -- --open: accept <n> uses the bytes, " +
       'retry <n> checks them again.'
   },
   comparison_failed: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message:
       'The files differ too much from the previous snapshot. They are quarantined, and the previous ' +
       'snapshot stays in use.',
@@ -63,34 +53,24 @@ export const PIPELINE_ERRORS = {
       'real: npm run ledger -- accept <n> --by NAME --reason TEXT.'
   },
   no_such_entry: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The ledger has no open quarantine with this number.',
     hint: 'See npm run ledger -- --open.'
   },
   beyond_acceptance: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'This file cannot be used, even if an operator accepts it.',
     hint:
       "Provide the publisher's corrected file, or declare a correction (CONTRIBUTING.md) and run npm run " +
       'ledger -- retry <n>.'
   },
   date_in_future: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The source date is in the future.',
     hint: "Give the date of the publisher's file as DATE=YYYY-MM-DD."
   },
   nothing_to_publish: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'There is no release to publish.',
     hint: 'Run make ingest first.'
   },
   store_unavailable: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The store does not answer as expected.',
     hint:
       'Check its URL, and the variables AWS_ENDPOINT_URL, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. ' +
@@ -98,62 +78,44 @@ export const PIPELINE_ERRORS = {
     retry: true
   },
   other_store: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Under this URL are objects that this data directory did not publish.',
     hint: 'Publish to another bucket or prefix, or remove these objects first.'
   },
   store_is_ahead: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The store has a later release than this data directory.',
     hint: 'Publish from the data directory that made it, or make a release here first.'
   },
   publish_overtaken: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Another run published to the store at the same time.',
     hint: 'Run the same command again.',
     retry: true
   },
   no_input: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'There is nothing to ingest.',
     hint: 'Put official files in a folder and run make ingest INBOX=<dir>.'
   },
   publisher_unavailable: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The publisher does not respond.',
     hint: 'Try again later. The part of a file that has arrived is kept, and the next run continues from there.',
     retry: true
   },
   publisher_asks_to_wait: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The publisher asks for a longer wait than this run allows (five minutes).',
     hint: 'Run the same command again after that time. The next run continues from what has arrived.',
     retry: true
   },
   download_cut: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The download was truncated: the connection ended before the end of the file.',
     hint: 'Run the same command again. If the publisher allows it, the download resumes.',
     retry: true
   },
   unexpected_answer: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: "The publisher's response is not as expected.",
     hint:
       "Open the address. If the publisher has moved the file, correct the source's fetch.ts. Until then, " +
       'import the file with make import.'
   },
   nothing_offered: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: "The publisher's site does not offer the file.",
     hint:
       'Open the address: the file may be renamed or not yet published. If you find it, import it with make ' +
@@ -161,15 +123,11 @@ export const PIPELINE_ERRORS = {
     retry: true
   },
   download_incomplete: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The size of the downloaded file differs from the size that the publisher states.',
     hint: 'Fetch again later. The publisher may be replacing the file now.',
     retry: true
   },
   disk_full: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message:
       'The disk of the data directory is full. Nothing incomplete was published: the current release is complete.',
     hint:
@@ -178,8 +136,6 @@ export const PIPELINE_ERRORS = {
     retry: true
   },
   out_of_memory: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message:
       'A step needs more memory than it may use. Nothing incomplete was published: the current release is complete.',
     hint:
@@ -187,8 +143,6 @@ export const PIPELINE_ERRORS = {
       'At full size, 4GB should be enough.'
   },
   not_permitted: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message:
       'The process cannot read or write there. Nothing incomplete was published: the current release is complete.',
     hint:
@@ -196,8 +150,6 @@ export const PIPELINE_ERRORS = {
       'read-only, check the disk and mount it for writing. Then run the same command again.'
   },
   clock_behind: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message:
       'The clock is earlier than the ledger, so the run would record times that are not true. Nothing was ' +
       'published, and the previous release stays current.',
@@ -206,8 +158,6 @@ export const PIPELINE_ERRORS = {
       '"A run had a wrong clock" in the runbook.'
   },
   clock_ahead: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message:
       'The clock is more than a year later than the ledger. Nothing was published, and the previous release ' +
       'stays current.',
@@ -216,119 +166,83 @@ export const PIPELINE_ERRORS = {
       'CLOCK_CONFIRMED=1.'
   },
   fetch_failed: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Some sources could not be fetched; the others were fetched.',
     hint: 'The lines above give the reason for each source. To retry one source, run make fetch SOURCE=<id>.',
     retry: true
   },
   already_running: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Another pipeline run is using this data directory.',
     hint: 'Wait until it finishes, or stop the process named here.',
     retry: true
   },
   uncommitted_code: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The pipeline has uncommitted changes, so no commit can rebuild its output.',
     hint: "Commit them, use the checkout's own data folder, or set ALLOW_DIRTY=1."
   },
   unknown_code: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'No commit is known for the code of the pipeline, so no commit can rebuild its output.',
     hint:
       'Run it from a git clone with git installed. Without git, write the commit of the code next to it: ' +
       'npm run stamp -- <commit>. For a trial, set ALLOW_DIRTY=1.'
   },
   damaged_data: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'A stored file differs from what was written.',
     hint: 'Repair the file as "Damaged files" in the runbook says, and run the same command again.'
   },
   no_such_release: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'This release does not exist.',
     hint: 'Find its id in data/releases, or run make ingest first.'
   },
   other_commit: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Another commit of the pipeline built the release.',
     hint: "Run make rebuild: it checks out that commit's code in a separate folder."
   },
   made_uncommitted: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Uncommitted code (0000000) built the release, and no commit contains that code.',
     hint: 'Only the unchanged tree that built the release can rebuild it. Ingest again from a commit.'
   },
   no_git: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The code of another commit is needed, but this is not a git checkout or git is not installed.',
     hint: 'Clone the repository, install git, and run make rebuild there.'
   },
   shallow_clone: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The commit that built the release is not in this shallow clone.',
     hint: 'Run git fetch --unshallow, then run make rebuild again.'
   },
   unknown_commit: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The commit that built the release is not in this clone.',
     hint: 'Fetch from the repository that has the commit (git fetch --all), then run make rebuild again.'
   },
   packages_not_installed: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The packages of the commit that built the release cannot be installed.',
     hint: 'Check that npm can reach its registry, then run make rebuild again.',
     retry: true
   },
   rebuild_elsewhere_failed: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The code that built the release could not rebuild it.',
     hint: 'See its own output above.'
   },
   rebuild_incomplete: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'Some releases could not be rebuilt, or differ.',
     hint: 'Each reason is named. To rebuild one release alone, run make rebuild RELEASE=<id>.'
   },
   log_forked: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The release log does not extend the last checkpoint that was signed, so nothing is published.',
     hint:
       `Restore log/ and state/checkpoint from the same backup (${repairOf('log/').command}), then run the command ` +
       'again. If somebody replaced them, treat the log as forked: see "The release log does not fit" in the runbook.'
   },
   release_rewritten: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'A signed release with this id has other content.',
     hint: 'A signed release never changes. Restore its files from a backup, or run make repair with the same code.'
   },
   stopped: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The command was stopped before it finished.',
     hint: 'Run it again.',
     retry: true
   },
   rebuild_differs: {
-    status: 'exit',
-    surfaces: ['pipeline'],
     message: 'The rebuilt files differ from the published ones.',
     hint: 'The table above names the files. A raw file or the code has changed.'
   }
-} as const satisfies Record<string, ErrorEntry>
+})
