@@ -31,8 +31,8 @@ export type SourceEntry = z.infer<typeof SourceEntry>
 
 /**
  * How files of one kind make up a snapshot: only the newest, the newest of each edition, every file since the
- * newest `latest`, or every file, because no full file repeats what it says. Files whose names differ only in
- * the group `part` are parts of one file.
+ * newest `latest`, or every file, because no full file repeats what it says. If omitted, only the newest.
+ * Files whose names differ only in the group `part` are parts of one file.
  */
 export const Composition = z.enum(['latest', 'latest_of_each_edition', 'every_since_latest', 'every'])
 
@@ -56,7 +56,7 @@ export const FileKind = z.strictObject({
    * Archives that contain such a member. Their named groups may carry the date if the member's name lacks it.
    */
   archive: z.instanceof(RegExp).optional(),
-  composition: Composition,
+  composition: Composition.default('latest'),
   /**
    * For `every_since_latest`: kind of the full file that these files add to; if omitted, any `latest` kind.
    * Both have the same header, so only names tell them apart.

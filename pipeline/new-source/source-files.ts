@@ -42,7 +42,6 @@ export default defineSource({
   files: {
     rows: {
       name: /${pattern}/i,
-      composition: 'latest',
       encodings: ['utf-8', 'windows-1252'],
       columns: headersOf(table),
       // ${NOT_STATED}: rows of a full file.

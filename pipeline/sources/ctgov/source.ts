@@ -22,7 +22,6 @@ export default defineSource({
     studies: {
       // ctg-studies.json.zip is the whole registry and has no date in its name.
       name: /^ctg(ov)?[-_]studies([-_](?<yyyymmdd>\d{8}))?\.(ndjson|json|json\.zip)$/i,
-      composition: 'latest',
       converted: true,
       columns: STUDY_ELEMENTS.map(({ name }) => ({ header: name })),
       // 597,913 studies on 2026-08-10; 601,694 somewhat later.

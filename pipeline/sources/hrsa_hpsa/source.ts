@@ -42,7 +42,6 @@ const ignore: NonNullable<Kind['ignore']> = [
 function kind(name: RegExp, file: string, rows: Kind['rows'], more: Kind['columns'] = []): Kind {
   return {
     name,
-    composition: 'latest',
     encodings: ['utf-8', 'windows-1252'],
     columns: [...columns, ...more],
     ignore,

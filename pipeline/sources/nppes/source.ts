@@ -130,7 +130,6 @@ export default defineSource({
       // The archive's name has the day it was posted. The name of its workbook is unknown, so outside the
       // archive it needs a date.
       name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
-      composition: 'latest',
       converted: true,
       dates_snapshot: false,
       columns: deactivationColumns,

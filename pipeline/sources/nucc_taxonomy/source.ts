@@ -23,7 +23,6 @@ export default defineSource({
       // The last digit is the half of the year; the digits before it are the year. nucc_taxonomy_261.csv is
       // 26.1, of July 2026.
       name: /^nucc_taxonomy_(?<version>\d{2,3})\.csv$/i,
-      composition: 'latest',
       // 25.1 is UTF-8; older versions are said to use a Windows code page.
       encodings: ['utf-8', 'latin-1'],
       columns: [

@@ -40,7 +40,6 @@ export default defineSource({
   files: {
     updated: {
       name: /^UPDATED\.csv$/i,
-      composition: 'latest',
       shapes,
       columns,
       // 84,001 rows in October 2026.

@@ -107,7 +107,6 @@ export default defineSource({
     // snapshot covers.
     recipient_profile: {
       name: /^OP_CVRD_RCPNT_PRFL_SPLMTL_P(?<mmddyyyy>\d{8})(_\d{8})?\.csv$/i,
-      composition: 'latest',
       dates_snapshot: false,
       columns: recipientProfile,
       // 1,697,028 lines.

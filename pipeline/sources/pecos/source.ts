@@ -16,7 +16,6 @@ function optional(...headers: string[]): InputColumn[] {
 // Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one
 // does too.
 const form: Pick<SourceInput['files'][string], 'composition' | 'encodings' | 'dates_snapshot'> = {
-  composition: 'latest',
   encodings: ['utf-8', 'latin-1'],
   dates_snapshot: false
 }

@@ -29,7 +29,6 @@ export default defineSource({
       // Matches the V1 name too, so that a V1 file is refused with the right reason.
       name: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?(?<yyyymmdd>\d{8})\.dat$/i,
       archive: /^SAM_PUBLIC_(UTF-8_)?MONTHLY_(V2_)?\d{8}\.zip$/i,
-      composition: 'latest',
       converted: true,
       answer: 'entityData',
       columns: FIELDS.filter((header) => !leftOut.has(header)).map((header) => ({ header })),

@@ -31,7 +31,6 @@ export default defineSource({
       // Real files use the first order, the layout document of April 2026 the second; the third is from 2020.
       name: /^SAM_Exclusions_Public_(Extract_V2|V2_Extract|Extract)_(?<yyddd>\d{5})\.csv$/i,
       archive: /^SAM_Exclusions_Public_(Extract_V2|V2_Extract|Extract)_\d{5}\.zip$/i,
-      composition: 'latest',
       // A CSV only in name: its quoting breaks where a comment begins with a quote.
       converted: true,
       answer: 'excludedEntity',
@@ -57,7 +56,6 @@ export default defineSource({
     },
     fascsa_orders: {
       name: /^FASCSAOrders(?<yyddd>\d{5})\.csv$/i,
-      composition: 'latest',
       encodings: ['utf-8', 'latin-1'],
       columns: columnsOf(
         'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,City,State / Province,Country,Zip Code,' +

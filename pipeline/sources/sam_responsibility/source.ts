@@ -24,7 +24,6 @@ export default defineSource({
     entities: {
       states_opt_out: true,
       name: /^sam_responsibility_(?<yyyymmdd>\d{8})\.(json|ndjson|json\.ndjson)$/i,
-      composition: 'latest',
       converted: true,
       columns: COLUMNS.map((header) => ({ header })),
       // One row per requested entity: from one to all of them.

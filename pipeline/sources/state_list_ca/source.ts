@@ -10,7 +10,6 @@ export default defineSource({
     suspended: {
       // The publisher puts the month into the name in changing forms, so the file needs a date.
       name: /^(california.*|ca[ _-].*|.*(sandi|s&i|suspended[ _-]?(and|&)?[ _-]?ineligible).*)\.csv$/i,
-      composition: 'latest',
       // UTF-8 in most months, a Windows code page in May 2026.
       encodings: ['utf-8', 'windows-1252'],
       columns: [

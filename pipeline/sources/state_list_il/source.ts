@@ -10,7 +10,6 @@ export default defineSource({
     sanctions: {
       // A browser saves the export under a name with or without a date.
       name: /^(illinois.*|il[ _-].*|.*sanctions? ?list.*|active ?sanctions.*)\.xlsx$/i,
-      composition: 'latest',
       converted: true,
       columns: COLUMNS,
       ignore: ['Address', 'Address 2', 'Zip Code'].map((column) => ({ column, why: 'street address, of persons too' })),

@@ -10,7 +10,6 @@ export default defineSource({
     sanctioned: {
       // The date is in the title of the sheet and not in the name, so the workbook needs a date.
       name: /^(michigan.*|mi[ _-].*|.*sanction(ed)?[ _-]?providers?.*)\.xlsx$/i,
-      composition: 'latest',
       converted: true,
       columns: COLUMNS,
       // 3,982 rows in June 2026.

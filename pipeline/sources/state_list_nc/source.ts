@@ -10,7 +10,6 @@ export default defineSource({
     excluded: {
       // The month in the name changes its form, so the file needs a date.
       name: /^(north ?carolina.*|nc[ _-].*|.*state[ _-]?excluded[ _-]?provider.*)\.xlsx$/i,
-      composition: 'latest',
       converted: true,
       columns: COLUMNS,
       ignore: [{ column: 'OWNERSHIP', why: 'names persons who own an excluded party and are not listed themselves' }],

@@ -11,7 +11,6 @@ export default defineSource({
     exclusions: {
       // The address ends in exporttoexcel.aspx; a browser saves the file under a name of its own.
       name: /^(exporttoexcel\.aspx|new ?york.*\.xlsx|ny[ _-].*\.xlsx|.*omig.*exclusions?.*\.xlsx)$/i,
-      composition: 'latest',
       converted: true,
       columns: COLUMNS,
       // 8,931 rows in June 2026.

@@ -10,7 +10,6 @@ export default defineSource({
     exclusions: {
       // The publisher names the workbook in changing forms, so it needs a date.
       name: /^(ohio.*|oh[ _-].*|.*exclusion.*suspension.*)\.xlsx$/i,
-      composition: 'latest',
       converted: true,
       columns: COLUMNS,
       ignore: ['Address 1', 'Address 2', 'Zip Code'].map((column) => ({ column, why: 'street address' })),

@@ -10,7 +10,6 @@ export default defineSource({
     precluded: {
       // The site makes the file at the request and names it without a date.
       name: /^(pennsylvania.*|pa[ _-].*|.*med(i)?ch(ec)?k.*)\.csv$/i,
-      composition: 'latest',
       encodings: ['utf-8', 'windows-1252'],
       columns: [
         ...['ProviderName', 'LicenseNumber', 'Status', 'BeginDate', 'EndDate', 'CAO', 'ListDate', 'NAM_LAST_PROVR'],

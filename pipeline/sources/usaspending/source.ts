@@ -49,7 +49,6 @@ export default defineSource({
     },
     award_summaries: {
       name: /^Contracts_PrimeAwardSummaries_(?<yyyymmdd>\d{4}-?\d{2}-?\d{2})(_H\d{2}M\d{2}S\d{2})?_(?<part>\d+)\.csv$/,
-      composition: 'latest',
       columns: headersOf(award),
       ignore: IGNORED_IN_AWARDS,
       // A custom download holds what was requested, so it has no full size.

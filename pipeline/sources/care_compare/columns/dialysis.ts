@@ -1,99 +1,81 @@
 // Dialysis facilities: one wide file. Each measure has its own availability code, and most have their own
 // period.
-import { ARCHIVE, CCN, columnsOf, type Kinds } from './headers.ts'
+import { CCN, careFile, type Kinds } from './headers.ts'
 
+const LIMITS = ': Upper Confidence Limit (97.5%)|: Lower Confidence Limit (2.5%)'
 const FACILITY = `
-  CMS Certification Number (CCN)
-  Facility Name
+  * CMS Certification Number (CCN)
+  * Facility Name
   Five Star Date
-  Five Star
-  Five Star Data Availability Code
-  Address Line 1
-  Address Line 2
+  * Five Star
+  * Five Star Data Availability Code
+  Address Line {1|2}
   City/Town
-  State
+  * State
   ZIP Code
   County/Parish
   Telephone Number
-  Profit or Non-Profit
-  Chain Owned
-  Chain Organization
+  * Profit or Non-Profit
+  Chain {Owned|Organization}
   # of Dialysis Stations
   Certification Date
   SMR Date
   Patient Survival Category Text
   Patient Survival data availability code
   Number of Patients included in survival summary
-  Mortality Rate (Facility)
-  Mortality Rate: Upper Confidence Limit (97.5%)
-  Mortality Rate: Lower Confidence Limit (2.5%)
+  Mortality Rate{ (Facility)|${LIMITS}}
   SHR Date
   Patient hospitalization category text
   Patient Hospitalization data availability Code
   Number of patients included in hospitalization summary
-  Hospitalization Rate (Facility)
-  Hospitalization Rate: Upper Confidence Limit (97.5%)
-  Hospitalization Rate: Lower Confidence Limit (2.5%)
+  Hospitalization Rate{ (Facility)|${LIMITS}}
   SRR Date
   Patient Hospital Readmission Category
   Patient Hospital Readmission data availability Code
   Number of hospitalizations included in hospital readmission summary
-  Readmission Rate (Facility)
-  Readmission Rate: Upper Confidence Limit (97.5%)
-  Readmission Rate: Lower Confidence Limit (2.5%)
+  Readmission Rate{ (Facility)|${LIMITS}}
   STrR Date
   Patient Transfusion category text
   Patient Transfusion data availability Code
   Number of patients included in the transfusion summary
-  Transfusion Rate (Facility)
-  Transfusion Rate: Upper Confidence Limit (97.5%)
-  Transfusion Rate: Lower Confidence Limit (2.5%)
+  Transfusion Rate{ (Facility)|${LIMITS}}
   FYSWR Date
   FYSWR category text
   Patient transplant waitlist data availability code
   Number of patients in this facility for FYSWR
   First Year Standardized Kidney Transplant Waitlist Ratio
-  95% C.I. (upper limit) for FYSWR
-  95% C.I. (lower limit) for FYSWR
+  95% C.I. ({upper|lower} limit) for FYSWR
   PPPW category text
   Patient prevalent transplant waitlist data availability code
   Number of patients for PPPW
   Percentage of Prevalent Patients Waitlisted for Kidney Transplant
-  95% C.I. (upper limit) for PPPW
-  95% C.I. (lower limit) for PPPW
+  95% C.I. ({upper|lower} limit) for PPPW
   SEDR Date
   SEDR category text
   Emergency Department Encounter data availability Code
   Number of patients included in SEDR summary
   Standardized ED visits ratio (Facility)
-  SEDR: Upper Confidence Limit (97.5%)
-  SEDR: Lower Confidence Limit (2.5%)
+  SEDR{${LIMITS}}
   ED30 Date
   ED30 Category text
   Emergency Department Encounter Ratio Occurring within 30 Days of Hospital Discharge data availability Code
   Number of hospitalizations included in ED30 summary
   Standardized ED visits within 30 days of hospital discharge ratio (Facility)
-  ED30: Upper Confidence Limit (97.5%)
-  ED30: Lower Confidence Limit (2.5%)
+  ED30{${LIMITS}}
   YEARS Modality Switch BASED UPON
   SMoSR: Classification Category (FACILITY)
   Modality Switch Data Availability Code
-  SMoSR: Number of Eligible patients (FACILITY)
-  SMoSR: Standardized Modality Switch Ratio (FACILITY)
-  SMoSR: Upper Confidence Limit (FACILITY)
-  SMoSR: Lower Confidence Limit (FACILITY)
+  SMoSR: {Number of Eligible patients|Standardized Modality Switch Ratio} (FACILITY)
+  SMoSR: {Upper|Lower} Confidence Limit (FACILITY)
   SIR Date
   Patient Infection category text
   Patient Infection Data Availability Code
   Standard Infection Ratio
-  SIR: Upper Confidence Limit (97.5%)
-  SIR: Lower Confidence Limit (2.5%)
+  SIR{${LIMITS}}
   Fistula Category Text
   Fistula data availability code
   Number of Patients included in fistula summary
-  Fistula Rate (Facility)
-  Fistula Rate: Upper Confidence Limit (97.5%)
-  Fistula Rate: Lower Confidence Limit (2.5%)
+  Fistula Rate{ (Facility)|${LIMITS}}
   HCP Vaccination Data Collection Dates
   HCP Vaccination Data Availability Code
   Healthcare worker COVID-19 vaccination adherence percentage
@@ -119,37 +101,25 @@ const FACILITY = `
   Hgb > 12 data availability code
   Number of Dialysis Patients with Hgb data
   Hypercalcemia Data Availability Code
-  Number of patients in hypercalcemia summary
-  Number of patient-months in hypercalcemia summary
+  Number of {patients|patient-months} in hypercalcemia summary
   Percentage of Adult patients with hypercalcemia (serum calcium greater than 10.2 mg/dL)
   Serum phosphorus Data Availability Code
-  Number of patients in Serum phosphorus summary
-  Number of patient-months in Serum phosphorus summary
-  Percentage of Adult patients with serum phosphorus less than 3.5 mg/dL
-  Percentage of Adult patients with serum phosphorus between 3.5-4.5 mg/dL
-  Percentage of Adult patients with serum phosphorus between 4.6-5.5 mg/dL
-  Percentage of Adult patients with serum phosphorus between 5.6-7.0 mg/dL
-  Percentage of Adult patients with serum phosphorus greater than 7.0 mg/dL
+  Number of {patients|patient-months} in Serum phosphorus summary
+  Percentage of Adult patients with serum phosphorus {less than 3.5|between 3.5-4.5|between 4.6-5.5} mg/dL
+  Percentage of Adult patients with serum phosphorus {between 5.6-7.0|greater than 7.0} mg/dL
   Long term catheter Data Availability Code
   Number of patients in long term catheter summary
   Number of patient months in long term catheter summary
   Percentage of Adult patients with long term catheter in use
   nPCR Data Availability Code
-  Number of patients in nPCR summary
-  Number of patient-months in nPCR summary
+  Number of {patients|patient-months} in nPCR summary
   Percentage of pediatric HD patients with nPCR
 `
 
 export const dialysisKinds: Kinds = {
-  dialysis_facility: {
-    name: /^DFC_FACILITY\.csv$/i,
-    archive: ARCHIVE,
-    composition: 'latest',
-    columns: columnsOf(
-      FACILITY,
-      [CCN, 'Facility Name', 'State', 'Five Star', 'Five Star Data Availability Code', 'Profit or Non-Profit'],
-      { [CCN]: ['Provider Number'] }
-    ),
+  dialysis_facility: careFile('DFC_FACILITY', {
+    columns: FACILITY,
+    aliases: { [CCN]: ['Provider Number'] },
     ignore: [
       {
         column: /^(Network|Late Shift|Offers .*)$/,
@@ -161,11 +131,7 @@ export const dialysisKinds: Kinds = {
       }
     ],
     // 7,490 rows in August 2026, 7,557 in July 2026.
-    rows: { min: 6_500, max: 9_000 },
-    synthetic: { date: '2026-10-31', file: () => 'DFC_FACILITY.csv', archive: dialysisArchive, quoteAll: false }
-  }
-}
-
-function dialysisArchive(date: string): string {
-  return `dialysis_facilities_${date.slice(5, 7)}_${date.slice(0, 4)}.zip`
+    rows: [6_500, 9_000],
+    made: 'dialysis_facilities'
+  })
 }

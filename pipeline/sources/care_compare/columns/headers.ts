@@ -1,27 +1,63 @@
-// Format of this source's column lists: one official header on each line, because headers contain commas,
-// quotes and slashes.
+// Format of this source's column lists, and what its files have in common.
 import type { InputColumn, SourceInput } from '../../../../domain/source.ts'
 
 export type Kinds = SourceInput['files']
 
 /**
- * Columns from a list of headers, one on each line. `aliases` gives older spellings by header. Columns not in
- * `required` may be absent in another year's layout.
+ * Columns from a list of headers, one on each line, because headers contain commas, quotes and slashes. `* `
+ * marks a column that every year's layout has. `{a|b}` stands for one header with each of the texts, as in a
+ * shell. `aliases` gives older spellings by header.
  */
-export function columnsOf(
-  lines: string,
-  required: readonly string[],
-  aliases: Readonly<Record<string, readonly string[]>> = {}
-): InputColumn[] {
-  return lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((header) => ({
+function columnsOf(lines: string, required: readonly string[], aliases: Aliases): InputColumn[] {
+  return lines.split('\n').flatMap((line) => {
+    const [, mark, headers = ''] = /^\s*(\* )?(.*?)\s*$/.exec(line) ?? []
+    return expanded(headers).map((header) => ({
       header,
       aliases: [...(aliases[header] ?? [])],
-      optional: !required.includes(header)
+      optional: mark === undefined && !required.includes(header)
     }))
+  })
+}
+
+function expanded(text: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\{(.*?)\}(.*)$/.exec(text) ?? []
+  if (choices === undefined) return text === '' ? [] : [text]
+  return choices.split('|').flatMap((choice) => expanded(before + choice + after))
+}
+
+type Aliases = Readonly<Record<string, readonly string[]>>
+
+type CareFile = Omit<Kinds[string], 'name' | 'columns' | 'rows' | 'synthetic'> & {
+  /** Pattern of the name, if it has more forms. */
+  name?: RegExp
+  columns: string
+  /** Columns that every layout of this file has, besides those that the list marks. */
+  required?: readonly string[]
+  aliases?: Aliases
+  rows: readonly [min: number, max: number]
+  /** Topic of the archive that the generator packs the file into; null if it writes a plain file. */
+  made?: string | null
+  date?: string
+  quoteAll?: boolean
+}
+
+/** A file of this name without its ending; MonYYYY stands for its month, such as Oct2026. */
+export function careFile(name: string, file: CareFile): Kinds[string] {
+  const { columns, required = [], aliases = {}, rows, made, date = '2026-10-31', quoteAll = false, ...more } = file
+  const month = new Date(date).toLocaleString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return {
+    name: new RegExp(`^${name.replace('MonYYYY', '(?<mon>[a-z]{3})(?<yyyy>\\d{4})')}\\.csv$`, 'i'),
+    archive: ARCHIVE,
+    columns: columnsOf(columns, required, aliases),
+    rows: { min: rows[0], max: rows[1] },
+    ...(made !== undefined && {
+      synthetic: {
+        ...{ date, quoteAll, file: () => `${name.replace('MonYYYY', month.replace(' ', ''))}.csv` },
+        ...(made !== null && { archive: (day: string) => `${made}_${day.slice(5, 7)}_${day.slice(0, 4)}.zip` })
+      }
+    }),
+    ...more
+  }
 }
 
 /** Columns in a file of measures that repeat the facility's description from another file. */
@@ -36,4 +72,4 @@ export const FACILITY_AGAIN = [
 export const CCN = 'CMS Certification Number (CCN)'
 
 /** Archives by topic and month. Only the archive name gives the date of files whose names have none. */
-export const ARCHIVE = /^[a-z_]+_(?<mm>\d{2})_(?<yyyy>\d{4})\.zip$/i
+const ARCHIVE = /^[a-z_]+_(?<mm>\d{2})_(?<yyyy>\d{4})\.zip$/i

@@ -1,77 +1,44 @@
 // Nursing homes: provider file with six star columns and staffing, and quality measures from resident
 // assessments (MDS). 88 columns in 2021, 99 from February 2026, 102 from September 2026 (the three new
 // headers are inferred; see NOTES.md).
-import { ARCHIVE, CCN, columnsOf, FACILITY_AGAIN, type Kinds } from './headers.ts'
+import { CCN, careFile, FACILITY_AGAIN, type Kinds } from './headers.ts'
 
 const PROVIDER = `
-  CMS Certification Number (CCN)
-  Provider Name
+  * CMS Certification Number (CCN)
+  * Provider Name
   Provider Address
   City/Town
-  State
+  * State
   ZIP Code
   Telephone Number
   County/Parish
-  Ownership Type
+  * Ownership Type
   Number of Certified Beds
-  Average Number of Residents per Day
-  Average Number of Residents per Day Footnote
-  Provider Type
+  Average Number of Residents per Day{| Footnote}
+  * Provider Type
   Date First Approved to Provide Medicare and Medicaid Services
   Chain Name
   Special Focus Status
   Abuse Icon
-  Overall Rating
+  * Overall Rating
   Overall Rating Footnote
-  Health Inspection Rating
-  Health Inspection Rating Footnote
-  QM Rating
-  QM Rating Footnote
-  Long-Stay QM Rating
-  Long-Stay QM Rating Footnote
-  Short-Stay QM Rating
-  Short-Stay QM Rating Footnote
-  Staffing Rating
-  Staffing Rating Footnote
-  RN Staffing Rating
-  RN Staffing Rating Footnote
-  Reported Staffing Footnote
-  Physical Therapist Staffing Footnote
-  Reported Nurse Aide Staffing Hours per Resident per Day
-  Reported LPN Staffing Hours per Resident per Day
-  Reported RN Staffing Hours per Resident per Day
-  Reported Licensed Staffing Hours per Resident per Day
-  Reported Total Nurse Staffing Hours per Resident per Day
+  {Health Inspection|QM|Long-Stay QM|Short-Stay QM|Staffing|RN Staffing} Rating{| Footnote}
+  {Reported|Physical Therapist} Staffing Footnote
+  Reported {Nurse Aide|LPN|RN|Licensed|Total Nurse} Staffing Hours per Resident per Day
   Total number of nurse staff hours per resident per day on the weekend
   Registered Nurse hours per resident per day on the weekend
   Reported Physical Therapist Staffing Hours per Resident Per Day
-  Total nursing staff turnover
-  Total nursing staff turnover footnote
-  Registered Nurse turnover
-  Registered Nurse turnover footnote
+  {Total nursing staff|Registered Nurse} turnover{| footnote}
   Number of administrators who have left the nursing home
   Administrator turnover footnote
-  Nursing Case-Mix Index
-  Nursing Case-Mix Index Ratio
-  Case-Mix Nurse Aide Staffing Hours per Resident per Day
-  Case-Mix LPN Staffing Hours per Resident per Day
-  Case-Mix RN Staffing Hours per Resident per Day
-  Case-Mix Total Nurse Staffing Hours per Resident per Day
-  Case-Mix Weekend Total Nurse Staffing Hours per Resident per Day
-  Adjusted Nurse Aide Staffing Hours per Resident per Day
-  Adjusted LPN Staffing Hours per Resident per Day
-  Adjusted RN Staffing Hours per Resident per Day
-  Adjusted Total Nurse Staffing Hours per Resident per Day
-  Adjusted Weekend Total Nurse Staffing Hours per Resident per Day
+  Nursing Case-Mix Index{| Ratio}
+  {Case-Mix|Adjusted} {Nurse Aide|LPN|RN|Total Nurse|Weekend Total Nurse} Staffing Hours per Resident per Day
   Total Weighted Health Survey Score
-  Number of Facility Reported Incidents
-  Number of Substantiated Complaints
-  Number of Citations from Infection Control Inspections
-  Number of Fines
+  Number of {Facility Reported Incidents|Substantiated Complaints|Citations from Infection Control Inspections|Fines}
   Total Amount of Fines in Dollars
   Number of Payment Denials
   Total Number of Penalties
-  Processing Date
+  * Processing Date
 `
 
 /** Older spellings: headers before June 2023, and affiliated entity names from 2023 to June 2025. */
@@ -86,27 +53,20 @@ const OLD_PROVIDER = {
 }
 
 const MDS = `
-  CMS Certification Number (CCN)
-  Measure Code
+  * CMS Certification Number (CCN)
+  * Measure Code
   Measure Description
   Resident type
-  Four Quarter Average Score
-  Footnote for Four Quarter Average Score
-  Measure Period
+  {|Footnote for }Four Quarter Average Score
+  * Measure Period
 `
 
 export const nursingHomeKinds: Kinds = {
-  nh_provider: {
-    name: /^NH_ProviderInfo_(?<mon>[a-z]{3})(?<yyyy>\d{4})\.csv$/i,
-    archive: ARCHIVE,
-    composition: 'latest',
+  nh_provider: careFile('NH_ProviderInfo_MonYYYY', {
     // Windows-1252 until April 2023, UTF-8 since.
     encodings: ['utf-8', 'windows-1252'],
-    columns: columnsOf(
-      PROVIDER,
-      [CCN, 'Provider Name', 'State', 'Ownership Type', 'Provider Type', 'Overall Rating', 'Processing Date'],
-      OLD_PROVIDER
-    ),
+    columns: PROVIDER,
+    aliases: OLD_PROVIDER,
     ignore: [
       {
         column: /^Rating Cycle /,
@@ -132,17 +92,14 @@ export const nursingHomeKinds: Kinds = {
       }
     ],
     // 15,284 rows in August 2021; 14,627 to 14,699 in 2026.
-    rows: { min: 13_500, max: 17_000 },
-    synthetic: { date: '2026-10-31', file: () => 'NH_ProviderInfo_Oct2026.csv', quoteAll: false }
-  },
-  nh_quality: {
-    name: /^NH_QualityMsr_MDS_(?<mon>[a-z]{3})(?<yyyy>\d{4})\.csv$/i,
-    archive: ARCHIVE,
-    composition: 'latest',
+    rows: [13_500, 17_000],
+    made: null
+  }),
+  nh_quality: careFile('NH_QualityMsr_MDS_MonYYYY', {
     encodings: ['utf-8', 'windows-1252'],
-    columns: columnsOf(MDS, [CCN, 'Measure Code', 'Four Quarter Average Score', 'Measure Period'], {
-      [CCN]: ['Federal Provider Number']
-    }),
+    columns: MDS,
+    required: ['Four Quarter Average Score'],
+    aliases: { [CCN]: ['Federal Provider Number'] },
     ignore: [
       ...FACILITY_AGAIN,
       { column: /^(Footnote for )?Q[1-4] Measure Score$/, why: 'single quarters; their four-quarter average is kept' },
@@ -152,7 +109,7 @@ export const nursingHomeKinds: Kinds = {
       }
     ],
     // Estimate, not measured: about 17 measures for each of 14,700 nursing homes.
-    rows: { min: 100_000, max: 500_000 },
-    synthetic: { date: '2026-10-31', file: () => 'NH_QualityMsr_MDS_Oct2026.csv', quoteAll: false }
-  }
+    rows: [100_000, 500_000],
+    made: null
+  })
 }

@@ -13,7 +13,6 @@ export function optional(...headers: string[]): InputColumn[] {
 
 // One file of 2026 has a byte of Windows-1252.
 export const form: Pick<Kind, 'composition' | 'encodings'> = {
-  composition: 'latest',
   encodings: ['utf-8', 'windows-1252']
 }
 
