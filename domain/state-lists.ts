@@ -1,20 +1,48 @@
 // The state Medicaid lists that this service reads: one for each folder state_list_<xx> of pipeline/sources,
-// whose list.json says what the others do not. Statements about what was checked name every one.
+// whose list.json declares it. Statements about what was checked name every one.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 const SOURCES = new URL('../pipeline/sources/', import.meta.url)
 
 const ListFile = z.strictObject({
+  title: z.string(),
   /** Name of the list in statements about it. */
   label: z.string(),
   agency: z.string(),
   /** Where a reader confirms a row with the publisher. */
   page: z.url(),
+  /** The publisher's date formats, for strptime. */
+  dates: z.array(z.string()).optional(),
+  file: z.strictObject({
+    kind: z.string(),
+    /** Pattern of the publisher's file name, in any case. A name that ends in xlsx is of a workbook. */
+    name: z.string(),
+    about_name: z.string(),
+    encodings: z.array(z.enum(['utf-8', 'windows-1252'])).optional(),
+    /** Sheets that are read together; if omitted, the first sheet. */
+    sheets: z.array(z.string()).optional(),
+    rows: z.strictObject({ min: z.int(), max: z.int(), seen: z.string() }),
+    synthetic: z.strictObject({ date: z.iso.date(), file: z.string() }),
+    /** Where the publisher makes the file at the request. */
+    address: z.url().optional(),
+    /** Why a person must bring the file, and from where. */
+    by_hand: z.string().optional()
+  }),
   /** Columns of the table that are read from each official column, or the name of a group of them. */
   from: z.record(z.string(), z.string()),
   /** Official column with birth dates, which go to an internal table. */
-  birth_date: z.string().nullable().default(null)
+  birth_date: z.string().nullable().default(null),
+  /** Other spellings of official columns. */
+  aliases: z.record(z.string(), z.string()).default({}),
+  /** Official columns that are not read, each with the reason. */
+  ignore: z.record(z.string(), z.string()).default({}),
+  about_actions: z.string(),
+  /**
+   * Actions of the publisher by their class. The action '' is that of rows without one; '*' stands for other
+   * words that have no class.
+   */
+  actions: z.record(z.string(), z.array(z.string()))
 })
 
 export type StateList = Omit<z.infer<typeof ListFile>, 'birth_date'> & {
@@ -52,17 +80,4 @@ export const STATE_LISTS: readonly StateList[] = readdirSync(SOURCES)
 function expanded(from: Readonly<Record<string, string>>): Record<string, string> {
   const columnsOf = (names: string) => names.split(' ').map((name) => GROUPS[name] ?? name)
   return Object.fromEntries(Object.entries(from).map(([header, names]) => [header, columnsOf(names).join(' ')]))
-}
-
-/** What the declaration of every state's source has in common. Throws if the folder has no list.json. */
-export function stateListSource(state: string) {
-  const list = STATE_LISTS.find((one) => one.state === state)
-  if (!list) throw new Error(`pipeline/sources/state_list_${state.toLowerCase()} has no list.json`)
-  return {
-    ...{ id: list.source, family: STATE_FAMILY, dataset_id: list.source.replaceAll('_', '-') },
-    ...{ short_name: list.label, authority: list.agency, official_url: list.page },
-    // None of the lists states a license.
-    license: 'LicenseRef-State-Public-Record',
-    ...({ cadence: 'Monthly', sla_days: 40, tier: '1' } as const)
-  }
 }

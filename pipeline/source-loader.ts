@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CatalogError } from '../domain/errors.ts'
 import type { SourceDefinition } from '../domain/source.ts'
+import { sourceOfList, stateListOf } from './state-list.ts'
 
 export const SOURCES_FOLDER = fileURLToPath(new URL('./sources/', import.meta.url))
 const TABLES_FOLDER = fileURLToPath(new URL('../domain/tables/', import.meta.url))
@@ -43,7 +44,9 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
   const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const sources = await Promise.all(
     folders.map(async ({ name }) => {
-      const source = (await partOfSource(join(root, name), 'source')) as SourceDefinition | null
+      const list = stateListOf(name)
+      const declared = list ? sourceOfList(list) : await partOfSource(join(root, name), 'source')
+      const source = declared as SourceDefinition | null
       if (source?.id !== name)
         throw new Error(`pipeline/sources/${name} declares the id '${source?.id}' instead of its folder name`)
       if (existsSync(join(TABLES_FOLDER, `${name}.ts`)))

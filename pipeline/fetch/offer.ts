@@ -1,7 +1,6 @@
 // What a source's fetch.ts declares: the locations that offer its files, and the files that a person must
 // bring.
 import type { SourceDefinition } from '../../domain/source.ts'
-import { partOfSource, sourceFolder } from '../source-loader.ts'
 import type { Catalogs } from './catalogs.ts'
 
 /** One file a publisher offers. */
@@ -50,8 +49,3 @@ export type Fetching = {
 }
 
 export const LAST_MODIFIED = 'last_modified'
-
-/** How to fetch a source; null if its folder has no fetch.ts. */
-export async function loadFetching(id: string, root?: string): Promise<Fetching | null> {
-  return (await partOfSource(sourceFolder(id, root), 'fetch')) as Fetching | null
-}

@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { partOfSource } from '../source-loader.ts'
 
 /**
  * A record that could not be read: its line or record number in the publisher's file, the reason, and the raw
@@ -33,13 +32,6 @@ export type RecordWriter = {
 
 /** Column of the converted file that contains the publisher's line number. */
 export const LINE_COLUMN = '_line'
-
-/** The converter of a source folder. Throws if there is none. */
-export async function loadConverter(folder: string): Promise<Converter> {
-  const converter = (await partOfSource(folder, 'extract')) as Converter | null
-  if (!converter) throw new Error(`${folder}/extract.ts is missing, but this source declares a file kind as converted`)
-  return converter
-}
 
 /** Converts a file to CSV at `target`. Returns the unreadable records. */
 export async function convertFile(

@@ -2,12 +2,9 @@
 // months, so it is found by its names and not by its row.
 import { CatalogError } from '../../domain/errors.ts'
 import { headerKey, type InputColumn } from '../../domain/source.ts'
+import { SHEET, TITLE } from '../state-list.ts'
 import type { Converter } from './convert.ts'
 import { type SheetRow, workbookRows } from './workbook.ts'
-
-/** Columns that this converter adds: the name of the sheet, and the text above its header. */
-export const SHEET = 'Sheet'
-export const TITLE = 'List title'
 
 // The lowest header seen in a state's list is on row 34.
 const ROWS_ABOVE = 60

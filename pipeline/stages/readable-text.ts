@@ -1,5 +1,6 @@
 // Makes a raw file readable as text: unpacked from its archive, converted, and in an encoding the readers
 // know.
+
 import { createReadStream, createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,9 +9,10 @@ import Papa from 'papaparse'
 import { CatalogError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { unpackMember } from '../raw/archive.ts'
-import { convertFile, loadConverter } from '../raw/convert.ts'
+import { convertFile } from '../raw/convert.ts'
 import { type Inspection, inspectFile, inspectMember, isJson } from '../raw/inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from '../raw/json-rows.ts'
+import { loadConverter } from '../raw/load-converter.ts'
 import type { Receipt } from '../raw/receipt.ts'
 import type { TextPlace } from '../raw/text-place.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'

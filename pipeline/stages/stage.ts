@@ -6,8 +6,10 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { stageTables } from '../compile/staged.ts'
+import { LIST_VIEWS, listedActions } from '../compile/state-list.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { sourceFolder } from '../source-loader.ts'
+import { stateListOf } from '../state-list.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { type Base, stageAddition } from './addition.ts'
@@ -69,9 +71,11 @@ export async function stageSource(
   // SQL that staging.sql builds on may be in separate files next to it (staging-<topic>.sql), which sort
   // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
+  const list = stateListOf(definition.id)
+  if (list) await warehouse.run(listedActions(list))
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
   const views = await stageTables(warehouse, tables)
-  for (const [name, view] of Object.entries(DEFAULT_VIEWS))
+  for (const [name, view] of Object.entries(list ? { ...DEFAULT_VIEWS, ...LIST_VIEWS } : DEFAULT_VIEWS))
     await warehouse.run(`create view if not exists ${name} as ${view}`)
   await gatherRejects(warehouse, definition, extracted, tables)
   if (base) await stageAddition(warehouse, base)

@@ -1,6 +1,7 @@
 // One suite for all sources: each folder in fixtures/ is a case with input files as published and the
 // expected results. A source's first good case, and cases that must be refused, continue to a release. The
 // others stop at the snapshot, which they test. Bad files that any source can get are in bad-files.test.ts.
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import t from 'tap'
@@ -37,7 +38,9 @@ t.test('a person has stated what make new-source could not read from a header', 
   for (const { id } of sources) {
     const own = tables.filter((table) => table.sources.join() === id).map(({ name, partOf }) => partOf ?? name)
     const files = [
-      ...['source.ts', 'fetch.ts', 'NOTES.md'].map((name) => join(sourceFolder(id), name)),
+      ...['source.ts', 'fetch.ts', 'list.json', 'NOTES.md']
+        .map((name) => join(sourceFolder(id), name))
+        .filter(existsSync),
       ...own.flatMap((name) => [`domain/tables/${name}.ts`, `methodology/${name}.md`])
     ]
     const open = await Promise.all(files.map((file) => linesWith(file, NOT_STATED)))

@@ -18,6 +18,3 @@ select
   "Active Period" as term,
   _raw, _row, _date, _file
 from input_suspended;
-
-create or replace view rejected as from rejected_lines('list_line');
-create or replace view coverage as from covered_days('list_line');

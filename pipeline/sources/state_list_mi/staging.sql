@@ -30,6 +30,3 @@ select
 from input_sanctioned
 left join listed_agency as one on one.agency_key = key_of_action("Sanction Source")
 left join listed_agency as two on two.agency_key = key_of_action("Sanction Source 2");
-
-create or replace view rejected as from rejected_lines('list_line');
-create or replace view coverage as from covered_days('list_line');

@@ -15,6 +15,3 @@ select
   "List title" as title_text,
   _raw, _row, _date, _file
 from input_excluded;
-
-create or replace view rejected as from rejected_lines('list_line');
-create or replace view coverage as from covered_days('list_line');

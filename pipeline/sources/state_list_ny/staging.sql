@@ -11,6 +11,3 @@ select
   "exclusion_effective_date" as start_text,
   _raw, _row, _date, _file
 from input_exclusions;
-
-create or replace view rejected as from rejected_lines('list_line');
-create or replace view coverage as from covered_days('list_line');

@@ -22,6 +22,3 @@ select
   "Date Added" as added_text,
   _raw, _row, _date, _file
 from input_exclusions;
-
-create or replace view rejected as from rejected_lines('list_line');
-create or replace view coverage as from covered_days('list_line');

@@ -36,6 +36,3 @@ from (
     end as about
   from input_precluded
 );
-
-create or replace view rejected as from rejected_lines('list_line');
-create or replace view coverage as from covered_days('list_line');

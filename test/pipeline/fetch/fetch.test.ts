@@ -11,12 +11,13 @@ import { importFiles } from '../../../pipeline/commands/import.ts'
 import { ingest } from '../../../pipeline/commands/ingest.ts'
 import { withRun } from '../../../pipeline/commands/open-run.ts'
 import { DataDirectory, namesIn } from '../../../pipeline/data-directory.ts'
+import { loadFetching } from '../../../pipeline/fetch/load.ts'
 import type { Fetching } from '../../../pipeline/fetch/offer.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { Ledger } from '../../../pipeline/ledger-file.ts'
 import { receiptsOf } from '../../../pipeline/raw/receipt.ts'
 import { type Reporter, silentReporter } from '../../../pipeline/reporter.ts'
-import { loadSources, partOfSource, sourceFolder } from '../../../pipeline/source-loader.ts'
+import { loadSources } from '../../../pipeline/source-loader.ts'
 import { packArchive } from '../../../pipeline/synthetic/archive.ts'
 import { fetchSettings, file, type Site, site } from './site.ts'
 import { LEIE, SERVED, serveUniverse } from './universe-site.ts'
@@ -49,7 +50,7 @@ async function ledgerOf(dataDir: string): Promise<LedgerEntry[]> {
 async function expectedOutcomes(): Promise<Record<string, string>> {
   const sources = await loadSources()
   const expected = sources.map(async ({ id }) => {
-    const { places } = (await partOfSource(sourceFolder(id), 'fetch')) as Fetching
+    const { places } = (await loadFetching(id)) as Fetching
     return [id, SERVED.includes(id) ? 'fetched' : places.length === 0 ? 'skipped' : 'failed']
   })
   return Object.fromEntries(await Promise.all(expected))
