@@ -96,7 +96,7 @@ export const FileKind = z.strictObject({
       archive: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
       /** Extra members of the official archive; the generator writes them with only the header. */
       headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
-      quoteAll: z.boolean(),
+      quoteAll: z.boolean().default(false),
       /**
        * `csv`: the view's columns under a header. `lines`: the view's single column, one unquoted value per
        * line. `workbook`: an .xlsx with the view's rows, in the sheets that its column `_sheet` names.

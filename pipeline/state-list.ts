@@ -36,7 +36,7 @@ export function sourceOfList(list: StateList) {
         ignore: Object.entries(ignore).map(([column, why]) => ({ column, why })),
         rows: { min: rows.min, max: rows.max },
         synthetic: {
-          ...{ date: synthetic.date, file: () => synthetic.file, quoteAll: false },
+          ...{ date: synthetic.date, file: () => synthetic.file },
           form: isWorkbook(list) ? 'workbook' : 'csv'
         }
       }

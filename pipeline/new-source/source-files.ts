@@ -46,7 +46,7 @@ export default defineSource({
       columns: headersOf(table),
       // ${NOT_STATED}: rows of a full file.
       rows: { min: 1, max: 1_000_000 },
-      synthetic: { date: '${date ?? ASSUMED_DATE}', file: ${file}, quoteAll: false }
+      synthetic: { date: '${date ?? ASSUMED_DATE}', file: ${file} }
     }
   }
 })

@@ -36,7 +36,7 @@ export default defineSource({
       ignore: [components, groupQuarters],
       // 66 rows: nation, 4 regions, 9 divisions, 51 states and Puerto Rico; 65 without Puerto Rico.
       rows: { min: 65, max: 70 },
-      synthetic: { date: '2024-12-19', file: () => 'NST-EST2024-ALLDATA.csv', edition: '2024', quoteAll: false }
+      synthetic: { date: '2024-12-19', file: () => 'NST-EST2024-ALLDATA.csv', edition: '2024' }
     },
     county: {
       name: /^co-est(?<edition>\d{4})-alldata\.csv$/i,
@@ -47,7 +47,7 @@ export default defineSource({
       ignore: [components, groupQuarters],
       // 3,195 rows in Vintage 2024: 51 state totals and 3,144 counties.
       rows: { min: 3_100, max: 3_300 },
-      synthetic: { date: '2025-03-13', file: () => 'co-est2024-alldata.csv', edition: '2024', quoteAll: false }
+      synthetic: { date: '2025-03-13', file: () => 'co-est2024-alldata.csv', edition: '2024' }
     }
   }
 })

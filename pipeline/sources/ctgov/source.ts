@@ -29,7 +29,6 @@ export default defineSource({
       synthetic: {
         date: '2026-11-16',
         file: (date) => `ctgov_studies_${date.replaceAll('-', '')}.ndjson`,
-        quoteAll: false,
         form: 'lines'
       }
     }

@@ -46,7 +46,7 @@ function kind(name: RegExp, file: string, rows: Kind['rows'], more: Kind['column
     columns: [...columns, ...more],
     ignore,
     rows,
-    synthetic: { date: '2026-11-15', file: () => file, quoteAll: false }
+    synthetic: { date: '2026-11-15', file: () => file }
   }
 }
 

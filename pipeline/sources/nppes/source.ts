@@ -79,12 +79,9 @@ function american(day: string): string {
 export default defineSource({
   id: 'nppes',
   family: 'nppes',
-  dataset_id: ENTITY_FAMILIES.nppes.dataset_id,
-  title: ENTITY_FAMILIES.nppes.title,
+  ...ENTITY_FAMILIES.nppes,
   short_name: 'NPPES',
   authority: 'Centers for Medicare & Medicaid Services',
-  official_url: ENTITY_FAMILIES.nppes.official_url,
-  license: ENTITY_FAMILIES.nppes.license,
   cadence: 'Monthly',
   sla_days: 35,
   // Weekly files, and once a month the full file, appear on Mondays at about 07:15 UTC.
@@ -139,7 +136,6 @@ export default defineSource({
         date: '2026-11-09',
         file: (date) => `NPPES_Deactivated_NPI_Report_${american(compact(date))}_V2.xlsx`,
         archive: (date) => `NPPES_Deactivated_NPI_Report_${american(compact(date))}_V2.zip`,
-        quoteAll: false,
         form: 'workbook'
       }
     }

@@ -37,7 +37,7 @@ export default defineSource({
       ],
       // 883 codes in 25.1 and 26.1.
       rows: { min: 800, max: 1_500 },
-      synthetic: { date: '2026-07-01', file: () => 'nucc_taxonomy_261.csv', quoteAll: false }
+      synthetic: { date: '2026-07-01', file: () => 'nucc_taxonomy_261.csv' }
     }
   }
 })

@@ -2,20 +2,15 @@
 // Monthly supplements list one month's exclusions and reinstatements in the same 18 columns. Neither has a
 // key, and about six in seven rows have no NPI.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { defineSource, type InputColumn } from '../../../domain/source.ts'
+import { required } from '../../../domain/headers.ts'
+import { defineSource } from '../../../domain/source.ts'
 
-const columns: InputColumn[] = (
-  'LASTNAME FIRSTNAME MIDNAME BUSNAME GENERAL SPECIALTY UPIN NPI DOB ADDRESS CITY STATE ZIP EXCLTYPE EXCLDATE REINDATE ' +
-  'WAIVERDATE WVRSTATE'
+// The official layout PDF gives two columns other names; no published file with those names has been seen.
+const columns = required(
+  `LASTNAME | FIRSTNAME | MIDNAME | BUSNAME | GENERAL | SPECIALTY | UPIN | NPI | DOB | ADDRESS | CITY | STATE | ZIP
+  EXCLTYPE | EXCLDATE | REINDATE | WAIVERDATE | WVRSTATE`,
+  { WVRSTATE: ['WAIVERSTATE'], ZIP: ['ZIP CODE'] }
 )
-  .split(' ')
-  .map((header) => ({
-    header,
-    // The official layout PDF gives two columns other names; no published file with those names has been
-    // seen.
-    aliases: header === 'WVRSTATE' ? ['WAIVERSTATE'] : header === 'ZIP' ? ['ZIP CODE'] : [],
-    optional: false
-  }))
 
 // OIG itself wrote birth dates as MM/DD/YY in the 2015 and 2016 supplements.
 const shapes = { DOB: null }
@@ -25,12 +20,9 @@ const supplement = (kind: string) => (date: string) => `${date.slice(2, 4)}${dat
 export default defineSource({
   id: 'oig_leie',
   family: 'oig_leie',
-  dataset_id: ENTITY_FAMILIES.oig_leie.dataset_id,
-  title: ENTITY_FAMILIES.oig_leie.title,
+  ...ENTITY_FAMILIES.oig_leie,
   short_name: 'LEIE',
   authority: 'HHS Office of Inspector General',
-  official_url: ENTITY_FAMILIES.oig_leie.official_url,
-  license: ENTITY_FAMILIES.oig_leie.license,
   cadence: 'Monthly',
   sla_days: 40,
   // The monthly list appears about the 10th.

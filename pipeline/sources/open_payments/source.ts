@@ -33,12 +33,9 @@ function synthetic(stem: string) {
 export default defineSource({
   id: 'open_payments',
   family: 'open_payments',
-  dataset_id: ENTITY_FAMILIES.open_payments.dataset_id,
-  title: ENTITY_FAMILIES.open_payments.title,
+  ...ENTITY_FAMILIES.open_payments,
   short_name: 'Open Payments',
   authority: 'Centers for Medicare & Medicaid Services',
-  official_url: ENTITY_FAMILIES.open_payments.official_url,
-  license: ENTITY_FAMILIES.open_payments.license,
   cadence: 'Annual',
   // The longest wait is 207 days, from June 30 to the refresh in late January (P01232026).
   sla_days: 220,

@@ -2,16 +2,9 @@
 // three lists with their own schedules. The base extract dates the snapshot, because the order-and-referring
 // list alone is replaced twice a week.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { defineSource, type InputColumn, type SourceInput } from '../../../domain/source.ts'
+import { optional, required } from '../../../domain/headers.ts'
+import { defineSource, type SourceInput } from '../../../domain/source.ts'
 import * as synthetic from './synthetic-files.ts'
-
-function required(...headers: string[]): InputColumn[] {
-  return headers.map((header) => ({ header, aliases: [], optional: false }))
-}
-
-function optional(...headers: string[]): InputColumn[] {
-  return headers.map((header) => ({ header, aliases: [], optional: true }))
-}
 
 // Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one
 // does too.
@@ -23,12 +16,9 @@ const form: Pick<SourceInput['files'][string], 'composition' | 'encodings' | 'da
 export default defineSource({
   id: 'pecos',
   family: 'pecos',
-  dataset_id: ENTITY_FAMILIES.pecos.dataset_id,
-  title: ENTITY_FAMILIES.pecos.title,
+  ...ENTITY_FAMILIES.pecos,
   short_name: 'PECOS',
   authority: 'Centers for Medicare & Medicaid Services',
-  official_url: ENTITY_FAMILIES.pecos.official_url,
-  license: ENTITY_FAMILIES.pecos.license,
   cadence: 'Quarterly',
   // 107 days separated the extracts of April and July 2026, and a file appears up to six weeks after the day
   // in its name.
@@ -44,8 +34,8 @@ export default defineSource({
         ...required('NPI'),
         // Missing in the extracts of 2024.
         ...optional('MULTIPLE_NPI_FLAG'),
-        ...required('PECOS_ASCT_CNTL_ID', 'ENRLMT_ID', 'PROVIDER_TYPE_CD', 'PROVIDER_TYPE_DESC', 'STATE_CD'),
-        ...required('FIRST_NAME', 'MDL_NAME', 'LAST_NAME', 'ORG_NAME')
+        ...required('PECOS_ASCT_CNTL_ID | ENRLMT_ID | PROVIDER_TYPE_CD | PROVIDER_TYPE_DESC | STATE_CD'),
+        ...required('FIRST_NAME | MDL_NAME | LAST_NAME | ORG_NAME')
       ],
       ignore: [
         { column: 'GNDR_SW', why: 'The publisher dropped it after 2024. The registry (NPPES) gives it for every NPI.' }
@@ -57,7 +47,7 @@ export default defineSource({
     reassignment: {
       ...form,
       name: /^PPEF_Reassignment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('REASGN_BNFT_ENRLMT_ID', 'RCV_BNFT_ENRLMT_ID'),
+      columns: required('REASGN_BNFT_ENRLMT_ID | RCV_BNFT_ENRLMT_ID'),
       // 3,301,706 rows in October 2024, 3,857,023 in April 2026.
       rows: { min: 2_800_000, max: 6_000_000 },
       synthetic: synthetic.reassignment
@@ -66,7 +56,7 @@ export default defineSource({
     practice_location: {
       ...form,
       name: /^PPEF_Practice_Location_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('ENRLMT_ID', 'CITY_NAME', 'STATE_CD', 'ZIP_CD'),
+      columns: required('ENRLMT_ID | CITY_NAME | STATE_CD | ZIP_CD'),
       // 1,073,700 rows in October 2024, 1,080,813 in April 2026.
       rows: { min: 900_000, max: 1_600_000 },
       synthetic: synthetic.practiceLocation
@@ -75,7 +65,7 @@ export default defineSource({
     additional_npi: {
       ...form,
       name: /^PPEF_Additional_NPIs_(Extract_)?(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('ENRLMT_ID', 'NPI'),
+      columns: required('ENRLMT_ID | NPI'),
       // 128,435 rows in July 2026.
       rows: { min: 90_000, max: 300_000 },
       synthetic: synthetic.additionalNpi
@@ -83,7 +73,7 @@ export default defineSource({
     secondary_specialty: {
       ...form,
       name: /^PPEF_Secondary_Specialty_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('ENRLMT_ID', 'PROVIDER_TYPE_CD', 'PROVIDER_TYPE_DESC'),
+      columns: required('ENRLMT_ID | PROVIDER_TYPE_CD | PROVIDER_TYPE_DESC'),
       // 507,127 rows in October 2024.
       rows: { min: 400_000, max: 1_000_000 },
       synthetic: synthetic.secondarySpecialty
@@ -92,7 +82,7 @@ export default defineSource({
       ...form,
       name: /^OrderReferring_(?<yyyymmdd>\d{4}[.-]?\d{2}[.-]?\d{2})\.csv$/i,
       // CMS added PMD and HOSPICE to the list later.
-      columns: [...required('NPI', 'LAST_NAME', 'FIRST_NAME', 'PARTB', 'DME', 'HHA'), ...optional('PMD', 'HOSPICE')],
+      columns: [...required('NPI | LAST_NAME | FIRST_NAME | PARTB | DME | HHA'), ...optional('PMD | HOSPICE')],
       // 2,015,687 rows in July, 2,058,209 in October 2026.
       rows: { min: 1_700_000, max: 3_000_000 },
       synthetic: synthetic.orderAndReferring
@@ -103,19 +93,7 @@ export default defineSource({
       // has one.
       name: /^(Opt_Out_List_[a-z]+|OptOut_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4}))\.csv$/i,
       columns: required(
-        'First Name',
-        'Last Name',
-        'npi',
-        'Specialty',
-        'Optout Effective Date',
-        'Optout End Date',
-        'First Line Street Address',
-        'Second Line Street Address',
-        'City Name',
-        'State Code',
-        'Zip code',
-        'Eligible to Order and Refer',
-        'Last updated'
+        'First Name | Last Name | npi | Specialty | Optout Effective Date | Optout End Date | First Line Street Address | Second Line Street Address | City Name | State Code | Zip code | Eligible to Order and Refer | Last updated'
       ),
       // 57,780 rows in October 2026.
       rows: { min: 40_000, max: 120_000 },
@@ -125,8 +103,8 @@ export default defineSource({
       ...form,
       name: /^Revocation_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
       columns: [
-        ...required('ENRLMT_ID', 'NPI', 'FIRST_NAME', 'MDL_NAME', 'LAST_NAME', 'ORG_NAME', 'MULTIPLE_NPI_FLAG'),
-        ...required('STATE_CD', 'PROVIDER_TYPE_DESC', 'REVOCATION_RSN', 'REVOCATION_EFCTV_DT'),
+        ...required('ENRLMT_ID | NPI | FIRST_NAME | MDL_NAME | LAST_NAME | ORG_NAME | MULTIPLE_NPI_FLAG'),
+        ...required('STATE_CD | PROVIDER_TYPE_DESC | REVOCATION_RSN | REVOCATION_EFCTV_DT'),
         ...required('REENROLLMENT_BAR_EXPRTN_DT')
       ],
       // 7,059 rows in 2026, the first year of this list.

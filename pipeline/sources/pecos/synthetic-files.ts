@@ -1,10 +1,10 @@
 // Names and dates of the synthetic files, as CMS would publish them in November 2026.
-import type { FileKind } from '../../../domain/source.ts'
+import type { SourceInput } from '../../../domain/source.ts'
 
-type Synthetic = NonNullable<FileKind['synthetic']>
+type Synthetic = NonNullable<SourceInput['files'][string]['synthetic']>
 
 function dotted(name: string, date: string): Synthetic {
-  return { date, file: (day) => `${name}_${day.replaceAll('-', '.')}.csv`, quoteAll: false, form: 'csv' }
+  return { date, file: (day) => `${name}_${day.replaceAll('-', '.')}.csv` }
 }
 
 const EXTRACT_DATE = '2026-10-16'
@@ -18,14 +18,10 @@ export const revoked = dotted('Revocation_Extract', '2026-10-30')
 
 export const orderAndReferring: Synthetic = {
   date: '2026-11-17',
-  file: (day) => `OrderReferring_${day.replaceAll('-', '')}.csv`,
-  quoteAll: false,
-  form: 'csv'
+  file: (day) => `OrderReferring_${day.replaceAll('-', '')}.csv`
 }
 
 export const optOut: Synthetic = {
   date: '2026-10-31',
-  file: () => 'OptOut_October2026.csv',
-  quoteAll: false,
-  form: 'csv'
+  file: () => 'OptOut_October2026.csv'
 }

@@ -13,12 +13,9 @@ import { experienceIgnored } from './ignored.ts'
 export default defineSource({
   id: 'qpp_mips',
   family: 'qpp_mips',
-  dataset_id: ENTITY_FAMILIES.qpp_mips.dataset_id,
-  title: ENTITY_FAMILIES.qpp_mips.title,
+  ...ENTITY_FAMILIES.qpp_mips,
   short_name: 'QPP MIPS',
   authority: 'Centers for Medicare & Medicaid Services',
-  official_url: ENTITY_FAMILIES.qpp_mips.official_url,
-  license: ENTITY_FAMILIES.qpp_mips.license,
   cadence: 'Annual',
   // The next file is due a year after the last one. It describes a performance year that ended about 17 to 20
   // months earlier.
@@ -31,7 +28,7 @@ export default defineSource({
       columns: headersOf(mipsScore),
       // 698,883 rows for 2021, 541,334 for 2023.
       rows: { min: 400_000, max: 1_200_000 },
-      synthetic: { date: '2026-08-18', file: () => 'ec_score_file.csv', edition: '2024', quoteAll: false }
+      synthetic: { date: '2026-08-18', file: () => 'ec_score_file.csv', edition: '2024' }
     },
     experience: {
       // 2017_puf_… to 2022_puf.csv are named by performance year (compared with `temporal` in CMS's catalog);
@@ -42,7 +39,7 @@ export default defineSource({
       ignore: experienceIgnored,
       // 1,054,657 rows for 2017, falling to 503,917 for 2024.
       rows: { min: 400_000, max: 1_300_000 },
-      synthetic: { date: '2025-05-20', file: () => '2023_puf.csv', edition: '2023', quoteAll: false }
+      synthetic: { date: '2025-05-20', file: () => '2023_puf.csv', edition: '2023' }
     },
     group_cahps: {
       name: /^grp_public_reporting_cahps(_PY(?<edition>20\d\d))?\.csv$/i,
@@ -53,8 +50,7 @@ export default defineSource({
       synthetic: {
         date: '2026-08-18',
         file: () => 'grp_public_reporting_cahps.csv',
-        edition: '2024',
-        quoteAll: false
+        edition: '2024'
       }
     },
     virtual_group: {
@@ -64,7 +60,7 @@ export default defineSource({
       // Only a handful of virtual groups exist in a year: 100 rows for 2021 and 0 for 2023, as counted by
       // others.
       rows: { min: 0, max: 10_000 },
-      synthetic: { date: '2026-08-18', file: () => 'vg_public_reporting.csv', edition: '2024', quoteAll: false }
+      synthetic: { date: '2026-08-18', file: () => 'vg_public_reporting.csv', edition: '2024' }
     }
   }
 })

@@ -1,106 +1,40 @@
 // The 142 fields of the public V2 extract, in order, with the names from GSA's layout. The file itself has no
 // header.
+import { headersIn } from '../../../domain/headers.ts'
 
-/**
- * A point of contact. Its layout is irregular: the names of its first four fields have a different prefix.
- */
-const contact = (person: string, place = person): string[] => [
-  ...['FIRST NAME', 'MIDDLE INITIAL', 'LAST NAME', 'TITLE'].map((field) => `${person} ${field}`),
-  ...['ST ADD 1', 'ST ADD 2', 'CITY', 'ZIP/POSTAL CODE', 'ZIP CODE +4', 'COUNTRY CODE', 'STATE OR PROVINCE'].map(
-    (field) => `${place} ${field}`
-  )
-]
+/** Points of contact. Their layout is irregular: the names of the first four fields have other prefixes. */
+const contact = (person: string, place = person) => `
+  ${person} {FIRST NAME|MIDDLE INITIAL|LAST NAME|TITLE}
+  ${place} {ST ADD 1|ST ADD 2|CITY|ZIP/POSTAL CODE|ZIP CODE +4|COUNTRY CODE|STATE OR PROVINCE}`
 
-const identity = [
-  'UNIQUE ENTITY ID',
-  'BLANK (DEPRECATED)',
-  'ENTITY EFT INDICATOR',
-  'CAGE CODE',
-  'DODAAC',
-  'SAM EXTRACT CODE',
-  'PURPOSE OF REGISTRATION',
-  'INITIAL REGISTRATION DATE',
-  'REGISTRATION EXPIRATION DATE',
-  'LAST UPDATE DATE',
-  'ACTIVATION DATE',
-  'LEGAL BUSINESS NAME',
-  'DBA NAME',
-  'ENTITY DIVISION NAME',
-  'ENTITY DIVISION NUMBER'
-]
+const CONTACTS = headersIn(`
+  ${contact('GOVT BUS POC')}
+  ${contact('ALT GOVT BUS POC')}
+  ${contact('PAST PERF POC POC ', 'PAST PERF POC')}
+  ${contact('ALT PAST PERF POC')}
+  ${contact('ELEC BUS POC')}
+  ${contact('ALT ELEC POC BUS POC', 'ALT ELEC POC BUS')}
+`)
 
-const physicalAddress = [
-  'PHYSICAL ADDRESS LINE 1',
-  'PHYSICAL ADDRESS LINE 2',
-  'PHYSICAL ADDRESS CITY',
-  'PHYSICAL ADDRESS PROVINCE OR STATE',
-  'PHYSICAL ADDRESS ZIP/POSTAL CODE',
-  'PHYSICAL ADDRESS ZIP CODE +4',
-  'PHYSICAL ADDRESS COUNTRY CODE',
-  'PHYSICAL ADDRESS CONGRESSIONAL DISTRICT'
-]
+const FLEX = headersIn('FLEX FIELD {1..19}')
 
-const core = [
-  'D&B OPEN DATA FLAG',
-  'ENTITY START DATE',
-  'FISCAL YEAR END CLOSE DATE',
-  'ENTITY URL',
-  'ENTITY STRUCTURE',
-  'STATE OF INCORPORATION',
-  'COUNTRY OF INCORPORATION',
-  'BUSINESS TYPE COUNTER',
-  'BUS TYPE STRING',
-  'PRIMARY NAICS',
-  'NAICS CODE COUNTER',
-  'NAICS CODE STRING',
-  'PSC CODE COUNTER',
-  'PSC CODE STRING',
-  'CREDIT CARD USAGE',
-  'CORRESPONDENCE FLAG'
-]
-
-// The order differs from the physical address.
-const mailingAddress = [
-  'MAILING ADDRESS LINE 1',
-  'MAILING ADDRESS LINE 2',
-  'MAILING ADDRESS CITY',
-  'MAILING ADDRESS ZIP/POSTAL CODE',
-  'MAILING ADDRESS ZIP CODE +4',
-  'MAILING ADDRESS COUNTRY',
-  'MAILING ADDRESS STATE OR PROVINCE'
-]
-
-export const CONTACTS = [
-  ...contact('GOVT BUS POC'),
-  ...contact('ALT GOVT BUS POC'),
-  ...contact('PAST PERF POC POC ', 'PAST PERF POC'),
-  ...contact('ALT PAST PERF POC'),
-  ...contact('ELEC BUS POC'),
-  ...contact('ALT ELEC POC BUS POC', 'ALT ELEC POC BUS')
-]
-
-const status = [
-  'NAICS EXCEPTION COUNTER',
-  'NAICS EXCEPTION STRING',
-  'DEBT SUBJECT TO OFFSET FLAG',
-  'EXCLUSION STATUS FLAG',
-  'SBA BUSINESS TYPES COUNTER',
-  'SBA BUSINESS TYPES STRING',
-  'NO PUBLIC DISPLAY FLAG',
-  'DISASTER RESPONSE COUNTER',
-  'DISASTER RESPONSE STRING',
-  'ENTITY EVS SOURCE'
-]
-
-const FLEX = Array.from({ length: 19 }, (_, index) => `FLEX FIELD ${index + 1}`)
-
+// The order of the mailing address differs from that of the physical address.
 export const FIELDS = [
-  ...identity,
-  ...physicalAddress,
-  ...core,
-  ...mailingAddress,
+  ...headersIn(`
+  UNIQUE ENTITY ID | BLANK (DEPRECATED) | ENTITY EFT INDICATOR | CAGE CODE | DODAAC | SAM EXTRACT CODE
+  PURPOSE OF REGISTRATION | INITIAL REGISTRATION DATE | REGISTRATION EXPIRATION DATE | LAST UPDATE DATE
+  ACTIVATION DATE | LEGAL BUSINESS NAME | DBA NAME | ENTITY DIVISION {NAME|NUMBER}
+  PHYSICAL ADDRESS {LINE 1|LINE 2|CITY|PROVINCE OR STATE|ZIP/POSTAL CODE|ZIP CODE +4|COUNTRY CODE}
+  PHYSICAL ADDRESS CONGRESSIONAL DISTRICT
+  D&B OPEN DATA FLAG | ENTITY START DATE | FISCAL YEAR END CLOSE DATE | ENTITY URL | ENTITY STRUCTURE
+  {STATE|COUNTRY} OF INCORPORATION | BUSINESS TYPE COUNTER | BUS TYPE STRING | PRIMARY NAICS
+  {NAICS|PSC} CODE {COUNTER|STRING} | CREDIT CARD USAGE | CORRESPONDENCE FLAG
+  MAILING ADDRESS {LINE 1|LINE 2|CITY|ZIP/POSTAL CODE|ZIP CODE +4|COUNTRY|STATE OR PROVINCE}`),
   ...CONTACTS,
-  ...status,
+  ...headersIn(`
+  NAICS EXCEPTION {COUNTER|STRING} | DEBT SUBJECT TO OFFSET FLAG | EXCLUSION STATUS FLAG
+  SBA BUSINESS TYPES {COUNTER|STRING} | NO PUBLIC DISPLAY FLAG | DISASTER RESPONSE {COUNTER|STRING}
+  ENTITY EVS SOURCE`),
   ...FLEX,
   'END OF RECORD INDICATOR'
 ]

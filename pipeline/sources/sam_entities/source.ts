@@ -39,7 +39,6 @@ export default defineSource({
         date: '2026-11-01',
         file: (date) => `SAM_PUBLIC_UTF-8_MONTHLY_V2_${compact(date)}.dat`,
         archive: (date) => `SAM_PUBLIC_UTF-8_MONTHLY_V2_${compact(date)}.ZIP`,
-        quoteAll: false,
         form: 'lines'
       }
     }

@@ -50,7 +50,6 @@ export default defineSource({
         date: '2026-11-10',
         file: (date) => `SAM_Exclusions_Public_Extract_V2_${yyddd(date)}.CSV`,
         archive: (date) => `SAM_Exclusions_Public_Extract_V2_${yyddd(date)}.ZIP`,
-        quoteAll: false,
         form: 'lines'
       }
     },
@@ -64,7 +63,7 @@ export default defineSource({
       ),
       // 6 rows in the official sample; the total number of orders is unknown.
       rows: { min: 1, max: 5_000 },
-      synthetic: { date: '2026-11-10', file: (date) => `FASCSAOrders${yyddd(date)}.csv`, quoteAll: false }
+      synthetic: { date: '2026-11-10', file: (date) => `FASCSAOrders${yyddd(date)}.csv` }
     }
   }
 })

@@ -31,7 +31,6 @@ export default defineSource({
       synthetic: {
         date: '2026-11-10',
         file: (date) => `sam_responsibility_${date.replaceAll('-', '')}.ndjson`,
-        quoteAll: false,
         form: 'lines'
       }
     }

@@ -43,8 +43,7 @@ export default defineSource({
         date: '2026-11-13',
         file: (date) => `FY2026_All_Contracts_Full_${compact(date)}_1.csv`,
         archive: (date) => `FY2026_All_Contracts_Full_${compact(date)}.zip`,
-        edition: 'FY2026_All',
-        quoteAll: false
+        edition: 'FY2026_All'
       }
     },
     award_summaries: {
@@ -55,8 +54,7 @@ export default defineSource({
       rows: { min: 1, max: 1_000_000 },
       synthetic: {
         date: '2026-11-13',
-        file: (date) => `Contracts_PrimeAwardSummaries_${date}_H09M30S00_1.csv`,
-        quoteAll: false
+        file: (date) => `Contracts_PrimeAwardSummaries_${date}_H09M30S00_1.csv`
       }
     }
   }

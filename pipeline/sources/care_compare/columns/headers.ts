@@ -1,28 +1,21 @@
 // Format of this source's column lists, and what its files have in common.
+import { required } from '../../../../domain/headers.ts'
 import type { InputColumn, SourceInput } from '../../../../domain/source.ts'
 
 export type Kinds = SourceInput['files']
 
 /**
  * Columns from a list of headers, one on each line, because headers contain commas, quotes and slashes. `* `
- * marks a column that every year's layout has. `{a|b}` stands for one header with each of the texts, as in a
- * shell. `aliases` gives older spellings by header.
+ * marks a column that every year's layout has.
  */
-function columnsOf(lines: string, required: readonly string[], aliases: Aliases): InputColumn[] {
+function columnsOf(lines: string, always: readonly string[], aliases: Aliases): InputColumn[] {
   return lines.split('\n').flatMap((line) => {
-    const [, mark, headers = ''] = /^\s*(\* )?(.*?)\s*$/.exec(line) ?? []
-    return expanded(headers).map((header) => ({
-      header,
-      aliases: [...(aliases[header] ?? [])],
-      optional: mark === undefined && !required.includes(header)
+    const [, mark, headers = ''] = /^\s*(\* )?(.*)$/.exec(line) ?? []
+    return required(headers, aliases).map((column) => ({
+      ...column,
+      optional: mark === undefined && !always.includes(column.header)
     }))
   })
-}
-
-function expanded(text: string): string[] {
-  const [, before = '', choices, after = ''] = /^(.*?)\{(.*?)\}(.*)$/.exec(text) ?? []
-  if (choices === undefined) return text === '' ? [] : [text]
-  return choices.split('|').flatMap((choice) => expanded(before + choice + after))
 }
 
 type Aliases = Readonly<Record<string, readonly string[]>>
@@ -43,12 +36,21 @@ type CareFile = Omit<Kinds[string], 'name' | 'columns' | 'rows' | 'synthetic'> &
 
 /** A file of this name without its ending; MonYYYY stands for its month, such as Oct2026. */
 export function careFile(name: string, file: CareFile): Kinds[string] {
-  const { columns, required = [], aliases = {}, rows, made, date = '2026-10-31', quoteAll = false, ...more } = file
+  const {
+    columns,
+    required: always = [],
+    aliases = {},
+    rows,
+    made,
+    date = '2026-10-31',
+    quoteAll = false,
+    ...more
+  } = file
   const month = new Date(date).toLocaleString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
   return {
     name: new RegExp(`^${name.replace('MonYYYY', '(?<mon>[a-z]{3})(?<yyyy>\\d{4})')}\\.csv$`, 'i'),
     archive: ARCHIVE,
-    columns: columnsOf(columns, required, aliases),
+    columns: columnsOf(columns, always, aliases),
     rows: { min: rows[0], max: rows[1] },
     ...(made !== undefined && {
       synthetic: {

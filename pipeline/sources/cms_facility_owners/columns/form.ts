@@ -1,15 +1,7 @@
 // What the four files have in common. CMS posts a corrected file again with a suffix: _update.
-import type { InputColumn, SourceInput } from '../../../../domain/source.ts'
+import type { SourceInput } from '../../../../domain/source.ts'
 
 export type Kind = SourceInput['files'][string]
-
-export function required(...headers: string[]): InputColumn[] {
-  return headers.map((header) => ({ header, aliases: [], optional: false }))
-}
-
-export function optional(...headers: string[]): InputColumn[] {
-  return headers.map((header) => ({ header, aliases: [], optional: true }))
-}
 
 // One file of 2026 has a byte of Windows-1252.
 export const form: Pick<Kind, 'composition' | 'encodings'> = {
@@ -17,5 +9,5 @@ export const form: Pick<Kind, 'composition' | 'encodings'> = {
 }
 
 export function synthetic(name: string, date: string): NonNullable<Kind['synthetic']> {
-  return { date, file: (day) => `${name}_${day.replaceAll('-', '.')}.csv`, quoteAll: false }
+  return { date, file: (day) => `${name}_${day.replaceAll('-', '.')}.csv` }
 }

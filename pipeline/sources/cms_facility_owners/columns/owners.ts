@@ -1,40 +1,16 @@
 // The owner files: one row for each role of an owner, manager or other disclosed party in an enrollment.
-import { form, type Kind, optional, required, synthetic } from './form.ts'
+import { optional, required } from '../../../../domain/headers.ts'
+import { form, type Kind, synthetic } from './form.ts'
 
-const PARTY = required(
-  'ENROLLMENT ID',
-  'ASSOCIATE ID',
-  'ORGANIZATION NAME',
-  'ASSOCIATE ID - OWNER',
-  'TYPE - OWNER',
-  'ROLE CODE - OWNER',
-  'ROLE TEXT - OWNER',
-  'ASSOCIATION DATE - OWNER',
-  'ORGANIZATION NAME - OWNER',
-  'DOING BUSINESS AS NAME - OWNER',
-  'PERCENTAGE OWNERSHIP',
-  'CREATED FOR ACQUISITION - OWNER',
-  'CORPORATION - OWNER',
-  'LLC - OWNER',
-  'MEDICAL PROVIDER SUPPLIER - OWNER',
-  'MANAGEMENT SERVICES COMPANY - OWNER',
-  'MEDICAL STAFFING COMPANY - OWNER',
-  'HOLDING COMPANY - OWNER',
-  'INVESTMENT FIRM - OWNER',
-  'FINANCIAL INSTITUTION - OWNER',
-  'CONSULTING FIRM - OWNER',
-  'FOR PROFIT - OWNER',
-  'NON PROFIT - OWNER',
-  'OTHER TYPE - OWNER',
-  'OTHER TYPE TEXT - OWNER'
-)
+const PARTY = required(`
+  ENROLLMENT ID | ASSOCIATE ID | ORGANIZATION NAME | ASSOCIATE ID - OWNER | TYPE - OWNER | ROLE {CODE|TEXT} - OWNER
+  ASSOCIATION DATE - OWNER | ORGANIZATION NAME - OWNER | DOING BUSINESS AS NAME - OWNER | PERCENTAGE OWNERSHIP
+  {CREATED FOR ACQUISITION|CORPORATION|LLC|MEDICAL PROVIDER SUPPLIER|MANAGEMENT SERVICES COMPANY} - OWNER
+  {MEDICAL STAFFING COMPANY|HOLDING COMPANY|INVESTMENT FIRM|FINANCIAL INSTITUTION|CONSULTING FIRM} - OWNER
+  {FOR PROFIT|NON PROFIT|OTHER TYPE|OTHER TYPE TEXT} - OWNER
+`)
 // Since April 2025.
-const SINCE_2025 = optional(
-  'PRIVATE EQUITY COMPANY - OWNER',
-  'REIT - OWNER',
-  'CHAIN HOME OFFICE - OWNER',
-  'OWNED BY ANOTHER ORG OR IND - OWNER'
-)
+const SINCE_2025 = optional('{PRIVATE EQUITY COMPANY|REIT|CHAIN HOME OFFICE|OWNED BY ANOTHER ORG OR IND} - OWNER')
 
 const owners: Omit<Kind, 'name' | 'columns' | 'rows'> = {
   ...form,
@@ -55,7 +31,7 @@ const owners: Omit<Kind, 'name' | 'columns' | 'rows'> = {
 export const snfOwners: Kind = {
   ...owners,
   name: /^SNF_All_Owners_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(_\w+)?\.csv$/i,
-  columns: [...PARTY, ...SINCE_2025, ...optional('TRUST OR TRUSTEE - OWNER', 'PARENT COMPANY - OWNER')],
+  columns: [...PARTY, ...SINCE_2025, ...optional('{TRUST OR TRUSTEE|PARENT COMPANY} - OWNER')],
   // 280,207 rows in May, 295,083 in July 2026.
   rows: { min: 100_000, max: 600_000 },
   synthetic: synthetic('SNF_All_Owners', '2026-10-30')
