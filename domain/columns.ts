@@ -1,5 +1,6 @@
 // Makers of the columns that most tables have: each takes the meaning, the official column and known codes.
 import { z } from 'zod'
+import { NpiShape } from './identifiers.ts'
 import { IsoDate } from './provenance.ts'
 import { type Column, column, type From, read, Usd } from './table.ts'
 
@@ -22,6 +23,12 @@ export const number = maker(z.number().nullable())
 export const count = maker(z.int32().nullable())
 export const whole = maker(z.int().nullable())
 export const usd = maker(Usd.nullable())
+/** Null if the text is not 10 digits. */
+export const npi = maker(NpiShape.nullable())
+/** The column `<name>_is_valid` of an NPI column. */
+export function npiIsValid(from: From): Column {
+  return yes('False if the published NPI fails its check digit and so identifies no one; null without an NPI', from)
+}
 
 /** Columns that are never null. */
 export const given = {

@@ -50,3 +50,8 @@ export type Screening = {
   /** Where a reader confirms a row with the publisher. */
   confirmAt: string
 }
+
+/** Parts whose column has the same name. */
+export function same(names: string): Screening['columns'] {
+  return Object.fromEntries(names.split(' ').map((name) => [name, name]))
+}

@@ -1,5 +1,6 @@
-import { day, given, rowFlags, text, yes } from '../columns.ts'
-import { Cage, NpiShape, Uei } from '../identifiers.ts'
+import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
+import { Cage, Uei } from '../identifiers.ts'
+import { same } from '../screening-source.ts'
 import { cleaned, column, defineTable, read } from '../table.ts'
 
 export default defineTable({
@@ -32,17 +33,11 @@ export default defineTable({
     label: 'SAM exclusions',
     columns: {
       ...{ listing_id: 'contractor_exclusion_id', record_id: 'exclusion_id', record_number: 'sam_number' },
-      ...{ npi: 'npi', npi_is_valid: 'npi_is_valid', uei: 'uei', cage_code: 'cage_code' },
-      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name', suffix: 'suffix' },
-      ...{ business_name: 'entity_name', cross_reference: 'cross_reference', city: 'city', state: 'state' },
-      ...{
-        began_on: 'active_date',
-        ended_on: 'termination_date',
-        ground: 'exclusion_type',
-        program: 'exclusion_program'
-      },
-      ...{ imposed_by: 'excluding_agency_code', comments: 'additional_comments' },
-      ...{ _data_availability: '_data_availability' }
+      ...{ business_name: 'entity_name', began_on: 'active_date', ended_on: 'termination_date' },
+      ...{ ground: 'exclusion_type', program: 'exclusion_program', imposed_by: 'excluding_agency_code' },
+      ...{ comments: 'additional_comments' },
+      ...same('npi npi_is_valid uei cage_code last_name first_name middle_name suffix cross_reference'),
+      ...same('city state _data_availability')
     },
     hidesPlaceOfPersons: true,
     confirmAt: 'https://sam.gov/'
@@ -72,16 +67,12 @@ export default defineTable({
       'Unique Entity ID'
     ),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier as published, without a trailing .0; null if absent (0000000000) or ' +
         'not 10 digits',
       'NPI'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'NPI'
-    ),
+    npi_is_valid: npiIsValid('NPI'),
     npi_as_published: text('The NPI field as published; null if empty or 0000000000', 'NPI'),
     classification: text(
       'Firm, Individual, Special Entity Designation or Vessel; null if not published',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { given, rowFlags, text, upper, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
+import { given, npi, npiIsValid, rowFlags, text, upper, yes } from '../columns.ts'
 import { column, defineTable, read } from '../table.ts'
 
 export default defineTable({
@@ -17,16 +16,12 @@ export default defineTable({
         'six digits',
       'ENRLMT_ID'
     ),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier as published; null if absent or not 10 digits. One NPI can have many ' +
         'enrollments',
       'NPI'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'NPI'
-    ),
+    npi_is_valid: npiIsValid('NPI'),
     has_multiple_npis: yes(
       'True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file ' +
         'does not say, as in 2024',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { day, given, rowFlags, text, yes } from '../columns.ts'
+import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
 import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
-import { NpiShape } from '../identifiers.ts'
+import { same } from '../screening-source.ts'
 import { column, defineTable } from '../table.ts'
 
 /** Columns that describe the party and the exclusion. */
@@ -49,12 +49,11 @@ export default defineTable({
     event: 'exclusion',
     label: 'LEIE',
     columns: {
-      ...{ listing_id: 'exclusion_id', npi: 'npi', npi_is_valid: 'npi_is_valid' },
-      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name' },
-      ...{ business_name: 'business_name', date_of_birth: 'date_of_birth', date_of_birth_form: 'date_of_birth_form' },
-      ...{ city: 'city', state: 'state', began_on: 'exclusion_date', reinstated_on: 'reinstatement_date' },
-      ...{ ground: 'authority_code', waiver_date: 'waiver_date', waiver_state: 'waiver_state' },
-      ...{ listed_in: 'listed_in', listed_on: 'listed_on', _data_availability: '_data_availability' }
+      ...{ listing_id: 'exclusion_id', began_on: 'exclusion_date', reinstated_on: 'reinstatement_date' },
+      ...{ ground: 'authority_code' },
+      ...same('npi npi_is_valid last_name first_name middle_name business_name date_of_birth'),
+      ...same('date_of_birth_form city state waiver_date waiver_state listed_in listed_on'),
+      ...same('_data_availability')
     },
     imposedBy: 'HHS Office of Inspector General',
     businessNameWidth: 30,
@@ -64,15 +63,8 @@ export default defineTable({
     exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key'
     ),
-    npi: column(
-      NpiShape.nullable(),
-      'National Provider Identifier as published; null if absent (0000000000) or not 10 digits',
-      'NPI'
-    ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'NPI'
-    ),
+    npi: npi('National Provider Identifier as published; null if absent (0000000000) or not 10 digits', 'NPI'),
+    npi_is_valid: npiIsValid('NPI'),
     npi_as_published: text('The NPI field as published; null if empty or 0000000000', 'NPI'),
     last_name: text('Last name, truncated by the publisher to 20 characters', 'LASTNAME'),
     first_name: text('First name, truncated by the publisher to 15 characters', 'FIRSTNAME'),

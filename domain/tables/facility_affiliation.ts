@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { given, rowFlags, text, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
+import { given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -19,15 +18,8 @@ export default defineTable({
   order: ['npi'],
   rowGroup: 122_880,
   columns: {
-    npi: column(
-      NpiShape.nullable(),
-      'National Provider Identifier of the clinician as published; null if absent or not 10 digits',
-      'NPI'
-    ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'NPI'
-    ),
+    npi: npi('National Provider Identifier of the clinician as published; null if absent or not 10 digits', 'NPI'),
+    npi_is_valid: npiIsValid('NPI'),
     pac_id: column(
       z.string().regex(/^\d{10}$/),
       'PECOS Associate Control ID of the clinician: 10 digits with leading zeros',

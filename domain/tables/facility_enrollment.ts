@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { count, day, given, text, texts, upper, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
+import { count, day, given, npi, npiIsValid, text, texts, upper, yes } from '../columns.ts'
 import { column, defineTable, read } from '../table.ts'
 
 export const ENROLLED_TYPES = ['nursing-home', 'hospital'] as const
@@ -22,11 +21,8 @@ export default defineTable({
         'given or not readable',
       'CCN'
     ),
-    npi: column(NpiShape.nullable(), 'National Provider Identifier as published; null if not 10 digits', 'NPI'),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'NPI'
-    ),
+    npi: npi('National Provider Identifier as published; null if not 10 digits', 'NPI'),
+    npi_is_valid: npiIsValid('NPI'),
     has_multiple_npis: yes(
       'True if the enrollment has several NPIs; null if the file does not say',
       'MULTIPLE NPI FLAG'

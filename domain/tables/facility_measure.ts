@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { day, given, number, text, texts } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
+import { day, given, npi, number, text, texts } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -42,7 +41,7 @@ export default defineTable({
       'Measure Description',
       'HCAHPS Answer Description'
     ]),
-    npi: column(NpiShape.nullable(), 'NPI of the line, for surgical centers only', 'NPI'),
+    npi: npi('NPI of the line, for surgical centers only', 'NPI'),
     period_as_published: text(
       'Period as a single text, if published that way, for example 2023_Q4 or 01Jan2024-31Dec2024',
       ['Year', 'Measure Period', 'Measure Date Range']

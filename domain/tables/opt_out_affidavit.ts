@@ -1,6 +1,6 @@
-import { day, end, given, rowFlags, text, upper, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { day, end, given, npi, npiIsValid, rowFlags, text, upper, yes } from '../columns.ts'
+import { same } from '../screening-source.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'opt_out_affidavit',
@@ -14,10 +14,8 @@ export default defineTable({
     event: 'opt_out',
     label: 'Medicare opt-outs',
     columns: {
-      ...{ listing_id: 'affidavit_id', npi: 'npi', npi_is_valid: 'npi_is_valid' },
-      ...{ last_name: 'last_name', first_name: 'first_name', city: 'city', state: 'state' },
-      ...{ began_on: 'opt_out_effective_date', ended_on: 'opt_out_end_date' },
-      ...{ listed_on: 'listed_on', _data_availability: '_data_availability' }
+      ...{ listing_id: 'affidavit_id', began_on: 'opt_out_effective_date', ended_on: 'opt_out_end_date' },
+      ...same('npi npi_is_valid last_name first_name city state listed_on _data_availability')
     },
     confirmAt: 'https://data.cms.gov/'
   },
@@ -26,16 +24,12 @@ export default defineTable({
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +
         'identical lines. The publisher gives no key'
     ),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier as published; null if absent or not 10 digits. After renewals, one NPI ' +
         'has several rows',
       'npi'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'npi'
-    ),
+    npi_is_valid: npiIsValid('npi'),
     first_name: text('First name', 'First Name'),
     last_name: text('Last name', 'Last Name'),
     specialty: text('Specialty, as published', 'Specialty'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count, day, given, rowFlags, text, texts, upper, yes } from '../columns.ts'
-import { Ccn, NpiShape } from '../identifiers.ts'
+import { count, day, given, npi, npiIsValid, rowFlags, text, texts, upper, yes } from '../columns.ts'
+import { Ccn } from '../identifiers.ts'
 import { column, defineTable, read, Usd } from '../table.ts'
 
 /** One member per product; null if the publisher leaves the field empty. */
@@ -54,16 +54,12 @@ export default defineTable({
       'Physician, non-physician practitioner or teaching hospital, in the publisher’s words',
       'Covered_Recipient_Type'
     ),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier of the clinician as published; null for teaching hospitals, in ' +
         'publications before June 2022, or if not 10 digits',
       'Covered_Recipient_NPI'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'Covered_Recipient_NPI'
-    ),
+    npi_is_valid: npiIsValid('Covered_Recipient_NPI'),
     recipient_profile_id: text('Number of the clinician’s profile in Open Payments; null for teaching hospitals', [
       'Covered_Recipient_Profile_ID',
       'Physician_Profile_ID'

@@ -1,6 +1,5 @@
-import { day, text, usd, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { day, npi, npiIsValid, text, usd } from '../columns.ts'
+import { defineTable } from '../table.ts'
 import payment from './payment.ts'
 
 /** Columns that this file shares with the general payments file, under the same headers. */
@@ -21,15 +20,11 @@ export default defineTable({
   columns: {
     ...asInPayment('program_year', 'record_id', 'change_type'),
     payment_publication_date: day('Day of the publication that contains the row', 'Payment_Publication_Date'),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier of the physician as published; null if absent or not 10 digits',
       'Physician_NPI'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'Physician_NPI'
-    ),
+    npi_is_valid: npiIsValid('Physician_NPI'),
     recipient_profile_id: text('Number of the physician’s profile in Open Payments', 'Physician_Profile_ID'),
     last_name: text('Last name of the physician, as the company reported it', 'Physician_Last_Name'),
     first_name: text('First name', 'Physician_First_Name'),

@@ -1,6 +1,5 @@
-import { given, rowFlags, text, texts, upper, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
-import { column, defineTable, read } from '../table.ts'
+import { given, npi, npiIsValid, rowFlags, text, texts, upper } from '../columns.ts'
+import { defineTable, read } from '../table.ts'
 
 export default defineTable({
   name: 'payment_recipient_profile',
@@ -23,15 +22,11 @@ export default defineTable({
       'Numbers of up to two other profiles that the publisher associates with this one; empty if there are none',
       read('texts', 'Associated_Covered_Recipient_Profile_ID_1')
     ),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier of the clinician as published; null if absent or not 10 digits',
       'Covered_Recipient_NPI'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'Covered_Recipient_NPI'
-    ),
+    npi_is_valid: npiIsValid('Covered_Recipient_NPI'),
     last_name: text('Last name in the profile', 'Covered_Recipient_Profile_Last_Name'),
     first_name: text('First name in the profile', 'Covered_Recipient_Profile_First_Name'),
     middle_name: text('Middle name in the profile', 'Covered_Recipient_Profile_Middle_Name'),

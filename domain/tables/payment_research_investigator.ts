@@ -1,6 +1,5 @@
-import { given, rowFlags, text, texts, upper, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
-import { column, defineTable, read } from '../table.ts'
+import { given, npi, npiIsValid, rowFlags, text, texts, upper } from '../columns.ts'
+import { defineTable, read } from '../table.ts'
 
 const official = (field: string) => `Principal_Investigator_1_${field}`
 
@@ -21,15 +20,8 @@ export default defineTable({
       'Physician or non-physician practitioner, in the publisher’s words',
       official('Covered_Recipient_Type')
     ),
-    npi: column(
-      NpiShape.nullable(),
-      'National Provider Identifier as published; null if absent or not 10 digits',
-      official('NPI')
-    ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      official('NPI')
-    ),
+    npi: npi('National Provider Identifier as published; null if absent or not 10 digits', official('NPI')),
+    npi_is_valid: npiIsValid(official('NPI')),
     recipient_profile_id: text('Number of the clinician’s profile in Open Payments', official('Profile_ID')),
     last_name: text('Last name, as the paying company reported it', official('Last_Name')),
     first_name: text('First name', official('First_Name')),

@@ -1,6 +1,6 @@
-import { end, given, rowFlags, text, upper, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { end, given, npi, npiIsValid, rowFlags, text, upper, yes } from '../columns.ts'
+import { same } from '../screening-source.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: 'revocation',
@@ -14,11 +14,9 @@ export default defineTable({
     event: 'revocation',
     label: 'Medicare revocations',
     columns: {
-      ...{ listing_id: 'revocation_id', npi: 'npi', npi_is_valid: 'npi_is_valid' },
-      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name' },
-      ...{ business_name: 'organization_name', state: 'state', began_on: 'revocation_date' },
+      ...{ listing_id: 'revocation_id', business_name: 'organization_name', began_on: 'revocation_date' },
       ...{ ended_on: 'reenrollment_bar_end_date', ground: 'revocation_reason' },
-      ...{ listed_on: 'listed_on', _data_availability: '_data_availability' }
+      ...same('npi npi_is_valid last_name first_name middle_name state listed_on _data_availability')
     },
     imposedBy: 'Centers for Medicare & Medicaid Services',
     confirmAt: 'https://data.cms.gov/'
@@ -29,16 +27,12 @@ export default defineTable({
         'lines. The publisher gives no key'
     ),
     enrollment_id: given.text('Enrollment that was revoked; it is no longer in the enrollment extract', 'ENRLMT_ID'),
-    npi: column(
-      NpiShape.nullable(),
+    npi: npi(
       'National Provider Identifier as published; null if absent or not 10 digits. A revoked enrollment ' +
         'has one row for each of its NPIs',
       'NPI'
     ),
-    npi_is_valid: yes(
-      'False if the published NPI fails its check digit and so identifies no one; null without an NPI',
-      'NPI'
-    ),
+    npi_is_valid: npiIsValid('NPI'),
     has_multiple_npis: yes(
       'True if the enrollment has several NPIs; null if the list does not say',
       'MULTIPLE_NPI_FLAG'

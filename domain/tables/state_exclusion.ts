@@ -2,8 +2,8 @@
 // each state; a new state is a folder of pipeline/sources.
 
 import { z } from 'zod'
-import { day, given, rowFlags, text, texts, yes } from '../columns.ts'
-import { NpiShape } from '../identifiers.ts'
+import { day, given, npi, rowFlags, text, texts, yes } from '../columns.ts'
+import { same } from '../screening-source.ts'
 import { BIRTH_DATES, STATE_LISTS } from '../state-lists.ts'
 import { column, defineTable } from '../table.ts'
 
@@ -47,13 +47,11 @@ export default defineTable({
     event: 'state_exclusion',
     label: 'State Medicaid lists',
     columns: {
-      ...{ listing_id: 'state_exclusion_id', npi: 'npi', npi_is_valid: 'npi_is_valid', npis: 'npis' },
-      ...{ last_name: 'last_name', first_name: 'first_name', middle_name: 'middle_name', suffix: 'suffix' },
-      ...{ business_name: 'organization_name', cross_reference: 'other_names', city: 'city', state: 'state' },
-      license_number: 'license_number',
-      ...{ began_on: 'start_date', ended_on: 'end_date', reinstated_on: 'reinstatement_date' },
-      ...{ ground: 'action', comments: 'reason', list_state: 'list_state', action_class: 'action_class' },
-      ...{ listed_in: 'listed_in', listed_on: 'listed_on', _data_availability: '_data_availability' }
+      ...{ listing_id: 'state_exclusion_id', business_name: 'organization_name', cross_reference: 'other_names' },
+      ...{ began_on: 'start_date', ended_on: 'end_date', reinstated_on: 'reinstatement_date', ground: 'action' },
+      ...{ comments: 'reason' },
+      ...same('npi npi_is_valid npis last_name first_name middle_name suffix city state license_number'),
+      ...same('list_state action_class listed_in listed_on _data_availability')
     },
     confirmAt: 'https://www.medicaid.gov/'
   },
@@ -78,10 +76,7 @@ export default defineTable({
     ),
     other_names: text('Other names of the party as published'),
     affiliation: text('Business or person that the list names with the party, as published'),
-    npi: column(
-      NpiShape.nullable(),
-      'The first valid NPI of the row, or the first 10-digit number if none is valid; null without one'
-    ),
+    npi: npi('The first valid NPI of the row, or the first 10-digit number if none is valid; null without one'),
     npi_is_valid: yes('False if no 10-digit number of the row has the check digit of an NPI; null without one'),
     npis: texts('Every valid NPI of the row, in the order of the list'),
     npi_as_published: text('The field with the NPI as published; it may hold other numbers too'),

@@ -75,7 +75,8 @@ const SURVEY = `
   {|Footnote for }Percent of patients who reported YES, they would definitely recommend the home health agency to friends and family
   Number of completed Surveys
   Footnote for number of completed surveys
-  {R|Footnote for r}esponse rate
+  Response rate
+  Footnote for response rate
   Footnote Number
 `
 
