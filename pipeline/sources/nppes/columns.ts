@@ -1,7 +1,7 @@
 // NPPES headers. npidata has had 330 columns since 2020; the earlier 329-column layout lacks the
 // certification date. Until 2024 the sex column was called gender. Repeated groups keep the publisher's
 // numbers.
-import { optional, required } from '../../../domain/headers.ts'
+import { optional, required } from '../../headers.ts'
 
 const slots = (count: number, headers: (slot: number) => string) =>
   Array.from({ length: count }, (_, index) => headers(index + 1)).join('\n')

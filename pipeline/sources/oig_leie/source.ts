@@ -2,8 +2,8 @@
 // Monthly supplements list one month's exclusions and reinstatements in the same 18 columns. Neither has a
 // key, and about six in seven rows have no NPI.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { required } from '../../../domain/headers.ts'
 import { defineSource } from '../../../domain/source.ts'
+import { required } from '../../headers.ts'
 
 // The official layout PDF gives two columns other names; no published file with those names has been seen.
 const columns = required(

@@ -1,7 +1,7 @@
 // Open Payments headers, in file order. Groups that the publisher numbers with an underscore are read as
 // lists. A number without an underscore (License_State_code1, Expenditure_Category1) or inside the name
 // (Principal_Investigator_1_NPI) stays a column.
-import { optional, required } from '../../../domain/headers.ts'
+import { optional, required } from '../../headers.ts'
 
 const MAKER = 'Applicable_Manufacturer_or_Applicable_GPO'
 const PERSON = '{First_Name|Middle_Name|Last_Name|Name_Suffix}'

@@ -2,8 +2,8 @@
 // three lists with their own schedules. The base extract dates the snapshot, because the order-and-referring
 // list alone is replaced twice a week.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
-import { optional, required } from '../../../domain/headers.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
+import { optional, required } from '../../headers.ts'
 import * as synthetic from './synthetic-files.ts'
 
 // Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one

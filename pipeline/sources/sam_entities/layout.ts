@@ -1,6 +1,6 @@
 // The 142 fields of the public V2 extract, in order, with the names from GSA's layout. The file itself has no
 // header.
-import { headersIn } from '../../../domain/headers.ts'
+import { headersIn } from '../../headers.ts'
 
 /** Points of contact. Their layout is irregular: the names of the first four fields have other prefixes. */
 const contact = (person: string, place = person) => `

@@ -1,6 +1,7 @@
 // Format of this source's column lists, and what its files have in common.
-import { required } from '../../../../domain/headers.ts'
+
 import type { InputColumn, SourceInput } from '../../../../domain/source.ts'
+import { required } from '../../../headers.ts'
 
 export type Kinds = SourceInput['files']
 

@@ -1,5 +1,5 @@
 // The enrollment files: one row for each Medicare enrollment of a facility.
-import { optional, required } from '../../../../domain/headers.ts'
+import { optional, required } from '../../../headers.ts'
 import { form, type Kind, synthetic } from './form.ts'
 
 // PROPRIETARY_NONPROFIT has an underscore in the nursing home file, and a blank in the API's answers about

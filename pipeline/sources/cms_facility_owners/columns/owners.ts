@@ -1,5 +1,5 @@
 // The owner files: one row for each role of an owner, manager or other disclosed party in an enrollment.
-import { optional, required } from '../../../../domain/headers.ts'
+import { optional, required } from '../../../headers.ts'
 import { form, type Kind, synthetic } from './form.ts'
 
 const PARTY = required(`

@@ -1,6 +1,6 @@
-// Format of lists of official headers: one on each line, or several with ` | ` between them. `{a|b}` stands for
-// one header with each of the texts, as in a shell; `{1..5}` for one with each number.
-import type { InputColumn } from './source.ts'
+// Format of lists of official headers: one on each line, or several with ` | ` between them. `{a|b}` stands
+// for one header with each of the texts, as in a shell; `{1..5}` for one with each number.
+import type { InputColumn } from '../domain/source.ts'
 
 export function headersIn(text: string): string[] {
   return text.split(/\n| \| /).flatMap((one) => expanded(one.trim()))

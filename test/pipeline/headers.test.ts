@@ -1,5 +1,5 @@
 import t from 'tap'
-import { headersIn, optional, required } from '../../domain/headers.ts'
+import { headersIn, optional, required } from '../../pipeline/headers.ts'
 
 t.test('reads headers from lines, from bars and from choices, the first choice slowest', async (t) => {
   t.same(headersIn('\n  NPI | State\n\n  {Last|First} Name{| Text}\n'), [
