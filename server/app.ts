@@ -156,6 +156,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   registerPages(app, site, shared)
   registerDownloads(app, { settings, store, limiter, slots })
+  store.releaseLog.keys = () => signing.publicKeys()
   registerReleaseLog(app, { store, limiter, signing })
   await registerIceberg(app, { settings, limiter })
   registerFiles(app, FILES, shared)

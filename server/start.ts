@@ -68,10 +68,9 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     path: keyFilePath(settings.DATA_DIR),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
-    log: logger,
     damaged: store.damaged
   })
-  const signing = new SigningKeys({ dataDir: settings.DATA_DIR, log: logger, damaged: store.damaged })
+  const signing = new SigningKeys({ dataDir: settings.DATA_DIR, damaged: store.damaged })
   const registry = settings.METRICS_PORT === undefined ? undefined : processRegistry()
   if (registry && follower) measureFollower(registry, follower)
   const opened = await openLimiter(settings.REDIS_URL, clock, logger, beside?.limiter)

@@ -1,8 +1,9 @@
 // Signs with the operator's keys. Without a key nothing is signed.
 import { createPrivateKey, sign } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
-import { keyInUse, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { keyInUse, LAST_CHECKPOINT_FILE, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import { damagedData } from '../damage.ts'
 import { type DataDirectory, readJson } from '../data-directory.ts'
 
@@ -21,10 +22,17 @@ export class SigningKeys {
     this.known = keys.map(verifierKeyOf)
   }
 
-  /** The operator's keys; null if there is none in use. Throws `damaged_data` if the file cannot be read. */
+  /**
+   * The operator's keys; null if there is none in use. Throws `damaged_data` if the file cannot be read
+   * or is missing.
+   */
   static async of(directory: DataDirectory): Promise<SigningKeys | null> {
     const path = join(directory.root, SIGNING_FILE)
-    const read = SigningKey.array().safeParse((await readJson(path)) ?? [])
+    const content = await readJson(path)
+    // The server keeps a copy beside the file; the last checkpoint shows that releases were signed.
+    const traces = [`${path}.copy`, join(directory.root, LAST_CHECKPOINT_FILE)]
+    if (content === undefined && traces.some((trace) => existsSync(trace))) throw damagedData(path, 'is missing')
+    const read = SigningKey.array().safeParse(content ?? [])
     if (!read.success) throw damagedData(path, 'does not contain signing keys')
     const key = keyInUse(read.data)
     return key ? new SigningKeys(read.data, key) : null

@@ -8,6 +8,7 @@ import { dirname, join, relative } from 'node:path'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
+import { repairOf } from '../../domain/repairs.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { accessFilePath, readRequests } from '../keys/access-file.ts'
 import { keyFilePath, readKeys } from '../keys/key-file.ts'
@@ -62,14 +63,11 @@ async function copyState(dataDir: string, to: string): Promise<void> {
     [accessFilePath(dataDir), readRequests],
     [signingFilePath(dataDir), readSigningKeys]
   ] as const) {
-    if (!existsSync(path)) continue
     // Fail now if the file is damaged: a copy of it would be useless as a backup.
     await read(path)
-    if (await isDamaged(path)) {
-      throw new Error(
-        `${path} differs from what was written. Make any change with "npm run keys" to rewrite it, then take the backup.`
-      )
-    }
+    if (await isDamaged(path))
+      throw new Error(`${path} is missing or damaged: run \`${repairOf(relative(dataDir, path)).command}\`.`)
+    if (!existsSync(path)) continue
     await copied(path, join(to, relative(dataDir, path)))
   }
   const pointer = join(dataDir, 'current.json')

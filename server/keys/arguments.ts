@@ -75,6 +75,8 @@ export async function undamaged<T>(path: string, read: (path: string) => Promise
   try {
     return await read(path)
   } catch (cause) {
-    throw new Mistake(`${path} is damaged: restore it from a backup with \`${repairOf('state/').command}\`.`, { cause })
+    throw new Mistake(`${path} is damaged: restore it from a backup with \`${repairOf('state/').command}\`.`, {
+      cause
+    })
   }
 }

@@ -3,6 +3,7 @@
 
 import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { approve, type Desk, deny, request, requests } from './access.ts'
+import { accessFilePath, changeRequests, readRequests } from './access-file.ts'
 import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import {
   accountOf,
@@ -19,6 +20,8 @@ import {
 } from './key-file.ts'
 import type { Mailer } from './mail.ts'
 import { signing } from './signing.ts'
+import { changeSigningKeys, readSigningKeys, signingFilePath } from './signing-file.ts'
+import { isDamaged } from './state-file.ts'
 
 const USAGE = `Usage:
   npm run --silent keys -- issue --surface a|b --tier pilot|starter|pro --label TEXT [--expires YYYY-MM-DD]
@@ -30,9 +33,10 @@ const USAGE = `Usage:
   npm run --silent keys -- approve ID [--tier pilot|starter|pro] [--expires YYYY-MM-DD]
   npm run --silent keys -- deny ID [--reason TEXT]
   npm run --silent keys -- signing [--new [--name NAME] | --rotate [--now]]
+  npm run --silent keys -- repair
 Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). rotate prints a new key. The old
 one works for 24 more hours; --now, or revoke, ends it at once. With SMTP_URL and MAIL_FROM set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
-first one, by default with the address of the release log as its name. --rotate replaces it; --now also deletes the private half of the old one.`
+first one, by default with the address of the release log as its name. --rotate replaces it; --now also deletes the private half of the old one. repair writes missing and damaged files again from their copies.`
 
 export type Terminal = { out(line: string): void; err(line: string): void }
 
@@ -79,7 +83,8 @@ export async function runKeys(
       const { lines, next } = await signing(rest, desk)
       if (next !== undefined) terminal.err(next)
       return lines
-    }
+    },
+    repair: () => repaired(rest, dataDir)
   }
   try {
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined
@@ -90,6 +95,26 @@ export async function runKeys(
     terminal.err(error instanceof Error ? error.message : String(error))
     return 1
   }
+}
+
+/** Writes each missing or damaged file again from its copy. Returns what it did, in lines. */
+async function repaired(args: string[], dataDir: string): Promise<string[]> {
+  noWords(parsed(args, []).words)
+  const lines: string[] = []
+  const rewrite = async <T>(
+    path: string,
+    read: (path: string) => Promise<T[]>,
+    change: (path: string, same: (entries: T[]) => T[]) => Promise<void>
+  ) => {
+    await undamaged(path, read)
+    if (!(await isDamaged(path))) return
+    await change(path, (entries) => entries)
+    lines.push(`${path} was written again from its copy.`)
+  }
+  await rewrite(keyFilePath(dataDir), readKeys, changeKeys)
+  await rewrite(signingFilePath(dataDir), readSigningKeys, changeSigningKeys)
+  await rewrite(accessFilePath(dataDir), readRequests, changeRequests)
+  return lines.length > 0 ? lines : ['No file is missing or damaged.']
 }
 
 async function issue(path: string, args: string[], now: Date): Promise<string> {

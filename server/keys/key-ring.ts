@@ -1,7 +1,6 @@
 // Keys that a running server knows: those of the key file, reloaded when it changes, and the public sandbox
 // key.
 import { hash, randomBytes } from 'node:crypto'
-import type { Logger } from 'pino'
 import type { KeySurface, Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
@@ -12,7 +11,6 @@ export type KeyRingOptions = {
   path: string
   sandboxKey: string
   clock: () => Date
-  log: Logger
   damaged: Pick<DamagedFiles, 'found'>
 }
 
@@ -30,11 +28,11 @@ export class KeyRing {
 
   constructor(options: KeyRingOptions) {
     this.#options = options
-    const { path, log, damaged } = options
+    const { path, damaged } = options
     const take = (entries: KeyEntry[]) => {
       this.#known = new Map(entries.map(({ sha256, ...entry }) => [this.#place(entry.surface, sha256), entry]))
     }
-    this.#file = new WatchedState({ path, entry: KeyEntry, log, damaged, take })
+    this.#file = new WatchedState({ path, entry: KeyEntry, damaged, take })
     this.#sandbox = {
       id: 'sandbox',
       surface: 'b',

@@ -1,6 +1,5 @@
 // Signing keys that a running server knows.
 import { type KeyObject, sign } from 'node:crypto'
-import type { Logger } from 'pino'
 import { preAuthenticated } from '#verify/dsse.ts'
 import { keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { keyInUse, SigningKey } from '../../domain/signing.ts'
@@ -11,19 +10,18 @@ import { WatchedState } from './watched-state.ts'
 export type PublicKey = VerifierKey & { retired_at: string | null }
 export type Signature = { keyid: string; sig: string }
 
-type SigningKeysOptions = { dataDir: string; log: Logger; damaged: Pick<DamagedFiles, 'found'> }
+type SigningKeysOptions = { dataDir: string; damaged: Pick<DamagedFiles, 'found'> }
 
 export class SigningKeys {
   readonly #file: WatchedState<SigningKey>
   #publicKeys: readonly PublicKey[] = []
   #inUse: { keyid: string; key: KeyObject } | undefined
 
-  constructor({ dataDir, log, damaged }: SigningKeysOptions) {
+  constructor({ dataDir, damaged }: SigningKeysOptions) {
     const take = (keys: SigningKey[]) => this.#take(keys)
     this.#file = new WatchedState({
       path: signingFilePath(dataDir),
       entry: SigningKey,
-      log,
       damaged,
       take
     })

@@ -19,28 +19,37 @@ const RETRIES = { retries: 40, minTimeout: 50, maxTimeout: 250 }
  */
 const Copy = z.strictObject({ before: z.string(), sha256: z.string(), text: z.string() })
 
+/** Entries of a file, and what is wrong with the file if they are of its copy; null if nothing is. */
+export type State<T> = { entries: T[]; damage: 'is missing' | 'differs from what was written' | null }
+
 /**
- * Entries of a file; empty without a file. If the file is damaged, its copy is read. Throws if both are
- * damaged.
+ * Reads a file; without a file and a copy there are no entries. If the file is missing or damaged, its copy
+ * is read. Throws if both are damaged.
  */
+export async function stateOf<T>(path: string, entry: z.ZodType<T>): Promise<State<T>> {
+  const text = await textOf(path)
+  const instead = await copyInstead(path, text)
+  const entries = entry.array().parse(JSON.parse(instead ?? text ?? '[]'))
+  return { entries, damage: instead === null ? null : text === null ? 'is missing' : 'differs from what was written' }
+}
+
 export async function readState<T>(path: string, entry: z.ZodType<T>): Promise<T[]> {
-  const text = (await textOf(path)) ?? '[]'
-  return entry.array().parse(JSON.parse((await copyInstead(path, text)) ?? text))
+  return (await stateOf(path, entry)).entries
 }
 
 /** True if the file is not what was last written, so that its copy is read. */
 export async function isDamaged(path: string): Promise<boolean> {
-  const text = await textOf(path)
-  return text !== null && (await copyInstead(path, text)) !== null
+  return (await copyInstead(path, await textOf(path))) !== null
 }
 
 /**
- * Text to read instead of a damaged file. Null if the file is intact, or was edited by a person, whose edit
- * counts. An edit leaves valid JSON of another length; a changed byte does not.
+ * Text to read instead of a missing or damaged file. Null if the file is intact, or was edited by a person,
+ * whose edit counts. An edit leaves valid JSON of another length; a changed byte does not.
  */
-async function copyInstead(path: string, text: string): Promise<string | null> {
+async function copyInstead(path: string, text: string | null): Promise<string | null> {
   const copy = await copyOf(path)
-  if (copy === null || [copy.before, copy.sha256].includes(sha256Of(text))) return null
+  if (copy === null || text === null) return copy?.text ?? null
+  if ([copy.before, copy.sha256].includes(sha256Of(text))) return null
   return text.length === copy.text.length || !isJson(text) ? copy.text : null
 }
 

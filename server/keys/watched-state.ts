@@ -1,17 +1,14 @@
 // A state file that a running server follows: read at the start, and again whenever it changes.
 import { stat } from 'node:fs/promises'
-import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { DamagedFiles } from '../store/damaged-files.ts'
-import { isDamaged, readState } from './state-file.ts'
+import { stateOf } from './state-file.ts'
 
 const POLL_MS = 400
-const REWRITE = 'rewrite it by any change, such as `npm run keys -- rotate <id>`'
 
 export type WatchedStateOptions<T> = {
   path: string
   entry: z.ZodType<T>
-  log: Logger
   /** Records a file that cannot be read. */
   damaged: Pick<DamagedFiles, 'found'>
   /** Takes the entries after each read. */
@@ -20,9 +17,7 @@ export type WatchedStateOptions<T> = {
 
 export class WatchedState<T> {
   readonly #options: WatchedStateOptions<T>
-  #version = ''
-  /** True once a damaged file was logged that has an intact copy. */
-  #isTold = false
+  #version: string | undefined
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
 
@@ -30,7 +25,7 @@ export class WatchedState<T> {
     this.#options = options
   }
 
-  /** Reads the file and starts to poll it for changes. A missing file has no entries. */
+  /** Reads the file and starts to poll it for changes. A file that was never there has no entries. */
   async start(): Promise<void> {
     await this.reload()
     this.#timer = setInterval(() => void this.reload(), POLL_MS)
@@ -51,16 +46,15 @@ export class WatchedState<T> {
   }
 
   async #read(): Promise<void> {
-    const { path, entry, log, damaged, take } = this.#options
+    const { path, entry, damaged, take } = this.#options
     try {
       const version = await versionOf(path)
       if (version === this.#version) return
+      const wasThere = Boolean(this.#version)
       this.#version = version
-      const entries = await readState(path, entry)
-      const usesCopy = await isDamaged(path)
-      if (usesCopy && !this.#isTold)
-        log.error({ path }, `${path} differs from what was written, so its copy is used: ${REWRITE}`)
-      this.#isTold = usesCopy
+      const { entries, damage } = await stateOf(path, entry)
+      if (damage !== null) damaged.found(path, `${damage}, so its copy is used`)
+      else if (version === '' && wasThere) throw new Error('it was removed')
       take(entries)
     } catch (error) {
       damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { verifyAttestation } from '#verify/attestation.ts'
 import { areEqual, bytesOfBase64, hexOf, utf8 } from '#verify/bytes.ts'
 import { type Envelope, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
-import { isSignedBy, keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
+import { isSignedBy, keyIdOf, type VerifierKey } from '#verify/keys.ts'
 import { HASH_BYTES, HashTree, type Head, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry, type ReleaseEntry } from '#verify/release-entry.ts'
 import { bundleOf, entriesIn, TILE_WIDTH, tilePath, tlogProofText } from '#verify/tlog-proof.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
-import { attestationFile, LAST_CHECKPOINT_FILE, LOG_FOLDER, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { attestationFile, LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import type { VerifiedFile } from './verified-files.ts'
 
@@ -48,6 +48,8 @@ const TILE = /^(entries|\d{1,2})\/((?:x\d{3}\/){0,5}\d{3})(?:\.p\/(\d{1,3}))?$/
 export class ReleaseLogView {
   readonly #dataDir: string
   readonly #damaged: DamagedFiles
+  /** Keys that can have signed the checkpoint; without any, signatures are not verified. */
+  keys: () => readonly VerifierKey[] = () => []
   #log: Log | undefined
 
   constructor(dataDir: string, damaged: DamagedFiles) {
@@ -130,10 +132,10 @@ export class ReleaseLogView {
     if (!found && [this.#path(''), join(this.#dataDir, LAST_CHECKPOINT_FILE)].some((other) => existsSync(other)))
       throw this.#damaged.found(path, 'is missing')
     if (!found) return undefined
-    const version = `${found.ino} ${found.mtimeNs}`
+    const keys = this.keys()
+    const version = [found.ino, found.mtimeNs, ...keys.map(keyIdOf)].join(' ')
     if (this.#log?.version === version) return this.#log
     const checkpoint = (await this.#bytes(path)).toString('utf8')
-    const keys = await this.#keys()
     const head = this.#parsed(path, () => {
       const { text, signatures } = parseNote(checkpoint)
       // A replica can lack the keys of the operator. Whoever verifies a proof has them.
@@ -145,14 +147,6 @@ export class ReleaseLogView {
     const leaves = await this.#leaves(head)
     this.#log = { version, checkpoint, leaves, tree: HashTree.of(leaves), keys, proofs: new Map() }
     return this.#log
-  }
-
-  /** Keys that can have signed the checkpoint. */
-  async #keys(): Promise<VerifierKey[]> {
-    const path = join(this.#dataDir, SIGNING_FILE)
-    const text = await readFile(path, 'utf8').catch(() => '[]')
-    const keys = this.#parsed(path, () => SigningKey.array().parse(JSON.parse(text)))
-    return keys.map(verifierKeyOf)
   }
 
   /** Hashes of the entries: of the bundles or, if one is damaged, those in the tiles. */

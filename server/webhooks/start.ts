@@ -56,7 +56,6 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
     path: keyFilePath(dataDir),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
-    log: logger,
     damaged: new DamagedFiles(dataDir, logger)
   })
   const opened = await openLimiter(settings.REDIS_URL, clock, logger)

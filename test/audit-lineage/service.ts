@@ -59,7 +59,7 @@ export async function openService(dataDir: string, clock: () => Date): Promise<S
       tier: surface === 'a' ? 'pilot' : 'pro'
     })
   }
-  const signing = new SigningKeys({ dataDir, log: logger, damaged: store.damaged })
+  const signing = new SigningKeys({ dataDir, damaged: store.damaged })
   const app = await buildApp({ settings, store, clock, keys, signing, limiter: UNLIMITED, logger })
   await Promise.all([store.start(), signing.start()])
   const close = async () => {

@@ -78,7 +78,7 @@ t.test('refuses to back up a damaged key file', async (t) => {
   writeFileSync(path, text.slice(0, -4))
   t.match(await ran(['backup', '--to', join(folder, 'backups', 'none')]), {
     code: 1,
-    err: /differs from what was written/
+    err: /is missing or damaged: run `npm run --silent keys -- repair`/
   })
   rmSync(path)
   writeFileSync(path, text)

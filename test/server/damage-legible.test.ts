@@ -2,7 +2,7 @@
 // and the server says so once.
 
 import { execFile } from 'node:child_process'
-import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
@@ -16,6 +16,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { backUp } from '../../server/backups/back-up.ts'
 import { restore } from '../../server/backups/restore.ts'
 import { runKeys } from '../../server/keys/command.ts'
+import { changeSigningKeys } from '../../server/keys/signing-file.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { PIPELINE } from '../programs.ts'
 import { signRelease } from '../signed-release.ts'
@@ -153,9 +154,46 @@ for (const { file, asked, ...says } of CASES) {
         await importFixture(dataDir, FIXTURES[0] as (typeof FIXTURES)[number])
       } else if (command.startsWith('rm -rf')) rmSync(join(dataDir, release), { recursive: true })
     }
-    if (command.startsWith('make restore')) await restore(dataDir, backup, true)
+    if (command.includes('keys -- repair')) {
+      const said: string[] = []
+      const terminal = { out: t.fail, err: (line: string) => said.push(line) }
+      t.equal(await runKeys(['repair'], dataDir, terminal, () => FIXTURE_CLOCK), 1, 'the copy is damaged too')
+      t.match(said.join(''), new RegExp(`${file} .*make restore`))
+    }
+    if (file.startsWith('state/') || command.startsWith('make restore')) await restore(dataDir, backup, true)
     t.equal(await saidBy(dataDir, 'ingest'), '')
     if (!file.startsWith('raw/')) t.same(readFileSync(join(dataDir, file)), before)
+  })
+}
+
+for (const file of ['state/keys.json', 'state/signing.json']) {
+  t.test(`${file} is gone: its copy is used and named with the command that repairs it`, async (t) => {
+    const dataDir = copied(t)
+    const path = join(dataDir, file)
+    const before = readFileSync(path)
+    // A signing key that the command line made has a copy; this one was written by hand.
+    if (!existsSync(`${path}.copy`)) await changeSigningKeys(path, (keys) => keys)
+    for (const when of ['running', 'start']) {
+      const early = when === 'running' ? await running(t, dataDir, { key }) : null
+      rmSync(path)
+      const server = early ?? (await running(t, dataDir, { key }))
+      for (let poll = 0; poll < 3; poll++) await Promise.all([server.keys.reload(), server.signing.reload()])
+      t.equal((await server.get(NPI)).status, 200, 'the key is known')
+      t.equal(server.signing.publicKeys().length, 1)
+      const command = 'npm run --silent keys -- repair'
+      t.match(await server.get('/readyz', {}), { status: 200, body: { repairs: [{ file, command }] } })
+      const told = server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
+      t.match(told, [{ msg: `${file} is missing, so its copy is used: run \`${command}\`` }])
+      await t.rejects(backUp(dataDir, join(dataDir, 'backups'), FIXTURE_CLOCK), { message: command })
+      if (file.endsWith('signing.json')) t.match(await saidBy(dataDir, 'ingest'), command, 'nothing goes unsigned')
+      const lines: string[] = []
+      const terminal = { out: (line: string) => lines.push(line), err: t.fail }
+      t.equal(await runKeys(['repair'], dataDir, terminal, () => FIXTURE_CLOCK), 0)
+      t.same(lines, [`${path} was written again from its copy.`])
+      t.same(JSON.parse(readFileSync(path, 'utf8')), JSON.parse(before.toString()))
+      await Promise.all([server.keys.reload(), server.signing.reload()])
+      t.equal((await server.get('/readyz', {})).body.repairs, undefined)
+    }
   })
 }
 
@@ -178,7 +216,7 @@ t.test('the commands for keys name the damaged file and its repair', async (t) =
     const said: string[] = []
     const terminal = { out: t.fail, err: (line: string) => said.push(line) }
     t.equal(await runKeys([...args], dataDir, terminal, () => FIXTURE_CLOCK), 1)
-    t.ok(said.join('').includes(file) && said.join('').includes(repairOf(file).command), said.join(''))
+    t.ok(said.join('').includes(file) && said.join('').includes(repairOf('state/').command), said.join(''))
   }
 })
 

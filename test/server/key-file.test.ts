@@ -114,8 +114,11 @@ t.test('reads the copy instead of a damaged file, and a file that a person edite
     t.equal(await isDamaged(path), damaged, what)
   }
   rmSync(path)
-  t.same(await labels(), [], 'a file that was removed is not brought back')
-  t.equal(await isDamaged(path), false)
+  t.same(await labels(), ['one', 'two'], 'a file that was removed')
+  t.equal(await isDamaged(path), true)
+  rmSync(copyPath(path))
+  t.same(await labels(), [])
+  t.equal(await isDamaged(path), false, 'neither was ever there')
 })
 
 t.test('a change of a damaged file writes both again', async (t) => {
@@ -212,7 +215,6 @@ t.test('finds the owner of a key on its own surface', async (t) => {
     path,
     sandboxKey: 'pk_sandbox',
     clock: () => now,
-    log: logger,
     damaged: new DamagedFiles(dataDir, logger)
   })
   t.teardown(() => ring.close())

@@ -104,10 +104,9 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
     path: keyFilePath(dataDir),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
-    log: logger,
     damaged: store.damaged
   })
-  const signing = new SigningKeys({ dataDir, log: logger, damaged: store.damaged })
+  const signing = new SigningKeys({ dataDir, damaged: store.damaged })
   const slots = new Slots(settings.HEAVY_ANSWERS)
   const app = await buildApp({ settings, store, clock, keys, signing, limiter, logger, slots })
   t.teardown(async () => {

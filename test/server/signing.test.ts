@@ -106,7 +106,7 @@ async function reading(
 ): Promise<{ keys: SigningKeys; log: string[] }> {
   const log: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => log.push(line) })
-  const keys = new SigningKeys({ dataDir, log: logger, damaged: new DamagedFiles(dataDir, logger) })
+  const keys = new SigningKeys({ dataDir, damaged: new DamagedFiles(dataDir, logger) })
   t.teardown(() => keys.close())
   await keys.start()
   return { keys, log }
@@ -161,7 +161,7 @@ t.test('a damaged file is logged once, and the keys read last stay in use', asyn
   await keys.reload()
   await keys.reload()
   t.equal(log.length, 1)
-  t.match(log[0], /state\/signing\.json cannot be read .*: run `make restore FROM=/)
+  t.match(log[0], /state\/signing\.json cannot be read .*: run `npm run --silent keys -- repair`/)
   t.same(keys.sign(RECEIPT_TYPE, '{}'), before)
   t.match(await signing(dataDir), { code: 1, err: /is damaged: restore it from a backup/ })
 })

@@ -28,7 +28,7 @@ async function control(t: Parameters<typeof owing>[0]) {
   const logger = serverLogger('silent')
   const keys = [await issuedKey(dataDir, 'b'), await issuedKey(dataDir, 'b')] as const
   const damaged = new DamagedFiles(dataDir, logger)
-  const ring = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: 'pk_sandbox_public', clock, log: logger, damaged })
+  const ring = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: 'pk_sandbox_public', clock, damaged })
   await ring.start()
   const rules: AddressRules = {
     loopback: true,
