@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const { CHANGED_SQL = '', CHANGED_BY = '' } = process.env
 const changed = CHANGED_BY && fs.readFileSync(CHANGED_BY, 'utf8')
 const isChanged = (/** @type {unknown} */ path) =>
-  CHANGED_SQL !== '' && (path instanceof URL ? fileURLToPath(path) : path) === CHANGED_SQL
+  CHANGED_BY !== '' && (path instanceof URL ? fileURLToPath(path) : path) === CHANGED_SQL
 
 const { readFileSync } = fs
 const { readFile } = fs.promises

@@ -87,8 +87,8 @@ async function ofCode(name: string, area: (typeof AREAS)[string]): Promise<void>
 async function ofSql(name: string, pattern: RegExp): Promise<void> {
   const tests = new Map<string, Promise<GuardingTest>>()
   const loader = `--import=${join(ROOT, 'test/mutants/changed-sql.js')}`
-  const tested = async ({ test, source }: Guard, lane: number) => {
-    const env = { NODE_OPTIONS: loader, ...(source && { SOURCE: source }) }
+  const tested = async ({ test, source }: Guard, lane: number, file: string) => {
+    const env = { NODE_OPTIONS: loader, CHANGED_SQL: join(ROOT, file), ...(source && { SOURCE: source }) }
     const key = `${test} ${source}`
     const guard = tests.get(key) ?? guarding(ROOT, bundleOf(test, lane), needsLoader(test), env)
     tests.set(key, guard)
@@ -102,7 +102,7 @@ async function ofSql(name: string, pattern: RegExp): Promise<void> {
       writeFileSync(changed, content)
       const env = { CHANGED_SQL: join(ROOT, file), CHANGED_BY: changed }
       for (const guard of guardsOf(ROOT, file))
-        if (await isKilled(ROOT, [await tested(guard, lane)], env)) return 'killed  '
+        if (await isKilled(ROOT, [await tested(guard, lane, file)], env)) return 'killed  '
       return 'survived'
     },
     (sample) =>

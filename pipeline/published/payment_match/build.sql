@@ -17,10 +17,6 @@ with paid as (
 keyed as (
   select *, person_key(last_name) as last_key, person_key(first_name) as first_key, recipient_zip_code[:5] as zip
   from paid
-  where person_key(last_name) is not null
-    and person_key(first_name) is not null
-    and recipient_zip_code is not null
-    and recipient_line_1 is not null
 ),
 keyed_party as (select distinct last_key, first_key, zip, recipient_line_1 from keyed),
 named as (

@@ -1,5 +1,6 @@
 -- broken by: update built set word_number = 1 where direction = 'forward'
-select 'every word has a unique number' as "check", true as required, count(*) = count(distinct word_number) as passed, count(*) || ' words' as detail
+select 'every word has a unique number' as "check", true as required, count(*) = count(distinct word_number) as passed,
+  count(*) - count(distinct word_number) || ' words share the number of another' as detail
 from built
 where direction = 'forward'
 union all
