@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
+import { importFiles } from '../../pipeline/commands/import.ts'
 import { indexReleases, refuseNotIndexed } from '../../pipeline/commands/index-releases.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { CHECKOUT } from '../../pipeline/git.ts'
@@ -26,7 +27,7 @@ const LAST_COMMITS = {
   9: 'c0d55864',
   10: 'de6c6198'
 }
-const [registry, list] = FIXTURES
+const [registry, list] = FIXTURES as readonly [FixtureInput, FixtureInput]
 const NPI = '1000000012'
 
 type Told = { releases: string[]; first_seen: { release: string; table: string; rows: number; records: unknown[] }[] }
@@ -37,7 +38,7 @@ const rowsOf = ({ first_seen }: Told) =>
 
 t.test('after an upgrade', async (t) => {
   const today = t.testdir()
-  for (const input of [registry, list]) if (input) await importFixture(today, input)
+  for (const input of [registry, list]) await importFixture(today, input)
   const fresh = await (await running(t, today)).get(`/v1/npi/${NPI}/history`)
   t.equal(fresh.status, 200)
 
@@ -47,9 +48,11 @@ t.test('after an upgrade', async (t) => {
     await t.test(`from layout ${layout}`, { skip }, async (t) => {
       const folder = t.testdir()
       const dataDir = join(folder, 'data')
+      const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' })
       const old = await madeBy(commit, folder, dataDir)
       const digest = createHash('sha256').update(await readFile(join(dataDir, 'releases', old, 'manifest.json')))
-      await imported(CHECKOUT, list, dataDir)
+      const asked = await requestOf(list)
+      await withRun(settings, silentReporter, (run) => importFiles(run, asked, new Date()))
       const before = await running(t, dataDir)
       const { body: ready } = await before.get('/readyz')
       t.same(ready.not_indexed, { releases: [old], command: 'make index' })
@@ -67,7 +70,6 @@ t.test('after an upgrade', async (t) => {
         t.equal((await before.get(new URL(csv.url).pathname)).status, 200, csv.url)
       }
 
-      const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
       const index = async () => {
         const done = await withRun(settings, silentReporter, indexReleases)
         refuseNotIndexed(done)
@@ -100,19 +102,22 @@ async function madeBy(commit: string, folder: string, dataDir: string): Promise<
   const kept = parts.filter((part) => there.stdout.split('\n').includes(part))
   await run('bash', ['-c', `git archive ${commit} ${kept.join(' ')} | tar x -C "${code}"`], CHECKOUT)
   await symlink(join(CHECKOUT, 'node_modules'), join(code, 'node_modules'))
-  const made = await imported(code, registry, dataDir)
+  const made = await imported(code, dataDir)
   await rm(code, { recursive: true })
   const [release] = await readdir(join(dataDir, 'releases')).catch(() => [])
   if (release === undefined) throw new Error(`commit ${commit} made no release: ${made.stderr}`)
   return release
 }
 
-/** Imports a fixture of today with the code in a folder. Its clock is that of the machine. */
-async function imported(code: string, input: FixtureInput | undefined, dataDir: string) {
-  const { source = '', fixture = '', date = '' } = input ?? {}
-  const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
-  const files = (await readdir(folder)).map((name) => `--file=${join(folder, name)}`)
-  const args = ['--import=tsx', 'pipeline/main.ts', 'import', `--source=${source}`, `--date=${date}`, ...files]
+/** Imports the registry of today with the code in a folder. Its clock is that of the machine. */
+async function imported(code: string, dataDir: string) {
+  const { source, date, files } = await requestOf(registry)
+  const given = [`--source=${source}`, `--date=${date ?? ''}`, ...files.map((file) => `--file=${file}`)]
   const env = { DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' }
-  return await run(process.execPath, args, code, env)
+  return await run(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'import', ...given], code, env)
+}
+
+async function requestOf({ source, fixture, date }: FixtureInput) {
+  const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
+  return { source, date, files: (await readdir(folder)).map((name) => join(folder, name)) }
 }
