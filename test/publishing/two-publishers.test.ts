@@ -19,6 +19,8 @@ import { contentsOf } from './store-contents.ts'
 import { readStore } from './whole-store.ts'
 
 const LEASE_MS = 60_000
+/** At most so many of the writes at which the older publisher stops, of each store. */
+const PAUSES = Number(process.env.PAUSES || 1000)
 
 // In memory where there is such a folder: each object of a store is flushed to disk.
 const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'publishers-'))
@@ -124,7 +126,7 @@ t.test('the older publisher changes nothing after the newer one has ended', asyn
     await published(older, measured)
     const points = pauses(measured.writes, atLeast, from !== null)
     t.ok(points.length >= atLeast, `${points.length} points`)
-    for (const point of points)
+    for (const point of points.filter((_, index) => index % Math.ceil(points.length / PAUSES) === 0))
       await t.test(`${what}: paused at write ${point}, ${measured.writes[point]?.key}`, async (t) => {
         await begin()
         const paused = new PausedStore(store, point)

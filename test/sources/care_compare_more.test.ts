@@ -8,7 +8,7 @@ import { importFiles } from '../../pipeline/commands/import.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { currentRelease, FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 
@@ -88,5 +88,35 @@ t.test('publishes the measure periods of July 2024', options, async (t) => {
     rows.map((row) => [row.measure_id, american(row.period_start_date), american(row.period_end_date)].join()).sort(),
     raw.map((row) => [row['Measure ID'], row['Start Date'], row['End Date']].join()).sort(),
     'every day is the one in the file'
+  )
+})
+
+t.test('an overall rating outside 1 to 5 is no number of stars', async (t) => {
+  const dataDir = t.testdir()
+  const stars = new Map([
+    ['010090', '0'],
+    ['010091', '1'],
+    ['010095', '5'],
+    ['010096', '6']
+  ])
+  const input = { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-02-15' }
+  await importFixture(dataDir, input, (text, name) =>
+    name.startsWith('Hospital_General')
+      ? text.replace(/^010001,.*$/m, (line) =>
+          [...stars].map(([ccn, star]) => line.replace('010001', ccn).replace(',Y,4,', `,Y,${star},`)).join('\n')
+        )
+      : null
+  )
+  const { manifest } = await currentRelease(dataDir)
+  const { file = '' } = manifest.tables.find(({ name }) => name === 'facility') ?? {}
+  const rows = (await parquetRows(join(dataDir, file))).filter(({ ccn }) => stars.has(String(ccn)))
+  t.same(
+    rows.map((row) => [row.overall_star, row.overall_star_suppression_reason, String(row._data_availability)]),
+    [
+      [null, 'not a number of stars', 'invalid_value'],
+      [1, null, ''],
+      [5, null, ''],
+      [null, 'not a number of stars', 'invalid_value']
+    ]
   )
 })

@@ -9,6 +9,8 @@ import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { matchHeader } from '../../pipeline/raw/header.ts'
 import { rawPath, receiptsOf } from '../../pipeline/raw/receipt.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
+import { currentRelease, importFixture } from '../fixture-release.ts'
+import { parquetRows } from '../parquet-rows.ts'
 import { needsShared, sharedPath } from '../shared-folder.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
@@ -129,4 +131,46 @@ t.test('the synthetic universe', async (t) => {
       )
     )
   })
+})
+
+t.test('components that disagree in any one value are named', async (t) => {
+  const dates = ['HPSA Designation Last Update Date', 'Withdrawn Date']
+  const texts = [
+    'HPSA Name',
+    'HPSA Formal Ratio',
+    'HPSA Provider Ratio Goal',
+    'HPSA Population Type',
+    'HPSA Degree of Shortage'
+  ]
+  const numbers = [
+    ...['HPSA Score', 'HPSA FTE', 'HPSA Shortage', 'HPSA Designation Population', '% of Population Below 100% Poverty'],
+    ...['HPSA Estimated Served Population', 'HPSA Estimated Underserved Population']
+  ]
+  const other = new Map([
+    ...dates.map((name) => [name, '01/02/2021'] as const),
+    ...[...texts, 'Primary State Abbreviation'].map((name) => [name, 'NV'] as const),
+    ...numbers.map((name) => [name, '7'] as const)
+  ])
+  const dataDir = t.testdir()
+  const input = { source: 'hrsa_hpsa', fixture: 'areas-and-facilities', date: '2026-11-10' }
+  // A copy of one designation of two components for each column, with another value in the second component.
+  await importFixture(dataDir, input, (text) => {
+    const [header = [], ...rows] = Papa.parse<string[]>(text, { skipEmptyLines: true }).data
+    const at = (name: string) => header.findIndex((title) => title.replace('\uFEFF', '').trim() === name)
+    const own = rows.filter((row) => row[at('HPSA ID')]?.trim() === '1489000005')
+    t.equal(own.length, 2)
+    const copies = ['none', ...other.keys()].flatMap((name, n) =>
+      own.map((row, nth) => {
+        const copy = row.with(at('HPSA ID'), `14891${String(n).padStart(5, '0')}`)
+        return nth === 0 || name === 'none' ? copy : copy.with(at(name), other.get(name) ?? '')
+      })
+    )
+    return Papa.unparse([header, ...copies], { newline: '\r\n' })
+  })
+  const { manifest } = await currentRelease(dataDir)
+  const { file = '' } = manifest.tables.find(({ name }) => name === 'shortage_designation') ?? {}
+  const disagree = (await parquetRows(join(dataDir, file)))
+    .filter(({ _data_availability }) => String(_data_availability).includes('components_disagree'))
+    .map(({ hpsa_id }) => [...other.keys()][Number(String(hpsa_id).slice(5)) - 1])
+  t.same(disagree.sort(), [...other.keys()].sort())
 })
