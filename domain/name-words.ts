@@ -10,6 +10,8 @@ const MARKS = /[\u0300-\u036f]/g
 /** Words of a name: upper case, no diacritics, only A–Z and digits. Apostrophes and periods do not split. */
 export function foldedWords(name: string | null | undefined): string[] {
   if (!name) return []
+  // Most listed names are one plain word.
+  if (/^[A-Z0-9]+$/.test(name)) return [name]
   const plain = /^[ -~]*$/.test(name) ? name : name.replaceAll(WIDENED, ' ').normalize('NFD').replaceAll(MARKS, '')
   return plain
     .toUpperCase()

@@ -37,6 +37,7 @@ import { silentConnections } from './plugins/silent-connections.ts'
 import { standardHeaders, standardHeadersPlugin } from './plugins/standard-headers.ts'
 import { unmatched } from './plugins/unmatched.ts'
 import { parameterCheck } from './plugins/validation.ts'
+import { screeningCounts } from './questions/roster/sources.ts'
 import type { ServerSettings } from './settings.ts'
 import { loadPages } from './store/pages.ts'
 import type { Store } from './store/store.ts'
@@ -146,7 +147,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     if (!document) throw new Error(`surface ${surface} is not mounted`)
     return document
   }
-  registerWarming(app, [() => describe('a'), () => describe('b'), shapes])
+  const counts = () => store.current && screeningCounts(store.current)
+  registerWarming(app, [counts, () => describe('a'), () => describe('b'), shapes])
   const site: Site = {
     ...{ assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe },
     // Keys can be made or rotated while the server runs.

@@ -103,7 +103,7 @@ export function comparedSpelling(one: string, other: string): 'scanned' | 'typin
 
 /** True if only one word has digits, and both are equal once digits are read as letters. */
 function isScanned(one: string, other: string): boolean {
-  if (/\d/.test(one) === /\d/.test(other)) return false
+  if (one.length !== other.length || /\d/.test(one) === /\d/.test(other)) return false
   const [a, b] = [one, other].map((word) => word.replaceAll(/[01L58]/g, (sign) => LETTERS_OF_DIGITS[sign] ?? ''))
   return a === b
 }

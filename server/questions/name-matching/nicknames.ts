@@ -6,22 +6,27 @@ const LINES = readFileSync(new URL('nicknames.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split(' ').map(withoutEnding))
 const NAMES = new Set(LINES.map(([name]) => name))
-const FORMS = new Set(LINES.flatMap(([name, ...forms]) => forms.map((form) => `${name} ${form}`)))
+const FORMS = new Map<string, Set<string>>()
+for (const [name = '', ...forms] of LINES) FORMS.set(name, new Set([...(FORMS.get(name) ?? []), ...forms]))
 
 /** A beginning that is shorter fits too many names. */
 const LEAST_BEGINNING = 3
 
-/** True if one name is a short form of the other: it begins it (GREG), or the list has both (BILL). */
+/**
+ * True if one name is a short form of the other: it begins it (GREG), or the list has both (BILL). Both are
+ * without endings.
+ */
 export function isShortForm(one: string, other: string): boolean {
-  const [a, b] = [withoutEnding(one), withoutEnding(other)]
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  // MARY is no short form of MARTHA.
-  const stems = [short, ...(NAMES.has(short) ? [] : [short.replace(/Y$/, '')])]
-  if (stems.some((stem) => stem.length >= LEAST_BEGINNING && long.startsWith(stem))) return true
-  return FORMS.has(`${a} ${b}`) || FORMS.has(`${b} ${a}`)
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short[0] === long[0]) {
+    const begins = (stem: string) => stem.length >= LEAST_BEGINNING && long.startsWith(stem)
+    // MARY is no short form of MARTHA.
+    if (begins(short) || (short.endsWith('Y') && !NAMES.has(short) && begins(short.slice(0, -1)))) return true
+  }
+  return FORMS.get(one)?.has(other) === true || FORMS.get(other)?.has(one) === true
 }
 
 /** DEBBIE, DEBBEY and DEBBI are DEBBY. */
-function withoutEnding(name: string): string {
+export function withoutEnding(name: string): string {
   return name.length < 4 ? name : name.replace(/(IE|EY|I)$/, 'Y')
 }

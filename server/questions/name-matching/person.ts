@@ -9,12 +9,13 @@ import {
   type FieldComparison,
   isMisspelled,
   NOT_GIVEN,
+  RULES,
   type Rule,
   ruleOf,
   slipsOf,
   wordsScannedAs
 } from './comparison.ts'
-import { isShortForm } from './nicknames.ts'
+import { isShortForm, withoutEnding } from './nicknames.ts'
 
 export type PersonName = {
   last_name: string | null
@@ -31,7 +32,11 @@ export type Person = {
   first: readonly string[]
   /** The first name as one word. */
   firstWhole: string
+  /** The first word of the first name as its short forms are compared. */
+  firstStem: string
   middle: readonly string[]
+  /** First and middle name as one word: MARY ANN in one field, or in two. */
+  given: string
   generation: string | null
 }
 
@@ -45,30 +50,40 @@ export type PersonMatch = {
 export function personOf({ last_name, first_name, middle_name, suffix }: PersonName): Person {
   const lastKeys = lastNameKeys(last_name)
   const first = nameWords(first_name)
+  const middle = nameWords(middle_name)
+  const firstWhole = first.join('')
   return {
-    last: lastKeys[0] ?? '',
-    lastKeys,
-    first,
-    firstWhole: first.join(''),
-    middle: nameWords(middle_name),
+    ...{ last: lastKeys[0] ?? '', lastKeys, first, firstWhole, firstStem: withoutEnding(first[0] ?? '') },
+    ...{ middle, given: firstWhole + middle.join('') },
     generation: generationOf(suffix, last_name, first_name)
   }
 }
 
 /** The person with first and last name swapped, for a roster with mixed-up columns. */
 export function swapped(person: Person): Person {
-  const { last, firstWhole } = person
-  return { ...person, last: firstWhole, lastKeys: [firstWhole], first: [last], firstWhole: last }
+  const { last, firstWhole, middle } = person
+  return {
+    ...person,
+    ...{ last: firstWhole, lastKeys: [firstWhole], first: [last], firstWhole: last },
+    ...{ firstStem: withoutEnding(last), given: last + middle.join('') }
+  }
 }
 
 /**
- * Comparison of two persons; null if the last names do not agree. With equal birth dates, two letters of the
- * last name may differ.
+ * Comparison of two persons; null if the last names do not agree, or if there are more slips than `most`.
+ * With equal birth dates, two letters of the last name may differ.
  */
-export function comparedPersons(asked: Person, listed: Person, isSameDay = false): PersonMatch | null {
+export function comparedPersons(
+  asked: Person,
+  listed: Person,
+  isSameDay = false,
+  most = Number.POSITIVE_INFINITY
+): PersonMatch | null {
   const last_name = comparedLastNames(asked, listed, isSameDay)
   if (last_name === null) return null
   const first_name = comparedFirstNames(asked, listed)
+  // Most people who share a last name are told apart here.
+  if (first_name.result === 'differs' && most < RULES.other_first_name.slips) return null
   const middle_name = first_name.how === 'middle_name' ? NOT_GIVEN : comparedMiddleNames(asked.middle, listed.middle)
   const suffix =
     asked.generation === null || listed.generation === null
@@ -82,8 +97,9 @@ export function comparedPersons(asked: Person, listed: Person, isSameDay = false
     (asked.first.length === 0) === (listed.first.length === 0) ? null : 'no_first_name',
     middle_name.result === 'differs' ? 'other_middle_name' : null
   ] as const
-  const rule = rules.find((one) => one !== null) ?? null
-  return { slips: slipsOf(...rules), rule, fields: { last_name, first_name, middle_name, suffix } }
+  const slips = slipsOf(...rules)
+  if (slips > most) return null
+  return { slips, rule: rules.find((one) => one !== null) ?? null, fields: { last_name, first_name, middle_name, suffix } }
 }
 
 /**
@@ -117,15 +133,14 @@ function comparedFirstNames(asked: Person, listed: Person): FieldComparison {
   if (a === undefined || b === undefined) return NOT_GIVEN
   const [whole, otherWhole] = [asked.firstWhole, listed.firstWhole]
   if (a === b || whole === otherWhole) return agrees('equal')
-  // Equal if one side has MARY ANN in one field, and the other has MARY and ANN in two.
-  if (whole + asked.middle.join('') === otherWhole + listed.middle.join('')) return agrees('equal')
+  if (asked.given === listed.given) return agrees('equal')
   if (a.length === 1 || b.length === 1) {
     if (a[0] === b[0]) return agrees('initial')
   }
   const spelling = comparedSpelling(whole, otherWhole) ?? comparedSpelling(a, b)
   if (spelling) return agrees(spelling)
   if (isMiddle(a, listed.middle) || isMiddle(b, asked.middle)) return agrees('middle_name')
-  return isShortForm(a, b) ? agrees('nickname') : DIFFERS
+  return isShortForm(asked.firstStem, listed.firstStem) ? agrees('nickname') : DIFFERS
 }
 
 /** True if a first name, not an initial, is one of the middle names. */

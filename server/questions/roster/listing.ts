@@ -30,6 +30,7 @@ export type Identifier = 'npi' | 'uei' | 'cage'
 
 /** Rows of screening_listing that may be shown. */
 export async function shownListings(context: Context, rows: Row[]): Promise<Row[]> {
+  if (rows.length === 0) return rows
   const ofTables = SCREENING_TABLES.map(async (table) => {
     const own = rows.filter(({ source_table }) => source_table === table.name)
     if (!table.mentions || own.length === 0) return own

@@ -83,10 +83,11 @@ export class NameIndex {
     if (asked.last === '') return []
     const best = new Map<string, NameMatch>()
     const compare = (entries: readonly Entry[], isSameDay: boolean) => {
-      for (const { person, ...entry } of entries) {
+      for (const entry of entries) {
+        const { person } = entry
         if (person === null) continue
-        const match = comparedPersons(asked, person, isSameDay) ?? comparedSwapped(asked, person)
-        if (!match || match.slips > (isSameDay ? 2 : 1)) continue
+        const match = comparedPersons(asked, person, isSameDay, isSameDay ? 2 : 1) ?? comparedSwapped(asked, person)
+        if (!match) continue
         const rule = match.rule ?? (isRead && entry.name.is_assumed ? 'both_read' : null)
         this.#keepBest(best, entry, { ...match, rule }, isSameDay)
       }
@@ -101,8 +102,8 @@ export class NameIndex {
     const asked = businessOf(name)
     const best = new Map<string, NameMatch>()
     const compare = (entries: readonly Entry[]) => {
-      for (const { business, ...entry } of entries) {
-        const business_name = business && comparedBusinesses(asked, business)
+      for (const entry of entries) {
+        const business_name = entry.business && comparedBusinesses(asked, entry.business)
         if (!business_name) continue
         const rule = ruleOf(business_name)
         this.#keepBest(best, entry, { slips: slipsOf(rule), rule, fields: { business_name } }, false)
@@ -117,7 +118,7 @@ export class NameIndex {
 
   #keepBest(
     best: Map<string, NameMatch>,
-    { table, id, name }: Omit<Entry, 'person' | 'business'>,
+    { table, id, name }: Entry,
     { slips, fields, ...found }: Pick<NameMatch, 'slips' | 'rule' | 'fields'>,
     isSameDay: boolean
   ): void {
@@ -150,8 +151,8 @@ export class NameIndex {
     return kept(this.#entries, `${kind}${key}`, () =>
       this.#release
         .valuesOf('screening_name', `${kind}${key}`, COLUMNS)
+        .filter(([table]) => this.#tables.has(String(table)))
         .map(entryOf)
-        .filter(({ table }) => this.#tables.has(table))
     )
   }
 }

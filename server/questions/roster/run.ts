@@ -40,7 +40,7 @@ export const JSON_LINES: Writing = {
 }
 
 type Opened = {
-  asked: readonly AskedRow[]
+  askedAt: (place: number) => AskedRow
   madeAt: string
   coverage: readonly ScreeningCoverage[]
   screening: RosterScreening
@@ -53,7 +53,7 @@ export class RosterRun {
   readonly coverage: readonly ScreeningCoverage[]
   readonly #context: Context
   readonly #request: RosterRequest
-  readonly #asked: readonly AskedRow[]
+  readonly #askedAt: Opened['askedAt']
   readonly #screening: RosterScreening
   readonly #earlier: Earlier | undefined
   readonly #builder = new ReceiptBuilder()
@@ -62,12 +62,12 @@ export class RosterRun {
   private constructor(
     context: Context,
     request: RosterRequest,
-    { coverage, asked, screening, earlier, checkpoint, madeAt }: Opened
+    { coverage, askedAt, screening, earlier, checkpoint, madeAt }: Opened
   ) {
     this.coverage = coverage
     this.#context = context
     this.#request = request
-    this.#asked = asked
+    this.#askedAt = askedAt
     this.#screening = screening
     this.#earlier = earlier
     this.head = {
@@ -98,13 +98,19 @@ export class RosterRun {
     const sources = await rosterSources(context, request.asOf)
     const madeAt = context.clock().toISOString()
     const today = request.asOf ?? madeAt.slice(0, 10)
-    const asked = request.rows.map(({ given, problems }) => askedRow(given, problems, today))
-    const { previous, matching } = request
-    const earlier =
-      previous === undefined ? undefined : await earlierScreening(context, previous, asked, today, matching)
+    const read = ({ given, problems }: (typeof request.rows)[number]) => askedRow(given, problems, today)
+    const { previous, matching, rows } = request
+    // Rows are read as they are screened, so that the first result is not late.
+    let askedAt = (place: number) => read(rows[place] as (typeof rows)[number])
+    let earlier: Earlier | undefined
+    if (previous !== undefined) {
+      const all = rows.map(read)
+      askedAt = (place) => all[place] as AskedRow
+      earlier = await earlierScreening(context, previous, all, today, matching)
+    }
     const screening = new RosterScreening(context, sources, matching)
     return new RosterRun(context, request, {
-      ...{ coverage: sources.coverage, asked, screening, earlier, madeAt },
+      ...{ coverage: sources.coverage, askedAt, screening, earlier, madeAt },
       checkpoint: await context.release.checkpoint()
     })
   }
@@ -126,12 +132,13 @@ export class RosterRun {
   }
 
   async *#inOrder(): AsyncGenerator<RowResult> {
-    for (const [place, asked] of this.#asked.entries()) {
+    const { length } = this.#request.rows
+    for (let place = 0; place < length; place++) {
       if (place % ROWS_OF_A_TURN === ROWS_OF_A_TURN - 1) {
-        this.#context.progress?.(place, this.#asked.length)
+        this.#context.progress?.(place, length)
         await setImmediate()
       }
-      const result = await this.#screening.result(asked, place + 1)
+      const result = await this.#screening.result(this.#askedAt(place), place + 1)
       if (!this.#request.withProofs) yield result
       else {
         const { readings, given, ...rest } = result

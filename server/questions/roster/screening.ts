@@ -2,7 +2,7 @@
 // agreeing name.
 import { foldedWords } from '../../../domain/name-words.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
-import { type Party, rejectedRows } from '../../records/rejected.ts'
+import { type Party, rejectedRows, rejections } from '../../records/rejected.ts'
 import { isWithheld } from '../../records/withheld.ts'
 import type { Row } from '../../store/rows.ts'
 import { text } from '../../store/rows.ts'
@@ -117,14 +117,15 @@ export class RosterScreening {
       ]),
       ...businesses.map((business): [RosterMember, Party] => ['business_name', ['name', name(business)]])
     ]
-    const found = this.#sources.answering.flatMap(({ release, tables }) =>
-      [...tables].flatMap((table) =>
-        parties.map(async ([member, party]) => {
+    const found = this.#sources.answering.flatMap(({ release, tables }) => {
+      const named = parties.filter(([, party]) => rejections(release, [party]).length > 0)
+      return [...(named.length > 0 ? tables : [])].flatMap((table) =>
+        named.map(async ([member, party]) => {
           const rows = await rejectedRows({ ...this.#context, release }, { table }, [party])
           return rows.map((of) => ({ member, table, rows: of }))
         })
       )
-    )
+    })
     return (await Promise.all(found)).flat()
   }
 

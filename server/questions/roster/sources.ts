@@ -3,7 +3,7 @@ import { daysPastLimit } from '../../../domain/freshness.ts'
 import { SCREENING_TABLES, type ScreeningTable } from '../../../domain/screening.ts'
 import { datesInWords, filesBehind } from '../../records/files-behind.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
-import { number } from '../../store/rows.ts'
+import { number, type Row } from '../../store/rows.ts'
 import type { ScreeningCoverage } from './result.ts'
 
 export type RosterSources = {
@@ -72,9 +72,15 @@ function unchecked({ name, screening }: ScreeningTable, reason: string): Screeni
   }
 }
 
+/** Rows of each screening source, counted once for a release. */
+export async function screeningCounts(release: Pick<OpenRelease, 'memo' | 'query' | 'table'>): Promise<Row[]> {
+  if (INDEX.some((table) => release.table(table) === undefined)) return []
+  return await release.memo('screening-coverage', () => release.query('screening-coverage', {}))
+}
+
 /** `now`: time of a screening of today; null for an earlier day. */
 async function covered(release: OpenRelease, table: ScreeningTable, now: Date | null): Promise<ScreeningCoverage> {
-  const counted = await release.memo('screening-coverage', () => release.query('screening-coverage', {}))
+  const counted = await screeningCounts(release)
   const row = counted.find(({ source_table }) => source_table === table.name) ?? {}
   const [rows, rows_with_npi] = [number(row, 'rows') ?? 0, number(row, 'rows_with_npi') ?? 0]
   const { provenance = null, read = [] } = release.table(table.name) ?? {}
