@@ -1,4 +1,5 @@
 // Rosters sent as files: the preview on the page and in the API, the sample, and forms that are cut.
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
@@ -38,6 +39,8 @@ async function upload(fields: readonly (readonly [string, string | Blob, string?
   const { body, type } = await form(fields)
   return await posted(body, type)
 }
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The hidden fields of the first form of the page. */
 const fieldsOf = (html: string) =>
@@ -166,6 +169,81 @@ t.test('takes the file of last month through the preview', async (t) => {
     const { receipt, gone } = JSON.parse((await upload(fieldsOf(shown.text))).text)
     t.match(receipt.previous, { new_rows: 1, gone_rows: 1 }, format)
     t.match(gone, [{ given: { name: 'Zzyzxqv, Qwert A' } }])
+  }
+})
+
+t.test('the API takes a roster file and last month’s answer or receipt in a form', async (t) => {
+  const ndjson = (name: string) => `${JSON.stringify({ name })}\n`
+  const rosters = {
+    'text/csv': ROSTER.replace('Zzyzxqv', 'Zzyzxnew'),
+    'application/x-ndjson': ndjson('Zzyzxnew, Qwert A')
+  }
+  const send = async (fields: readonly (readonly [string, string | Blob, string?])[], url = '') => {
+    const { body, type } = await form(fields)
+    const headers = { ...KEY, 'content-type': type }
+    const { statusCode: status, body: text } = await server.app.inject({
+      ...{ method: 'POST', url: `/v1/screenings?format=json${url}`, headers, payload: body }
+    })
+    return { status, body: JSON.parse(text) }
+  }
+  for (const [type, roster] of Object.entries(rosters)) {
+    const file = new Blob([roster], { type })
+    for (const format of ['csv', 'json', 'ndjson']) {
+      const earlier = await server.post(`/v1/screenings?format=${format}`, ROSTER, {
+        ...KEY,
+        'content-type': 'text/csv'
+      })
+      const previous = new Blob([earlier.text])
+      const { status, body } = await send([
+        ['previous', previous, `result.${format}`],
+        ['roster', file]
+      ])
+      t.equal(status, 200)
+      t.match(
+        body.receipt,
+        { previous: { new_rows: 1, gone_rows: 1 }, request: { body_sha256: sha256(roster) } },
+        format
+      )
+      t.match(body.gone, [{ given: { name: 'Zzyzxqv, Qwert A' } }])
+      if (format !== 'json') continue
+      const { receipt } = JSON.parse(earlier.text)
+      const alone = await send([
+        ['roster', file],
+        ['previous', JSON.stringify(receipt)]
+      ])
+      t.match(alone.body.receipt.previous, { receipt_sha256: receipt.receipt_sha256, new_rows: null }, 'a receipt')
+    }
+  }
+  const file = new Blob([ROSTER], { type: 'text/csv' })
+  const refused: [RegExp, readonly (readonly [string, string | Blob, string?])[], string?][] = [
+    [/No file was sent/, [['previous', 'x']]],
+    [
+      /The earlier screening cannot be used/,
+      [
+        ['roster', file],
+        ['previous', new Blob([])]
+      ]
+    ],
+    [
+      /The field 'as_of' is not known/,
+      [
+        ['roster', file],
+        ['as_of', '2026-11-01']
+      ]
+    ],
+    [
+      /previous is sent twice/,
+      [
+        ['roster', file],
+        ['previous', 'x']
+      ],
+      '&previous=2026-10-10.0a1b2c3d'
+    ]
+  ]
+  for (const [says, fields, url] of refused) {
+    const { status, body } = await send(fields, url)
+    t.equal(status, 400)
+    t.match(body.error.message, says)
   }
 })
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command of the package: screens a roster file.
-import { createReadStream, createWriteStream, rmSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { connect } from './connection.ts'
@@ -11,7 +11,7 @@ const HELP = `Screens a roster of people and businesses.
   screen <roster> [--out <file>]       The roster is CSV, or JSON if it ends in .json or .ndjson.
                                        Results are CSV, or JSON if the file ends in .json, with the receipt
          [--as-of <YYYY-MM-DD>]        As of a day
-         [--previous <release>]        Changed rows first, against the release of an earlier receipt
+         [--previous <file|release>]   Changed rows first, against an earlier result, its receipt or its release
 
 PPDS_URL is the address of the service, PPDS_SERVICE_KEY a key of surface B (the public sandbox key if not set).
 Exit code: 0 done, 1 refused, 2 wrong call.
@@ -24,7 +24,8 @@ class WrongCall extends Error {}
 async function screen(file: string, options: { out?: string; 'as-of'?: string; previous?: string }): Promise<void> {
   const { PPDS_URL: url, PPDS_SERVICE_KEY: serviceKey } = process.env
   if (!url) throw new WrongCall('PPDS_URL is not set. Set it to the address of the service.')
-  const { out, previous, 'as-of': as_of } = options
+  const { out, 'as-of': as_of, previous: earlier } = options
+  const previous = earlier !== undefined && existsSync(earlier) ? readFileSync(earlier, 'utf8') : earlier
   const { b } = connect({ url, ...(serviceKey && { serviceKey }) })
   const type = TYPES[file.split('.').at(-1) ?? '']
   const format = out?.endsWith('.json') ? 'json' : 'csv'

@@ -15,10 +15,7 @@ export type RosterOptions = Options &
   Pin & {
     /** Date as YYYY-MM-DD: the results are what was published on or before it. */
     as_of?: string | undefined
-    /**
-     * An earlier screening, so that changed rows come first: the id of its release; with rows, also its
-     * receipt or its answer.
-     */
+    /** An earlier screening, so that changed rows come first: its answer, its receipt, or the id of its release. */
     previous?: Schemas['PreviousScreeningInput'] | undefined
     /** `proof` adds proofs of the listed rows. */
     include?: string | undefined
@@ -53,7 +50,7 @@ export async function rosterAnswer(
 async function sentFor(
   roster: Roster,
   { as_of, previous, type }: Pick<RosterOptions, 'as_of' | 'previous' | 'type'>
-): Promise<{ body: Blob; type: string; query: { as_of?: string; previous?: string } }> {
+): Promise<{ body: Blob; type: string; query: { as_of?: string } }> {
   const rows: RosterRow[] = []
   const pieces: (Uint8Array<ArrayBuffer> | string | Blob)[] = []
   if (roster instanceof Blob) pieces.push(roster)
@@ -66,13 +63,14 @@ async function sentFor(
     const json = JSON.stringify({ rows, as_of, previous })
     return { body: new Blob([json]), type: 'application/json', query: {} }
   }
-  if (previous !== undefined && typeof previous !== 'string')
-    throw new TypeError('With a roster file, previous is the id of a release.')
-  return {
-    body: new Blob(pieces),
-    type: type ?? ((roster instanceof Blob && roster.type) || 'text/csv'),
-    query: { ...(as_of !== undefined && { as_of }), ...(previous !== undefined && { previous }) }
-  }
+  const file = new Blob(pieces, { type: type ?? ((roster instanceof Blob && roster.type) || 'text/csv') })
+  const query = as_of === undefined ? {} : { as_of }
+  if (previous === undefined) return { body: file, type: file.type, query }
+  const form = new FormData()
+  form.append('roster', file)
+  form.append('previous', new Blob([typeof previous === 'string' ? previous : JSON.stringify(previous)]))
+  const sent = new Response(form)
+  return { type: sent.headers.get('content-type') ?? '', body: await sent.blob(), query }
 }
 
 /** Bytes of a body. If nobody reads on, the request ends. */

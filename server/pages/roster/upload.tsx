@@ -1,8 +1,6 @@
 // Answers the roster form: reads the file, shows how it was read, and, once that is confirmed, screens it
 // and sends the result in the requested format. The page is sent while it is built, with a progress line
 // for every thousand rows.
-import { Readable } from 'node:stream'
-import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
@@ -20,13 +18,8 @@ import { AsOf, dayOf } from '../../questions/screening/screen.ts'
 import operation from '../../questions/screening/screen-roster.ts'
 import type { Context } from '../../records/operation.ts'
 import { type Check, checkOf } from '../../surfaces/checking.ts'
-import {
-  type ReadRoster,
-  ROSTER_BYTES,
-  type RosterForm,
-  readRoster,
-  requestFor
-} from '../../surfaces/roster/reading.ts'
+import { formIn, noFile, registerForms, rosterIn, type SentRoster } from '../../surfaces/roster/form-data.ts'
+import { ROSTER_BYTES, requestFor } from '../../surfaces/roster/reading.ts'
 import { rosterText, sendReceipt } from '../../surfaces/roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../../surfaces/run-operation.ts'
 import { routeOf } from '../asking.ts'
@@ -58,9 +51,7 @@ type FrameOf = (request: FastifyRequest) => Frame
 type Shared = Omit<SurfaceContext, 'keys'>
 
 export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, shared: Shared): Promise<void> {
-  await app.register(multipart, {
-    limits: { files: 2, fileSize: ROSTER_BYTES, fields: 10, fieldSize: 2 * ROSTER_BYTES }
-  })
+  await registerForms(app)
   const { schema: _, ...route } = routeOf({ ...page, errors: operation.errors }, shared)
   const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
   app.route({
@@ -68,9 +59,9 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
     method: 'POST',
     bodyLimit: 3 * ROSTER_BYTES,
     handler: async (request, reply) => {
-      const { read, name, bytes, fields } = await sentIn(request)
+      const { read, form: sentAs, name, bytes, fields } = await sentIn(request)
       const { as_of, previous, matching, format, step, from } = fieldsIn(fields)
-      const asked = requestFor(read, formOf(name), { asOf: as_of, previous, matching })
+      const asked = requestFor(read, sentAs, { asOf: as_of, previous, matching })
       const screened = async (context: Context) => {
         const day = dayOf(context, asked.asOf ?? undefined)
         const { step: _, from: __, previous: earlier, ...others } = fields
@@ -112,7 +103,7 @@ export async function mountRosterUpload(app: FastifyInstance, frameOf: FrameOf, 
   })
 }
 
-type Sent = { read: ReadRoster; name: string; bytes: Buffer; fields: Record<string, string> }
+type Sent = SentRoster & { fields: Record<string, string> }
 
 /** Fields of files that were sent before, packed: a form changes line ends, and so the digest of a text. */
 const [NAME_AGAIN, FILE_AGAIN, PREVIOUS_AGAIN] = ['file_name', 'file_again', 'previous_again'] as const
@@ -121,25 +112,10 @@ const LONGEST_FIELD = 1000
 async function sentIn(request: FastifyRequest): Promise<Sent> {
   if (!request.isMultipart())
     throw new CatalogError('unsupported_media_type', 'A form with a file is sent as multipart/form-data.')
-  const fields: Record<string, string> = {}
-  let sent: Omit<Sent, 'fields'> | undefined
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file' && part.fieldname === 'previous_file') {
-        const file = await part.toBuffer()
-        if (file.length > 0) fields.previous = file.toString()
-      } else if (part.type === 'file') {
-        if (part.fieldname !== 'roster' || sent) throw oneFile(part.fieldname)
-        sent = await fileIn(part.filename, part.file)
-      } else if (typeof part.value === 'string' && part.value.trim() !== '')
-        fields[part.fieldname] ??= part.value.trim()
-    }
-  } catch (error) {
-    throw asRefused(error)
-  }
+  let { roster, fields } = await formIn(request)
   const { [NAME_AGAIN]: name, [FILE_AGAIN]: again, [PREVIOUS_AGAIN]: earlier, ...others } = fields
   if (earlier !== undefined) others.previous = (await unpacked(earlier, ROSTER_BYTES)).toString()
-  if (again !== undefined) sent = await fileIn(name ?? '', [await unpacked(again, ROSTER_BYTES)])
+  if (again !== undefined) roster = await rosterIn(name ?? '', [await unpacked(again, ROSTER_BYTES)])
   // An earlier result can be as long as a file.
   const [long] =
     Object.entries(others).find(([name, value]) => name !== 'previous' && value.length > LONGEST_FIELD) ?? []
@@ -148,57 +124,8 @@ async function sentIn(request: FastifyRequest): Promise<Sent> {
       'invalid_request',
       `The field ${long.slice(0, 40)} is longer than ${LONGEST_FIELD} characters.`
     )
-  if (!sent) throw noFile()
-  return { ...sent, fields: others }
-}
-
-/** Reads the file while it arrives. Its bytes are kept for a page that sends them again. */
-async function fileIn(name: string, pieces: Iterable<Buffer> | Readable): Promise<Omit<Sent, 'fields'>> {
-  const chunks: Buffer[] = []
-  let length = 0
-  async function* taken() {
-    for await (const piece of pieces instanceof Readable ? pieces.iterator({ destroyOnReturn: false }) : pieces) {
-      length += piece.length
-      chunks.push(piece)
-      yield piece
-    }
-    // An empty file, as a browser sends it if none was chosen.
-    if (length === 0) throw noFile()
-    if (pieces instanceof Readable && 'truncated' in pieces && pieces.truncated) throw tooLong()
-  }
-  try {
-    const read = await readRoster(formOf(name), taken())
-    return { read, name, bytes: Buffer.concat(chunks) }
-  } finally {
-    // What a refusal leaves unread would stop the form.
-    if (pieces instanceof Readable) pieces.resume()
-  }
-}
-
-function noFile(): CatalogError {
-  return new CatalogError('invalid_request', 'No file was sent.', {
-    details: [{ parameter: 'roster', message: 'choose a file with the roster' }]
-  })
-}
-
-function oneFile(field: string): CatalogError {
-  const what = field === 'roster' ? 'has two files' : `is not known: '${field.slice(0, 40)}'`
-  return new CatalogError('invalid_request', `A field with a file ${what}. Send one file, in the field roster.`)
-}
-
-function tooLong(): CatalogError {
-  return new CatalogError('batch_too_large', `The file is longer than ${ROSTER_BYTES / 1024} kB.`)
-}
-
-/** A form that was cut, or not a form at all: the client's fault, whatever the parser makes of it. */
-function asRefused(error: unknown): CatalogError {
-  if (error instanceof CatalogError) return error
-  const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLong()
-  if (code === 'FST_FILES_LIMIT') return oneFile('roster')
-  return new CatalogError('invalid_request', 'The form did not arrive completely, or its boundary is missing.', {
-    cause: error
-  })
+  if (!roster) throw noFile()
+  return { ...roster, fields: others }
 }
 
 function previewView(body: VNode) {
@@ -210,11 +137,6 @@ function fieldsIn(given: Record<string, string>): z.output<typeof Fields> {
   if (read.success) return read.data
   const details = read.error.issues.map(({ path, message }) => ({ parameter: String(path[0] ?? ''), message }))
   throw new CatalogError('invalid_request', 'A field of the form is not valid.', { details })
-}
-
-function formOf(name: string): RosterForm {
-  if (/\.(ndjson|jsonl)$/i.test(name)) return 'ndjson'
-  return /\.json$/i.test(name) ? 'json' : 'csv'
 }
 
 /** The page in pieces: its head, a line for each thousand rows, and the results. */

@@ -20,6 +20,7 @@ import type { Context } from '../../records/operation.ts'
 import type { Binding } from '../binding.ts'
 import { checkOf } from '../checking.ts'
 import { formatParameter, formOf } from '../negotiation.ts'
+import { formIn, noFile, registerForms } from '../roster/form-data.ts'
 import { ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoster, requestFor } from '../roster/reading.ts'
 import { ROSTER_OUTPUTS, type RosterOutput, rosterText, sendReceipt } from '../roster/writing.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
@@ -32,7 +33,12 @@ const Asked = z.strictObject({
   previous: z
     .string()
     .optional()
-    .meta({ description: 'Id of an earlier release, as previous in a JSON body', example: '2026-10-10.0a1b2c3d' }),
+    .meta({
+      description:
+        'Id of an earlier release, as previous in a JSON body. To send an earlier answer or receipt with a file, send a ' +
+        'form (multipart/form-data) with the files roster and previous',
+      example: '2026-10-10.0a1b2c3d'
+    }),
   matching: MatchingName.optional(),
   include: includeList(['proof']),
   preview: z
@@ -50,6 +56,24 @@ const Asked = z.strictObject({
 type Part = Parameters<typeof validatorCompiler>[0]
 type Body = { form: RosterForm; pieces: AsyncIterable<Buffer> }
 
+/** The roster of the body, and the earlier screening of a form. */
+async function sentIn(request: FastifyRequest) {
+  if (!request.isMultipart()) {
+    if (request.body === undefined) throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
+    const { form, pieces } = request.body as Body
+    return { form, read: await readRoster(form, pieces), earlier: undefined }
+  }
+  const { roster, fields } = await formIn(request)
+  const { previous: earlier, ...others } = fields
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) {
+    const fields = 'The fields of a form are roster and previous; send anything else as a parameter.'
+    throw new CatalogError('invalid_request', `The field '${unknown.slice(0, 40)}' is not known. ${fields}`)
+  }
+  if (!roster) throw noFile()
+  return { ...roster, earlier }
+}
+
 export async function mountRoster(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): Promise<void> {
   scope.removeAllContentTypeParsers()
   for (const form of Object.keys(ROSTER_TYPES) as RosterForm[]) {
@@ -59,12 +83,13 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
     }))
   }
   scope.addContentTypeParser('*', async () => {
-    const types = Object.values(ROSTER_TYPES).join(', ')
+    const types = [...Object.values(ROSTER_TYPES), 'multipart/form-data'].join(', ')
     throw new CatalogError(
       'unsupported_media_type',
       `A roster is read as one of ${types}. Send one of these as Content-Type.`
     )
   })
+  await registerForms(scope)
   const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
   const route = routeOf(binding, [Asked, formatParameter(FORMS)], FORMS)
   scope.route({
@@ -74,19 +99,22 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
     validatorCompiler: (part) =>
       part.httpPart === 'body' ? (value: unknown) => ({ value }) : validatorCompiler(part as unknown as Part),
     handler: async (request, reply) => {
-      if (request.body === undefined)
-        throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
-      const { form, pieces } = request.body as Body
+      const { form, read, earlier } = await sentIn(request)
       const query = request.query as z.output<typeof Asked> & { format?: string; csv?: 'raw' }
       const first = form === 'xlsx' ? 'csv' : form
       const output = formOf([first, ...FORMS.filter((other) => other !== first)], query.format, request.headers.accept)
-      const read = await readRoster(form, pieces)
+      if (earlier !== undefined && query.previous !== undefined)
+        throw new CatalogError(
+          'invalid_request',
+          'previous is sent twice, in the form and as a parameter. Send it once.'
+        )
+      const previous = earlier ?? query.previous
       const asked = {
         withProofs: included(query.include).has('proof'),
         ...requestFor(read, form, {
           asOf: query.as_of,
           matching: query.matching,
-          previous: query.previous && Previous.parse(query.previous)
+          previous: previous === undefined ? undefined : Previous.parse(previous)
         })
       }
       const screened = async (context: Context) => {
