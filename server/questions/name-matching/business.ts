@@ -20,6 +20,11 @@ export function businessOf(name: string | null, width = 0): Business {
   }
 }
 
+/** True if the listed name has every word of the row's name. */
+export function hasEveryWord(asked: Business, listed: Business): boolean {
+  return without(asked.words, listed.words).length === 0
+}
+
 /** Comparison of two names; null if they do not agree. */
 export function comparedBusinesses(asked: Business, listed: Business): FieldComparison | null {
   if (asked.whole === '' || listed.whole === '') return null
@@ -34,7 +39,10 @@ export function comparedBusinesses(asked: Business, listed: Business): FieldComp
   const [word = '', otherWord = ''] = [rest[0], otherRest[0]]
   if (rest.length === 1 && otherRest.length === 1 && isMisspelled(word, otherWord)) return agrees('typing_error')
   if (shared === 0) return null
-  if (rest.length + otherRest.length === 1) return agrees(shared >= LEAST_SHARED ? 'part' : 'one_word')
+  // OBSHCHESTVO S is one word, so a row without OBSHCHESTVO has the S alone.
+  const isInitial = rest.length === 1 && otherRest.length === 1 && [word, otherWord].includes('S')
+  const isOnePart = isInitial && word.endsWith('S') && otherWord.endsWith('S')
+  if (rest.length + otherRest.length === 1 || isOnePart) return agrees(shared >= LEAST_SHARED ? 'part' : 'one_word')
   const isShort = rest.length === otherRest.length && rest.every((one, at) => isAbbreviation(one, otherRest[at] ?? ''))
   return isShort ? agrees('abbreviated') : null
 }

@@ -99,7 +99,18 @@ export function comparedPersons(
   ] as const
   const slips = slipsOf(...rules)
   if (slips > most) return null
-  return { slips, rule: rules.find((one) => one !== null) ?? null, fields: { last_name, first_name, middle_name, suffix } }
+  return {
+    slips,
+    rule: rules.find((one) => one !== null) ?? null,
+    fields: { last_name, first_name, middle_name, suffix }
+  }
+}
+
+/** True if the listed name has every word of the row's name in full, which an initial is not. */
+export function hasEveryWordOf(asked: Person, listed: Person): boolean {
+  const words = [...listed.lastKeys, ...listed.first, ...listed.middle]
+  const own = [asked.last, ...asked.first, ...asked.middle.filter((word) => word.length > 1)]
+  return own.every((word) => word.length > 1 && words.includes(word))
 }
 
 /**

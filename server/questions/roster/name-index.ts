@@ -6,7 +6,7 @@ import type { NameOrigin } from '../../../domain/tables/screening_name.ts'
 import { withoutOneLetter } from '../../records/one-away.ts'
 import type { OpenRelease } from '../../records/operation.ts'
 import { textOf } from '../../store/rows.ts'
-import { type Business, businessOf, comparedBusinesses } from '../name-matching/business.ts'
+import { type Business, businessOf, comparedBusinesses, hasEveryWord } from '../name-matching/business.ts'
 import {
   type FieldComparison,
   isMisspelled,
@@ -20,6 +20,7 @@ import {
 import {
   comparedPersons,
   comparedSwapped,
+  hasEveryWordOf,
   lookupKeys,
   type Person,
   type PersonName,
@@ -46,6 +47,8 @@ export type NameMatch = {
   slips: number
   /** Rule of the wider list by which the name agrees; null if it agrees strictly. */
   rule: Rule | null
+  /** True if the listed name has every word of the row's name, letter by letter. */
+  hasEveryWord: boolean
   fields: Partial<Record<'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name', FieldComparison>>
 }
 
@@ -54,6 +57,8 @@ const COLUMNS = [
   ...['name_origin', 'origin_npi', 'is_assumed']
 ] as const
 const SPELLING = ['name_key'] as const
+/** Rules by which every word of a person may agree in full. */
+const ALL_WORDS: ReadonlySet<Rule> = new Set(['part', 'both_read', 'swapped'])
 /** Maximum number of cached keys: names repeat within a roster. */
 const KEPT_KEYS = 20_000
 
@@ -89,7 +94,8 @@ export class NameIndex {
         const match = comparedPersons(asked, person, isSameDay, isSameDay ? 2 : 1) ?? comparedSwapped(asked, person)
         if (!match) continue
         const rule = match.rule ?? (isRead && entry.name.is_assumed ? 'both_read' : null)
-        this.#keepBest(best, entry, { ...match, rule }, isSameDay)
+        const hasEveryWord = rule !== null && ALL_WORDS.has(rule) && hasEveryWordOf(asked, person)
+        this.#keepBest(best, entry, { ...match, rule, hasEveryWord }, isSameDay)
       }
     }
     for (const key of this.#keys('P', lookupKeys(asked), asked.last)) compare(this.#entriesUnder('P', key), false)
@@ -106,7 +112,8 @@ export class NameIndex {
         const business_name = entry.business && comparedBusinesses(asked, entry.business)
         if (!business_name) continue
         const rule = ruleOf(business_name)
-        this.#keepBest(best, entry, { slips: slipsOf(rule), rule, fields: { business_name } }, false)
+        const match = { slips: slipsOf(rule), rule, hasEveryWord: hasEveryWord(asked, entry.business as Business) }
+        this.#keepBest(best, entry, { ...match, fields: { business_name } }, false)
       }
     }
     if (asked.words.length > 0) compare(this.#entriesUnder('W', asked.whole))
@@ -119,14 +126,16 @@ export class NameIndex {
   #keepBest(
     best: Map<string, NameMatch>,
     { table, id, name }: Entry,
-    { slips, fields, ...found }: Pick<NameMatch, 'slips' | 'rule' | 'fields'>,
+    { rule: found, ...compared }: Omit<NameMatch, 'table' | 'id' | 'name'>,
     isSameDay: boolean
   ): void {
     // One slip and an equal birth date are as sure as a name that agrees in full.
     const rule =
-      isSameDay && slips <= 1 ? null : (found.rule ?? (name.origin === 'registry_former_name' ? 'former_name' : null))
+      isSameDay && compared.slips <= 1
+        ? null
+        : (found ?? (name.origin === 'registry_former_name' ? 'former_name' : null))
     if (rule !== null && this.#matching === 'strict') return
-    const match: NameMatch = { table, id, name, slips, rule, fields }
+    const match: NameMatch = { table, id, name, ...compared, rule }
     const key = `${table}:${id}`
     const known = best.get(key)
     if (known === undefined || isBetter(match, known)) best.set(key, match)
@@ -191,14 +200,18 @@ export function isBetter(one: NameMatch, other: NameMatch): boolean {
 }
 
 function rankOf(match: NameMatch): number {
-  return 100 * stageOf(match.rule) + 4 * match.slips + sideOf(match.name)
+  return 100 * stageOf(match) + 4 * match.slips + sideOf(match.name)
 }
 
-/** Names that agree, typing errors, other rules, and rules that compare one word only. */
-export function stageOf(rule: Rule | null): number {
+/**
+ * Names that agree, names with every word of the row, typing errors, other rules, and rules that compare one
+ * word only. A word with a typing error is rarely a name of somebody else.
+ */
+export function stageOf({ rule, hasEveryWord }: Pick<NameMatch, 'rule' | 'hasEveryWord'>): number {
   if (rule === null) return 0
-  if (rule === 'typing_error') return 1
-  return rule === 'one_word' || rule === 'no_first_name' ? 3 : 2
+  if (rule === 'one_word' || rule === 'no_first_name') return 4
+  if (hasEveryWord) return 1
+  return rule === 'typing_error' ? 2 : 3
 }
 
 /** A name that the source publishes as the party's own, one that was read within a text, and other names. */

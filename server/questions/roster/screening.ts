@@ -250,19 +250,20 @@ const NEARNESS: readonly Closeness[] = ['name', 'differs', 'wider']
 /**
  * Ranks of a candidate, the smaller first. methodology/name-matching.md ("Order") publishes what they are.
  */
-function ranksOf(closest: Closeness, fields: Fields, { name, rule, fields: named }: NameMatch, asked: AskedRow) {
+function ranksOf(closest: Closeness, fields: Fields, match: NameMatch, asked: AskedRow) {
   const { last_name: _, first_name: __, business_name: ___, ...others } = fields
   const count = (result: FieldComparison['result'], compared: readonly FieldComparison[] = Object.values(others)) =>
     compared.filter((field) => field.result === result).length
-  const isPersonForBusiness = isBusiness(asked) && named.business_name === undefined
+  const isPersonForBusiness = isBusiness(asked) && match.fields.business_name === undefined
   return [
     NEARNESS.indexOf(closest),
     -count('agrees', [others.date_of_birth, others.npi, others.uei, others.cage]),
+    stageOf(match),
     Number(isPersonForBusiness),
-    stageOf(rule),
+    match.slips,
     Number(isContradicted(fields)),
     -count('agrees'),
-    sideOf(name),
+    sideOf(match.name),
     count('differs')
   ]
 }
