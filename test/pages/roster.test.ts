@@ -14,11 +14,13 @@ import { tool } from '../mcp/clients.ts'
 import { limiterAt } from '../server/limiter-at.ts'
 import { type Running, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+import { needsChromium, startChromium } from './chromium.ts'
 
 const dataDir = t.testdir()
 const { rowsOf } = await syntheticRelease(dataDir)
 const exclusions = await rowsOf('exclusion')
 const server = await running(t, dataDir)
+const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const BROWSER = { accept: 'text/html' }
 
 /** Sends the form of the page. */
@@ -112,11 +114,10 @@ t.test('the page, its files, REST, MCP and the command give the same states', as
   t.same(statesIn(await screenedByTool(asked)), states, 'MCP')
 
   const folder = t.testdir()
-  const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   writeFileSync(join(folder, 'roster.csv'), csv)
   const command = async (...args: string[]) =>
     await promisify(execFile)(process.execPath, ['--import=tsx', 'packages/client/src/command.ts', ...args], {
-      env: { ...process.env, PPDS_URL: url, NODE_OPTIONS: '' }
+      env: { ...process.env, PPDS_URL: origin, NODE_OPTIONS: '' }
     })
   const out = join(folder, 'results.json')
   await command('screen', join(folder, 'roster.csv'), '--out', out)
@@ -132,6 +133,30 @@ t.test('the page, its files, REST, MCP and the command give the same states', as
   const wrong = command('screen', join(folder, 'absent.csv'), '--out', out)
   t.match(await wrong.catch((error) => error), { code: 1, stderr: /absent\.csv/ })
   t.match(await command('verify', out).catch((error) => error), { code: 2 }, 'packages/verify verifies receipts')
+})
+
+t.test('a page of 200 rows is at most 15,000 pixels high in a browser', needsChromium(), async (t) => {
+  const browser = await startChromium()
+  t.teardown(() => browser.close())
+  const page = await browser.newPage()
+  const buffer = Buffer.from(papaparse.unparse(Array.from({ length: 250 }, (_, at) => roster[at % roster.length])))
+  await page.goto(`${origin}/screen/roster`)
+  await page.setInputFiles('#roster', { name: 'roster.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Read the roster' }).click()
+  await page.getByRole('button', { name: 'Screen these rows' }).click()
+  await page.getByRole('button', { name: 'Show the next 200 rows' }).waitFor()
+  t.equal(
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Row \d+/ })
+      .count(),
+    200
+  )
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+    t.ok(height <= 15_000, `${height} pixels at a width of ${width}`)
+  }
 })
 
 t.test('shows which columns were read, the coverage and the receipt', async (t) => {
