@@ -15,7 +15,7 @@ export type RosterOptions = Options &
   Pin & {
     /** Date as YYYY-MM-DD: the results are what was published on or before it. */
     as_of?: string | undefined
-    /** An earlier screening, so that changed rows come first: its answer, its receipt, or the id of its release. */
+    /** An earlier screening, so that changed rows come first: its answer, its receipt, or its release. */
     previous?: Schemas['PreviousScreeningInput'] | undefined
     /** `proof` adds proofs of the listed rows. */
     include?: string | undefined

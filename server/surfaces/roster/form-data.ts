@@ -7,7 +7,7 @@ import { type ReadRoster, ROSTER_BYTES, ROSTER_TYPES, type RosterForm, readRoste
 
 /** `bytes` are kept for a page that sends them again. */
 export type SentRoster = { read: ReadRoster; form: RosterForm; name: string; bytes: Buffer }
-/** `fields` has the text of an earlier screening as `previous`, whether it was sent as a field or as a file. */
+/** `previous` in `fields` is the text of an earlier screening, whether it was sent as a field or a file. */
 export type SentForm = { roster: SentRoster | undefined; fields: Record<string, string> }
 
 export async function registerForms(scope: FastifyInstance): Promise<void> {
