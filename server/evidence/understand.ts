@@ -11,7 +11,7 @@ type Understood = { intent: Intent; by: 'reader' | 'model'; left: string[] }
 export type Refused = { refusal: RefusalCode; problem: string | undefined; recognized: Recognized }
 
 /** Probability from which the reader is right where a doubtful phrase of a filter is not. */
-const SURE = 0.95
+const SURE = 0.85
 
 export async function understand(text: string, classifier?: Classifier): Promise<Understood | Refused> {
   const whole = inspect(text)

@@ -12,6 +12,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
 import { verdicts } from './judging.ts'
+import { drawn, questionsOf } from './kinds/sets.ts'
 import { oracleOver } from './oracle.ts'
 import { questions, setsIn } from './question-sets.ts'
 import { report } from './report.ts'
@@ -29,7 +30,10 @@ try {
     return join(dataDir, entry.file)
   })
   const server = await running({ teardown: (end) => ends.unshift(end) }, dataDir)
-  const answered = await verdicts(server, oracle, questions(setsIn('untouched')))
+  const answered = await verdicts(server, oracle, [
+    ...questions(setsIn('untouched')),
+    ...questionsOf(drawn('untouched'))
+  ])
   if (process.env.SHOW)
     for (const { question, outcome } of answered) console.log(`${question.id} ${outcome} ${question.text}`)
   const text = report(answered)

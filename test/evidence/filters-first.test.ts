@@ -8,10 +8,7 @@ import { running } from '../server/running.ts'
 import { questions } from './question-sets.ts'
 
 /** Texts that the reader reads as a question about supply, although they compare with other vendors. */
-const READ_AS_SUPPLY = [
-  'Definitive vs IQVIA vs you: gastroenterologist counts in Texas',
-  'whats better for a neurologist headcount in hawaii: this or the ama masterfile'
-]
+const READ_AS_SUPPLY = ['Definitive vs IQVIA vs you: gastroenterologist counts in Texas']
 
 t.test('a signature refuses a question that the reader would answer', async (t) => {
   const { dataDir } = await fixtureRelease(t)

@@ -13,6 +13,8 @@ export type Verdict = {
   numbersAreRight: boolean
   /** Numbers in the summary that do not come from the lookup. */
   strayNumbers: number[]
+  /** Clauses that an answer says it does not use. */
+  left: string[]
   answer: { summary: string; accessor: { url: string } } | null
 }
 
@@ -51,6 +53,7 @@ async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: 
       answer !== null &&
       answer.value === expectation.value &&
       canonical(figuresOf(answer)) === canonical([...expectation.figures].sort()),
+    left: answer?.left_out ?? [],
     strayNumbers: answer === null ? [] : await strayNumbers(rest, oracle, answer),
     answer
   }
@@ -68,6 +71,13 @@ async function strayNumbers(rest: Rest, oracle: Oracle, answer: Data): Promise<n
   const { pathname, search } = new URL(answer.accessor.url)
   const body = await rest(`${pathname}${search}`)
   const given = answer.accessor.arguments
+  // Identifiers and dates of designations are text in the lookup.
+  if (answer.accessor.name === 'county_shortage') {
+    const said = new Set(JSON.stringify(body.data).match(/\d+/g))
+    return (answer.summary.match(/\d+/g) ?? []).filter(
+      (digits: string) => !said.has(digits) && Number(digits) !== answer.value
+    )
+  }
   const known = new Set(numbersIn([body.data, given]))
   known.add(Array.isArray(body.data) ? body.data.length : 0)
   // A county gets the row of its whole state, which names no other state.

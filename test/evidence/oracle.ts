@@ -24,6 +24,8 @@ type Row = {
   residents_per_provider: number | null
 }
 
+type Designated = { county_fips: string; discipline: string; n: number }
+
 /** Expected figures, written by `figureText`, and the single value of the answer. */
 export type Expectation = { value: number | null; figures: string[] }
 
@@ -50,13 +52,16 @@ export async function oracleOver(pathOf: (table: string) => string): Promise<Ora
     `insert into registered values ${values(SPECIALTIES.flatMap(({ slug, codes }) => codes.map((code) => [slug, code])))}`
   )
   await connection.run(`insert into state values ${values(STATES.map(({ code, fips }) => [code, fips]))}`)
+  const listed = `select county_fips, discipline, count(distinct designation_id)::integer as n
+    from '${pathOf('shortage_area')}' where is_in_effect group by all`
+  const designated = (await connection.runAndReadAll(listed)).getRowObjectsJson() as Designated[]
   const rows = (await connection.runAndReadAll(SQL)).getRowObjectsJson() as Row[]
   connection.closeSync()
   instance.closeSync()
-  return (intent) => expectationOf(intent, rows)
+  return (intent) => expectationOf(intent, rows, designated)
 }
 
-function expectationOf(intent: Intent, all: readonly Row[]): Expectation {
+function expectationOf(intent: Intent, all: readonly Row[], designated: readonly Designated[]): Expectation {
   const of = (specialty: string, code: string | null = null) =>
     all.filter((row) => row.specialty === specialty && row.subspecialty === code)
   const own = 'specialty' in intent ? of(intent.specialty, codeOf(intent)) : []
@@ -79,7 +84,12 @@ function expectationOf(intent: Intent, all: readonly Row[]): Expectation {
     case 'national_total':
       return one(intent, [sum(own)], (code) => [sum(of(intent.specialty, code))])
     case 'county_shortage':
-      throw new Error('designations are counted in test/evidence/shortage.test.ts')
+      return {
+        value:
+          designated.find((one) => one.county_fips === intent.county_fips && one.discipline === intent.discipline)?.n ??
+          0,
+        figures: []
+      }
     case 'state_population': {
       const [row] = inStates([intent.state], all)
       return { value: row?.population ?? null, figures: row ? figures([row], 'population') : [] }

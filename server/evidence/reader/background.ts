@@ -1,83 +1,80 @@
-// Checks that the background of a question neither instructs the service nor narrows the question.
+// Judges what a clause beside the question does: it asks for something or narrows the question, it instructs
+// the service, or it only tells. A trained classifier decides.
 import type { RefusalCode } from '../intent.ts'
 import { head, probabilityOf } from './model.ts'
-import { type Background, isUnderstood } from './parts.ts'
-import type { Placed } from './terms.ts'
+import { type Background, isEcho, isSignature } from './parts.ts'
+import { isUnderstood, type Placed } from './terms.ts'
 import { asideWords } from './vocabulary.ts'
 
 type Problem = { text: string; code: RefusalCode }
 
-/** Least probability that a clause is harmless: of a statement, and of another clause. */
-const LEAST_HARMLESS = { statement: 0.5, other: 0.35 }
+/** Least probability that a clause only tells: with a word that narrows questions, and without one. */
+const LEAST_TELLING = { limit: 0.65, plain: 0.5 }
 /** Least probability of an instruction for the refusal to say so. */
-const SURELY_INSTRUCTION = 0.998
-
-const NEGATION = 'negation or exception'
-/** A sentence of fewer words is rather a part of the question than background. */
-const SHORT = 5
+const SURELY_INSTRUCTION = 0.99
 /** So few known words are a greeting or thanks. */
 const FEW = 2
-/** Words before a limit in which "only" and the like narrow the question to it. */
-const NEAR = 4
+/** So few words with a name are a part of the question. */
+const SHORT = 5
+const ASKS: ReadonlySet<string> = new Set(
+  'what whats which who whos whom whose where wheres when why how hows que cual cuando donde quien como'.split(' ')
+)
 
 /** Says why a word refuses a question. */
 export function narrowed({ text, reason }: Placed & { kind: 'limit' }): string {
   return `The figures do not answer "${text}" (${reason}).`
 }
 
-/** What is wrong with a clause, or how likely it is harmless. */
-export function judged({
-  terms,
-  isAfter,
-  isWithin,
-  isStatement
-}: Background): { problem: Problem } | { harmless: number } {
+/** What is wrong with a clause, or how likely it only tells something. */
+export function judged({ terms, isPart }: Background): { problem: Problem } | { harmless: number } {
   const words = wordsIn(terms)
-  // Before the question, a "no" denies something else.
-  const limit = terms.find(
-    (term) => term.kind === 'limit' && (isAfter || !(term.isSubject || term.reason === NEGATION))
-  )
-  const isPersonal = asideWords('personal').has(words.find((word) => /[a-z]/.test(word)) ?? '')
-  const narrows = isAfter ? !isPersonal : !isStatement && (isWithin || words.length < SHORT)
-  const isTopic =
-    limit?.kind === 'limit' &&
-    limit.code !== 'out_of_scope' &&
-    (isWithin || terms.some(({ kind }) => kind === 'specialty'))
-  if (limit?.kind === 'limit' && (narrows || isTopic || isNarrowed(terms, limit))) {
-    return { problem: { text: narrowed(limit), code: limit.code } }
-  }
-  const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z\d'<>]+$/.test(word))
-  if (strange !== undefined)
-    return { problem: { text: `"${strange}" is not understood.`, code: 'classification_failed' } }
-  if (words.length <= (terms.every(({ kind }) => kind === 'word') ? FEW : SHORT) && terms.every(isUnderstood))
+  if (isSignature(terms) || isEcho(terms)) return { harmless: 1 }
+  const problem = (text: string, code: RefusalCode = 'classification_failed') => ({ problem: { text, code } })
+  // "… neurologists — in Delaware."
+  if (words.length <= SHORT && terms.every(isUnderstood) && words.some((word) => word.startsWith('<')))
     return { harmless: 1 }
-  const harmless = probabilityOf(head('background'), backgroundFeatures(terms), 'harmless')
-  if (harmless >= LEAST_HARMLESS[isStatement ? 'statement' : 'other']) return { harmless }
-  const text = `"${terms
+  const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z\d'<>]+$/.test(word))
+  if (strange !== undefined) return problem(`"${strange}" is not understood.`)
+  const limit = terms.find((term) => term.kind === 'limit')
+  const clause = terms
     .slice(0, 8)
     .map(({ text }) => text)
-    .join(' ')}" is not understood as background of the question.`
-  return { problem: { text, code: 1 - harmless > SURELY_INSTRUCTION ? 'prompt_injection' : 'classification_failed' } }
+    .join(' ')
+  const isQuestion = terms[terms.length - 1]?.text === '?'
+  if (isQuestion && !isPart && words.slice(0, 3).some((word) => ASKS.has(word)))
+    return problem(`"${clause}" asks for something else.`, limit?.kind === 'limit' ? limit.code : undefined)
+  if (!isQuestion && words.length <= FEW && terms.every(({ kind }) => kind === 'word')) return { harmless: 1 }
+  const model = head('background')
+  const features = backgroundFeatures(terms)
+  const instructs = probabilityOf(model, features, 'instructs')
+  const harmless = isPart ? 1 - instructs : probabilityOf(model, features, 'tells')
+  const narrows = limit?.kind === 'limit' && !limit.isSubject
+  if (harmless >= LEAST_TELLING[narrows ? 'limit' : 'plain']) return { harmless }
+  if (limit?.kind === 'limit') return problem(narrowed(limit), limit.code)
+  return problem(
+    `"${clause}" is not understood as background of the question.`,
+    instructs > SURELY_INSTRUCTION ? 'prompt_injection' : undefined
+  )
 }
 
-/** True for "only women" and "just those in rural areas": a narrowing word shortly before the limit. */
-function isNarrowed(terms: readonly Placed[], limit: Placed): boolean {
-  const before = terms.slice(0, terms.indexOf(limit)).flatMap(({ text }) => text.split(' '))
-  return before.slice(-NEAR).some((word) => asideWords('narrows').has(word))
-}
-
-/** Words, pairs and triples of words, and pieces of words, with names masked. */
+/** Words, pairs and pieces of words, and the order of the words that say how a clause is meant. */
 export function backgroundFeatures(terms: readonly Placed[]): string[] {
-  const words = ['^', ...wordsIn(terms), '$']
+  const words = ['^', ...wordsIn(terms).filter((word) => word !== '.'), '$']
   const subject = words.find((word) => asideWords('subject').has(word)) ?? '-'
+  const order = words
+    .map((word) => (/[^a-z]/.test(word) || asideWords('function').has(word) ? word : '_'))
+    .filter((word, at, all) => word !== '_' || all[at - 1] !== '_')
   return [
     ...new Set([
       ...words,
       ...words.slice(1).map((word, at) => `${words[at]} ${word}`),
       ...words.slice(2).map((word, at) => `${words[at]} * ${word}`),
       ...words.slice(1, -1).flatMap(piecesOf),
-      `subject=${subject}`,
-      `first=${words[1]} subject=${subject}`
+      ...order.slice(2).map((word, at) => `=${order[at]} ${order[at + 1]} ${word}`),
+      ...order.slice(3).map((word, at) => `=${order[at]} ${order[at + 1]} ${order[at + 2]} ${word}`),
+      `first=${words[1]} subject=${subject}`,
+      `subject=${subject} limit=${terms.some(({ kind }) => kind === 'limit')}`,
+      `words=${Math.min(words.length, 12)} subject=${subject === '-'}`
     ])
   ]
 }
@@ -92,6 +89,7 @@ function wordsIn(terms: readonly Placed[]): string[] {
   return terms.flatMap((term) => {
     if (term.kind === 'specialty' || term.kind === 'state' || term.kind === 'city' || term.kind === 'county')
       return [`<${term.kind}>`]
+    if (term.kind === 'number') return ['<number>']
     return term.text.split(' ')
   })
 }

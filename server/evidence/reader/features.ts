@@ -3,10 +3,11 @@ import type { Placed } from './terms.ts'
 
 /** The question as symbols: `<specialty>`, `<state>`, `:density`, or the word itself. */
 function symbolsOf(terms: readonly Placed[]): string[] {
-  return terms.flatMap((term) => {
+  return terms.flatMap((term, at) => {
     switch (term.kind) {
       case 'state':
-        return term.people ? ['<state>', ':population'] : ['<state>']
+        // "Texans" are residents; "Texan urologists" are urologists.
+        return term.people && terms[at + 1]?.kind !== 'specialty' ? ['<state>', ':population'] : ['<state>']
       case 'county':
       case 'city':
         return ['<state>']

@@ -1,13 +1,15 @@
 // Divides a text into the question and its background. The question must be understood in full. Background is
 // what the writer says about themselves, about others or about the purpose; it may have unknown words.
 import { scan } from './scan.ts'
-import type { Placed } from './terms.ts'
+import { isUnderstood, type Placed } from './terms.ts'
 import { tokensOf } from './tokens.ts'
 import { asideWords } from './vocabulary.ts'
 
 export type Parts = {
   /** Clauses of the question, in the order of the text. */
   question: Placed[]
+  /** The question again, in its sentences or clauses. */
+  pieces: { terms: Placed[]; text: string }[]
   background: Background[]
   /** Every term of the text. */
   terms: Placed[]
@@ -21,6 +23,8 @@ export type Background = {
   isWithin: boolean
   /** True if it begins as a statement of the writer does: "I", "our clinic", "everyone says". */
   isStatement: boolean
+  /** True if it is also a part of the question. */
+  isPart: boolean
   /** The clause as it was sent; empty for greetings and thanks. */
   text: string
 }
@@ -49,31 +53,56 @@ export function partsOf(text: string): Parts {
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
   const isWhole = sentences.some(
-    (one) => one.every(isUnderstood) && one.some(isAsking) && one.some(({ kind }) => kind === 'specialty')
+    (one) =>
+      one.every(isUnderstood) &&
+      one.some((term) => isAsking(term) || mayAsk(term)) &&
+      one.some(({ kind }) => kind === 'specialty')
   )
   const pieces = sentences.flatMap((sentence) => piecesOf(sentence, isAsked, isWhole))
-  const asked = pieces.filter(({ isQuestion }) => isQuestion).flatMap(({ terms }) => terms)
+  const askedPieces = pieces.filter(({ isQuestion }) => isQuestion)
+  const asked = askedPieces.flatMap(({ terms }) => terms)
+  const textOf = (of: readonly Placed[]) =>
+    source.slice(tokens[of[0]?.start ?? 0]?.from, tokens[(of[of.length - 1]?.end ?? 1) - 1]?.to)
   const first = asked.find(({ kind }) => kind === 'specialty' || kind === 'concept')?.start ?? Number.POSITIVE_INFINITY
   return {
     terms,
     question: asked,
+    pieces: askedPieces.map(({ terms }) => ({ terms, text: textOf(terms) })),
     background: pieces
       .filter(({ isQuestion, terms }) => !isQuestion || isExtra(terms, asked))
-      .map(({ terms, isWithin }) => ({
+      .map(({ terms, isWithin, isQuestion }) => ({
         terms,
+        isPart: isQuestion,
         isAfter: (terms[0]?.start ?? 0) > first,
         isWithin,
         isStatement: opens(terms, 'opener'),
-        text: isCourtesy(terms)
-          ? ''
-          : source.slice(tokens[terms[0]?.start ?? 0]?.from, tokens[(terms[terms.length - 1]?.end ?? 1) - 1]?.to)
+        text: isQuestion || isCourtesy(terms) ? '' : textOf(terms)
       }))
   }
 }
 
 function isCourtesy(terms: readonly Placed[]): boolean {
-  return terms.every((term) => (term.kind === 'word' && term.isCourtesy) || !/[\p{L}\p{N}]/u.test(term.text))
+  if (isSignature(terms) || isEcho(terms)) return true
+  return terms.every(
+    (term) => (term.kind === 'word' && term.isCourtesy && term.text !== '?') || !/[\p{L}\p{N}?]/u.test(term.text)
+  )
 }
+
+/** "What is it?", "Can you help?" */
+export function isEcho(terms: readonly Placed[]): boolean {
+  const words = terms.filter(({ text }) => /[\p{L}\d]/u.test(text))
+  return asideWords('echo').has(words.map(({ text }) => text).join(' '))
+}
+
+/** "Best regards, H.", "Cheers, Bill" */
+export function isSignature(terms: readonly Placed[]): boolean {
+  const words = terms.flatMap(({ text }) => text.split(' ')).filter((word) => /\p{L}/u.test(word))
+  return (
+    words.length <= LONGEST_SIGNATURE &&
+    [3, 2, 1].some((count) => asideWords('signature').has(words.slice(0, count).join(' ')))
+  )
+}
+const LONGEST_SIGNATURE = 6
 
 /** A longer sentence of the question that is not about its specialty could also be an instruction. */
 function isExtra(terms: readonly Placed[], asked: readonly Placed[]): boolean {
@@ -99,10 +128,14 @@ function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | u
 /** The parts of a sentence. If nothing in it asks, and not all of it is understood, it is background. */
 function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolean): Piece[] {
   if (sentence.every(isUnderstood)) {
+    // Beside a whole question, another sentence is a part of it only if it adds a name or a measure.
     const isTold = opens(sentence, 'opener') && !sentence.some(isAsking)
-    const isPart = !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
+    const isPart = isWhole
+      ? sentence.some(({ kind }) => kind === 'specialty') || (!isTold && adds(sentence))
+      : !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
     return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
   }
+  if (isSignature(sentence)) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   // "How many …? I'll repeat that number on air."
   if (isWhole && opens(sentence, 'opener')) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
@@ -165,8 +198,23 @@ function closes(rest: readonly Placed[]): boolean {
   return asideWords('reason').has(first) && opens(rest, 'closer')
 }
 
-export function isUnderstood({ kind }: Placed): boolean {
-  return kind !== 'unknown' && kind !== 'limit'
+const ADDS: ReadonlySet<string> = new Set(
+  'density rank quartile underserved population per residents_per_provider difference compare together nation'.split(
+    ' '
+  )
+)
+
+/** True for "And its rank?", "Top three." and "How many?". */
+function adds(sentence: readonly Placed[]): boolean {
+  if (/^(?:only|just)\b/.test(sentence[0]?.text ?? '')) return false
+  const concepts = sentence.filter(({ kind }) => kind === 'concept')
+  const isPlain =
+    sentence.every(({ kind, text }) => kind === 'concept' || !/\p{L}/u.test(text)) &&
+    sentence.some((term) => isAsking(term) || mayAsk(term))
+  return (
+    concepts.some((term) => term.kind === 'concept' && ADDS.has(term.name)) ||
+    (concepts.length > 0 && (isPlain || sentence.some(({ kind }) => kind !== 'concept' && kind !== 'word')))
+  )
 }
 
 function isAsking(term: Placed): boolean {

@@ -3,13 +3,13 @@
 // name and number has a use in the lookup. A lookup that a language model proposes has to pass the same gate.
 import { isDeepStrictEqual } from 'node:util'
 import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
-import type { Intent, Recognized, RefusalCode } from '../intent.ts'
+import { type Intent, MEASURES, type Recognized, type RefusalCode } from '../intent.ts'
 import { judged, narrowed } from './background.ts'
 import { featuresOf } from './features.ts'
 import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
-import { type Background, isUnderstood, type Parts } from './parts.ts'
+import { type Background, isEcho, type Parts } from './parts.ts'
 import { intentOf, type Named, namedIn, type Shape, shapeOfIntent } from './shapes.ts'
-import type { Placed } from './terms.ts'
+import { isUnderstood, type Placed } from './terms.ts'
 import { asideWords } from './vocabulary.ts'
 
 export { partsOf } from './parts.ts'
@@ -40,9 +40,29 @@ const ORDERED: ReadonlySet<string> = new Set(['top_states', 'every_state', 'top_
 const UNMEASURED: ReadonlySet<string> = new Set(
   'none state_population compare_to_nation states_at_rank states_in_quartile underserved_states'.split(' ')
 )
+const NEAR = /^(?:near|nearby|close to|around|greater|metro|metro area)$/
 const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 'each_state', 'where', 'average'])
 
 export function read(parts: Parts): Reading {
+  const reading = readAll(parts)
+  if ('refusal' in reading || parts.pieces.length < 2) return reading
+  // A sentence that names and measures nothing, and without which the reading is the same, is no part of it.
+  const idle = parts.pieces.filter(({ terms }) => {
+    const says = terms.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text))
+    if (!says || isEcho(terms) || terms.some(names) || terms.every(({ kind }) => kind === 'word')) return false
+    const without = readAll({ ...parts, question: parts.question.filter((term) => !terms.includes(term)) })
+    return 'intent' in without && isDeepStrictEqual(without.intent, reading.intent)
+  })
+  const asks = idle.find(({ text }) => text.endsWith('?'))
+  if (asks) return unread(`"${asks.text}" asks for something else.`)
+  return { ...reading, left: [...reading.left, ...idle.map(({ text }) => text)] }
+}
+
+function names(term: Placed): boolean {
+  return NAMES.has(term.kind) || (term.kind === 'concept' && (MEASURES as readonly string[]).includes(term.name))
+}
+
+function readAll(parts: Parts): Reading {
   const question = questionIn(parts)
   if ('refusal' in question) return question
   const { confidence, ...shape } = shortageShape(question) ?? shapeOf(question.features)
@@ -117,9 +137,22 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   const unknown = all.find((term) => !isUnderstood(term))
   if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)
   if (!isAsked) return unread('There is no question about supply.')
-  const exception = asked.findIndex((term, at) => isBut(term) && NAMES.has(asked[at + 1]?.kind ?? 'word'))
+  // "Everywhere but Utah" takes something away; "but how many are there" does not.
+  const exception = asked.findIndex((term, at) => isConcept(term, 'but') && NAMES.has(asked[at + 1]?.kind ?? 'word'))
   if (exception >= 0)
     return unread(`The figures do not answer "but ${asked[exception + 1]?.text}" (exception).`, 'out_of_scope')
+  const joined = asked.find(
+    (term, at) => isConcept(term, 'providers') && (isConcept(asked[at - 1], 'or') || isConcept(asked[at - 1], 'and'))
+  )
+  const inside = asked.find(
+    (term, at) =>
+      isConcept(term, 'where') && asked[at + 1]?.text === 'in' && PLACES.includes(asked[at + 2]?.kind ?? 'word')
+  )
+  if (inside) return unread('The figures are those of a whole state, not of places in it.', 'out_of_scope')
+  if (joined) return unread(`The figures do not answer "${joined.text}" beside a specialty.`, 'out_of_scope')
+  const near = asked.find((term, at) => NEAR.test(term.text) && asked[at + 1]?.kind === 'state')
+  if (near)
+    return unread(`The figures do not answer "${near.text}" a state (a part of it, or its neighbors).`, 'out_of_scope')
   let harmless = 1
   for (const clause of background) {
     const judgment = judged(clause)
@@ -130,9 +163,8 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   return { asked, named: namedIn(asked), features: featuresOf(asked), harmless, left }
 }
 
-/** "Everywhere but Utah" takes something away; "but how many are there" does not. */
-function isBut(term: Placed): boolean {
-  return term.kind === 'concept' && term.name === 'but'
+function isConcept(term: Placed | undefined, name: string): boolean {
+  return term?.kind === 'concept' && term.name === name
 }
 
 /** True for plain sentences without a word about supply. */
@@ -157,7 +189,11 @@ function shortageShape({ asked }: Question): (Shape & { confidence: number }) | 
   if (!asked.some(isOfficial)) return undefined
   const allowed = asideWords('shortage_question')
   const isPlain = asked.every(
-    (term) => isOfficial(term) || NAMES.has(term.kind) || allowed.has(term.text) || !/[\p{L}\p{N}]/u.test(term.text)
+    (term) =>
+      isOfficial(term) ||
+      NAMES.has(term.kind) ||
+      allowed.has(term.text) ||
+      term.text.split(' ').every((word) => allowed.has(word) || !/[\p{L}\p{N}]/u.test(word))
   )
   return { accessor: isPlain ? 'county_shortage' : 'none', measure: '-', order: '-', comparison: '-', confidence: 1 }
 }
@@ -234,7 +270,8 @@ function isPlaceAsked(term: Placed): boolean {
  */
 function withoutCorrected(question: readonly Placed[]): Placed[] {
   const at = question.findIndex((term) => term.kind === 'concept' && term.name === 'correction')
-  if (at < 0) return [...question]
+  // "Children's doctors, I mean." says what is meant, and corrects nothing.
+  if (at < 0 || !/[\p{L}\p{N},]/u.test(question[at + 1]?.text ?? '')) return [...question]
   const [before, after] = [question.slice(0, at), question.slice(at + 1)]
   // "Urologists in Virginia, scratch that, dermatologists in Virginia": all of it is said again.
   if (after.some(({ kind }) => kind === 'specialty') && after.some(({ kind }) => PLACES.includes(kind)))

@@ -1,9 +1,9 @@
 // Reads a text as terms: the longest known phrase at each position, with misspellings corrected. Places are
 // found by name; a state's name followed by "County" is a county.
 import { corrections } from './spelling.ts'
-import type { Area, Placed, Term } from './terms.ts'
-import { type Token, tokensOf } from './tokens.ts'
-import { type Vocabulary, vocabulary } from './vocabulary.ts'
+import { type Area, isUnderstood, type Placed, type Term } from './terms.ts'
+import { type Token, textOf, tokensOf } from './tokens.ts'
+import { asideWords, type Vocabulary, vocabulary } from './vocabulary.ts'
 
 /** Marks allowed inside a phrase: "ob-gyn", "ear, nose and throat", "St. Louis". */
 const WITHIN: ReadonlySet<string> = new Set(['-', '/', ',', '.', '–', "'"])
@@ -12,6 +12,8 @@ const MARKS = /^(?:[¿¡*_~•…]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|
 /** Words before the code of a county: "county 48453", "FIPS code 48453". */
 const CODE_WORDS: ReadonlySet<string> = new Set(['county', 'fips', 'code', 'number'])
 const FIPS_DIGITS = 5
+const COUNTY_KINDS_WRITTEN = 'county|parish|borough|condado'
+const COUNTY_OF = new RegExp(`^(${COUNTY_KINDS_WRITTEN}) (?:(?:of|de|del) )?(.+)$`)
 const COUNTY_KINDS: ReadonlySet<string> = new Set(['county', 'parish', 'borough'])
 /** Only names may hold a comma: "ear, nose and throat", "Washington, D.C." */
 const NAMES: ReadonlySet<Term['kind']> = new Set(['specialty', 'state'])
@@ -34,7 +36,17 @@ export function scan(text: string): Placed[] {
     terms.push(found)
     start = found.end
   }
-  return terms
+  return isOfShortage(terms) ? terms.map(asShortageWord) : terms
+}
+
+function isOfShortage(terms: readonly Placed[]): boolean {
+  return terms.some((term) => term.kind === 'concept' && term.name.startsWith('shortage_'))
+}
+
+/** Beside the official name of a shortage area, "HRSA" and "federally" are no other subject. */
+function asShortageWord(term: Placed): Placed {
+  const isWord = !isUnderstood(term) && asideWords('shortage_question').has(term.text)
+  return isWord ? { kind: 'word', text: term.text, start: term.start, end: term.end } : term
 }
 
 /** The token with its spelling corrected. If two words are as near, the one that begins a phrase is meant. */
@@ -58,9 +70,9 @@ function isInCounty(tokens: readonly Token[], index: number, { counties }: Vocab
   const before = tokens
     .slice(Math.max(0, index - 4), index)
     .filter(isWord)
-    .slice(-2)
+    .slice(-3)
   const near = [...before, ...tokens.slice(index, index + 5).filter(isWord)]
-  const isName = (start: number, end: number) => counties.has(textOf(near.slice(start, end)))
+  const isName = (start: number, end: number) => countiesNamed(textOf(near.slice(start, end)), counties).length > 0
   return [...before.keys(), before.length].some((start) =>
     [2, 3, 4].some((length) => start + length > before.length && isName(start, start + length))
   )
@@ -161,10 +173,6 @@ function isStateCode({ text }: Token): boolean {
   return vocabulary().codes.has(text) && text !== 'dc'
 }
 
-function textOf(words: readonly Token[]): string {
-  return words.map(({ text }) => text).join(' ')
-}
-
 /**
  * A code in capitals is a state: OR, IN, ME. In lower case it is one only where a place is expected: after a
  * preposition or a comma, or at the end of a text without another meaning.
@@ -216,6 +224,11 @@ function countyAt(tokens: readonly Token[], start: number, { counties, terms }: 
     const isCode = words.length > 1 && words.slice(0, -1).every(({ text }) => CODE_WORDS.has(text))
     const code = isCode && last?.text.length === FIPS_DIGITS && last.kind === 'number' ? last.text : undefined
     if (terms.get(name)?.kind === 'state') continue
+    // "Each county of Colorado" is not Colorado County, Texas.
+    const named = COUNTY_OF.exec(name)?.[2] ?? ''
+    if (terms.get(named)?.kind === 'state' && stateAfter(tokens, end, terms) === undefined) {
+      return { term: unknownPlace(name, start, end), end, sure: true }
+    }
     const areas = code === undefined ? countiesNamed(name, counties) : byCode(code, counties)
     if (areas.length > 0) return { term: { kind: 'county', counties: areas, text: name, start, end }, end, sure: true }
     if (code !== undefined) return { term: unknownPlace(name, start, end), end, sure: true }
@@ -235,8 +248,9 @@ function cutsCounty(tokens: readonly Token[], { term, end }: Found, words: Vocab
 }
 
 function countiesNamed(name: string, counties: Vocabulary['counties']): readonly Area[] {
-  const written = /^(county|parish|borough) of (.+)$/.exec(name)
-  const full = written ? `${written[2]} ${written[1]}` : name.replace(/ co$/, ' county')
+  const written = COUNTY_OF.exec(name)
+  const kind = written?.[1] === 'condado' ? 'county' : written?.[1]
+  const full = written ? `${written[2]} ${kind}` : name.replace(/ co$/, ' county')
   return full.includes(' ') ? (counties.get(full === 'la county' ? 'los angeles county' : full) ?? []) : []
 }
 

@@ -90,6 +90,8 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         const also = measure === 'several' ? severalMeasures(named) : undefined
         const place = placeOf(named)
         if (typeof place === 'string') return place
+        if (measure === 'count' && ['average', 'each_state'].some((one) => concepts.has(one)))
+          return 'The figures are those of a whole state.'
         const asked = also ? { measure: also[0], also: also.slice(1) } : { measure }
         if (place.accessor === 'state_supply') return { ...place, ...supply, ...beside, ...asked }
         return also
@@ -108,6 +110,13 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         return { accessor, state: states[0] }
       case 'compare_states':
       case 'difference':
+        // "How many are there between Ohio and Iowa?" asks for no difference.
+        if (
+          accessor === 'difference' &&
+          concepts.has('between') &&
+          !['difference', 'more', 'fewer'].some((one) => concepts.has(one))
+        )
+          return 'It is not clear what the question asks for.'
         return { accessor, ...supply, states, measure }
       case 'states_total':
         return { accessor, ...supply, ...(named.regions[0] ? { region: named.regions[0].slug } : { states }), measure }
@@ -127,6 +136,12 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         take(50, ALL_STATES)
         return { accessor: 'top_states', ...supply, n: ALL_STATES, order: order === '-' ? 'most' : order, measure }
       case 'states_at_rank':
+        // Ranks are by density, the densest first: "second most" by number is none of them.
+        if (
+          ['fewest', 'sparsest'].some((one) => concepts.has(one)) ||
+          (concepts.has('most') && !concepts.has('density'))
+        )
+          return 'States are ranked by density, the densest first.'
         return { accessor, ...supply, rank: left.ordinals.shift() ?? take(1, ALL_STATES) }
       case 'states_in_quartile':
         return { accessor, ...supply, quartile: left.ordinals.shift() ?? take(1, 4) ?? endOf(concepts) }

@@ -32,3 +32,7 @@ export type Area = { name: string; state: string; fips?: string; rank?: number; 
 
 /** A term and its place in the text: from token `start` up to `end`. */
 export type Placed = Term & { text: string; start: number; end: number }
+
+export function isUnderstood({ kind }: Placed): boolean {
+  return kind !== 'unknown' && kind !== 'limit'
+}

@@ -2,32 +2,63 @@
 // the same for the same sets.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import Papa from 'papaparse'
 import { backgroundFeatures } from '../../../server/evidence/reader/background.ts'
 import { featuresOf } from '../../../server/evidence/reader/features.ts'
 import type { Weights } from '../../../server/evidence/reader/model.ts'
-import { isUnderstood, partsOf } from '../../../server/evidence/reader/parts.ts'
+import { partsOf } from '../../../server/evidence/reader/parts.ts'
 import { askedIn } from '../../../server/evidence/reader/reader.ts'
 import { scan } from '../../../server/evidence/reader/scan.ts'
 import { shapeOfIntent } from '../../../server/evidence/reader/shapes.ts'
-import type { Placed } from '../../../server/evidence/reader/terms.ts'
+import { isUnderstood, type Placed } from '../../../server/evidence/reader/terms.ts'
 import { type Question, questions, setsIn } from '../question-sets.ts'
-import { generated, scrambled } from './generate.ts'
+import { generated, randomFrom, scrambled } from './generate.ts'
 import { type Sample, trained } from './regression.ts'
 
 /** Weight of a sequence of words beside a question: some are near to a question by chance. */
 const SCRAMBLED = 0.3
 
-export type Sentence = { text: string; label: 'harmless' | 'instruction' }
+export type Sentence = { text: string; label: string }
 
-/** Sentences beside a question: one on each line of two files. */
+/** Most sentences from one frame of clauses.csv. */
+const FROM_FRAME = 40
+
+/** Sentences beside a question: one on each line of two files, and the minimal pairs of clauses.csv. */
 export function sentences(): Sentence[] {
-  return (['harmless', 'instruction'] as const).flatMap((label) => {
-    const file = fileURLToPath(new URL(`background-${label}.txt`, import.meta.url))
-    return readFileSync(file, 'utf8')
+  const written = (['tells', 'instructs'] as const).flatMap((label) =>
+    read(`background-${label === 'tells' ? 'harmless' : 'instruction'}.txt`)
       .trim()
       .split('\n')
       .map((text) => ({ text, label }))
+  )
+  return [...written, ...pairs()]
+}
+
+/** Every frame of clauses.csv with drawn words in its slots. */
+function pairs(): Sentence[] {
+  const next = randomFrom(20261128)
+  const slots = new Map(
+    rows<{ slot: string; words: string }>('clause-words.csv').map(({ slot, words }) => [slot, words.split('; ')])
+  )
+  return rows<{ label: string; frame: string }>('clauses.csv').flatMap(({ label, frame }) => {
+    const drawn = new Set<string>()
+    for (let tries = 0; tries < (frame.includes('{') ? FROM_FRAME : 1); tries++) {
+      const text = frame.replaceAll(/\{(\w+)\}/g, (_, slot: string) => {
+        const all = slots.get(slot) ?? []
+        return all[Math.floor(next() * all.length)] ?? ''
+      })
+      drawn.add(text.charAt(0).toUpperCase() + text.slice(1).replace(/([.?!])\.$/, '$1'))
+    }
+    return [...drawn].map((text) => ({ text, label }))
   })
+}
+
+function rows<Row>(file: string): Row[] {
+  return Papa.parse<Row>(read(file), { header: true, skipEmptyLines: true }).data
+}
+
+function read(file: string): string {
+  return readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8')
 }
 
 /** The classifiers of the reader, trained on these questions. */
@@ -61,7 +92,7 @@ export function weightsFrom(questions: readonly Question[], sentences: readonly 
       seen(shape.accessor, asked)
       for (const [head, label] of Object.entries(shape)) if (label !== '-') samples[head]?.push({ features, label })
       for (const { terms } of background)
-        samples.background?.push({ features: backgroundFeatures(terms), label: 'harmless' })
+        samples.background?.push({ features: backgroundFeatures(terms), label: 'tells' })
     } else if ('refusal' in expect) {
       const isAttack = expect.refusal === 'prompt_injection'
       // What is refused for one word says nothing about the wording of the rest.
@@ -75,7 +106,7 @@ export function weightsFrom(questions: readonly Question[], sentences: readonly 
       }
       if (isAttack)
         for (const { terms } of background)
-          samples.background?.push({ features: backgroundFeatures(terms), label: 'instruction' })
+          samples.background?.push({ features: backgroundFeatures(terms), label: 'instructs' })
     }
   }
   return {
