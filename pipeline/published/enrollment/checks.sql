@@ -9,6 +9,7 @@ select
 from built
 union all
 -- broken by: update built set provider_type = 'OTHER' where rowid = 0
+-- not broken by: update built set provider_type_code = null
 select 'one wording for each provider type', false, count(*) = 0, count(*) || ' provider type codes have several wordings'
 from (select provider_type_code from built where provider_type_code is not null group by all having count(distinct provider_type) > 1)
 union all

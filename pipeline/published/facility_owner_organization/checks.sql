@@ -9,5 +9,6 @@ select
 from built
 union all
 -- broken by: update built set role = 'OTHER' where rowid = 0
+-- not broken by: update built set role_code = null
 select 'one wording for each role', false, count(*) = 0, count(*) || ' role codes have several wordings'
 from (select role_code from built where role_code is not null group by facility_type, role_code having count(distinct role) > 1)

@@ -1,6 +1,7 @@
 -- broken by: update built set confidence = 1 where name_agreement <> 'agrees'
 -- broken by: update built set confidence = 1 where state_agreement <> 'agrees'
 -- broken by: update built set confidence = 0.5 where confidence = 1
+-- not broken by: update built set confidence = null
 select
   'a row has confidence 1 exactly if its name and state agree' as "check",
   true as required,

@@ -5,4 +5,4 @@ select
   count(*) = 0 as passed,
   count(*) || ' codes are not nine letters or digits and an X' as detail
 from built
-where taxonomy_code is not null and not regexp_full_match(taxonomy_code, '[0-9A-Z]{9}X')
+where not regexp_full_match(taxonomy_code, '[0-9A-Z]{9}X')

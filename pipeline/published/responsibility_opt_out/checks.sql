@@ -3,5 +3,5 @@ select
   'every entity that opted out has a digest of its UEI' as "check",
   true as required,
   count(*) filter (identifier_kind = 'uei') = (select count(*) from opted_out) as passed,
-  count(*) filter (identifier_kind = 'uei') || ' of ' || (select count(*) from opted_out) || ' entities' as detail
+  (select count(*) from opted_out) - count(*) filter (identifier_kind = 'uei') || ' of ' || (select count(*) from opted_out) || ' entities have none' as detail
 from built

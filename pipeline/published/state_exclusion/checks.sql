@@ -1,4 +1,5 @@
 -- broken by: update built set action = 'other', action_class = null where rowid = 0
+-- not broken by: update built set action = null, action_class = null
 select
   'every published action has a class' as "check",
   false as required,

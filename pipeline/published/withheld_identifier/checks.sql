@@ -1,5 +1,7 @@
 -- broken by: update contractor_opt_out set identifier_digest = 'other' where identifier_kind = 'uei'
 -- broken by: update responsibility_opt_out set identifier_digest = 'other' where identifier_kind = 'uei'
+-- not broken by: update contractor_opt_out set identifier_digest = 'other' where identifier_kind = 'cage'
+-- not broken by: update responsibility_opt_out set identifier_digest = 'other' where identifier_kind = 'cage'
 select
   'every opt-out of a source is in the table' as "check",
   true as required,
