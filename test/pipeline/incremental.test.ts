@@ -83,7 +83,7 @@ t.test('refreshing source by source gives the same release as a full build', asy
 t.test('a cross-source table reads only the sources it declares', async (t) => {
   const dataDir = t.testdir({})
   // One release of all files: a release after each of them would take ten times as long.
-  await withRun({ ...settingsOf(dataDir), PARTIAL: true }, silentReporter, async (run) => {
+  await withRun({ ...settingsOf(dataDir), PARTIAL: '1' }, silentReporter, async (run) => {
     for (const { source, fixture, date } of EVERY)
       await takeInbox(run, sources, join(sourceFolder(source), 'fixtures', fixture, 'input'), date, FIXTURE_CLOCK)
     const { release } = await releaseAll(run, sources, FIXTURE_CLOCK)

@@ -27,6 +27,16 @@ t.test('every output of the synthetic universe gives the same facts', async (t) 
   const dataDir = t.testdir()
   const { pathOf, release, rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
+  t.test('an entity counts the rows of each source under its NPI', async (t) => {
+    const entities = await rowsOf('entity')
+    for (const table of ['exclusion', 'enrollment', 'mips_score', 'payment', 'contractor_exclusion']) {
+      const own = byNpi(await rowsOf(table))
+      const wrong = entities.filter((row) => Number(row[`${table}_rows`]) !== (own.get(String(row.npi)) ?? []).length)
+      t.same(wrong, [], table)
+      t.ok(own.size > 0, `${own.size} NPIs in ${table}`)
+    }
+  })
+
   const names = ['provider', 'exclusion', 'enrollment', 'payment', 'opt_out_affidavit', 'provider_taxonomy'] as const
   const tables = Object.fromEntries(await Promise.all(names.map(async (name) => [name, byNpi(await rowsOf(name))])))
   const of = (name: (typeof names)[number], npi: string): Row[] => tables[name].get(npi) ?? []
