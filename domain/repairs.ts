@@ -6,6 +6,7 @@ export type Repair = {
   files: string
   begins: readonly string[]
   ends?: string
+  within?: string
   command: string
   /** What the command needs or does, as sentences. */
   note: string
@@ -34,6 +35,13 @@ export const REPAIRS: readonly Repair[] = [
     ends: '/manifest.json',
     command: 'rm -rf "$DATA_DIR/releases/<id>" && make ingest',
     note: 'The commit that made the release builds it again, with the same bytes and id.'
+  },
+  {
+    files: 'releases/<id>/index-*',
+    begins: ['releases/'],
+    within: '/index-',
+    command: 'make index',
+    note: 'It makes the lookup files of a release of an earlier layout again.'
   },
   {
     files: 'current.json, releases/*, snapshots/*, events/*',
@@ -65,8 +73,10 @@ export const REPAIRS: readonly Repair[] = [
 /** The repair of a file, given by its path in the data directory, with the parts of its path filled in. */
 export function repairOf(file: string): { command: string; note: string } {
   const { files, command, note } =
-    REPAIRS.find(({ begins, ends = '' }) => begins.some((start) => file.startsWith(start)) && file.endsWith(ends)) ??
-    STATE
+    REPAIRS.find(
+      ({ begins, ends = '', within = '' }) =>
+        begins.some((start) => file.startsWith(start)) && file.endsWith(ends) && file.includes(within)
+    ) ?? STATE
   const parts = file.split('/')
   const filled = files
     .split('/')

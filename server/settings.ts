@@ -48,6 +48,14 @@ const Environment = z.object({
         'Disk that files fetched on demand from RELEASES_URL may take: published tables, changes, and the lookup ' +
         'files of earlier releases. The longest unused are removed first'
     }),
+  CACHE_DIR: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Directory for files that the server makes once for each release, such as FHIR files; DATA_DIR/cache if not ' +
+        'set. They may take as much disk as RELEASES_CACHE says'
+    }),
   PPDS_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

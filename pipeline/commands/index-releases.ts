@@ -9,7 +9,7 @@ import { duckdbType } from '../../domain/table.ts'
 import { damageIn } from '../damage.ts'
 import { moveFolder, namesIn } from '../data-directory.ts'
 import { readSealed, writeSealed } from '../sealed-file.ts'
-import { keptRelease, type Release, verifyTables } from '../stages/kept.ts'
+import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import { writeLookupFiles } from '../stages/lookup-files.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, placeOf } from '../warehouse/connection.ts'
@@ -47,10 +47,15 @@ function needsIndex({ layout, tables, lookups }: ReleaseManifest): boolean {
   return layout !== RELEASE_LAYOUT || Object.entries(ROW_LOOKUPS).some(lacks)
 }
 
+/** True if the lookup files were made from this manifest, and are as they were written. */
 async function isIndexed({ folder, manifestSha256 }: Release): Promise<boolean> {
   const list = await readSealed(join(folder, INDEX.folder, INDEX.list)).catch(() => undefined)
   const read = ReleaseIndex.safeParse(list)
-  return read.success && read.data.manifest_sha256 === manifestSha256
+  if (!read.success || read.data.manifest_sha256 !== manifestSha256) return false
+  return await verifyLookups({ folder: join(folder, INDEX.folder), manifest: read.data }).then(
+    () => true,
+    () => false
+  )
 }
 
 async function indexRelease(run: RunContext, { manifest, folder, manifestSha256 }: Release): Promise<void> {

@@ -125,7 +125,10 @@ export async function verifyFiles(files: readonly { path: string; sha256: string
 }
 
 /** Compares the lookup files of a release with their digests. Throws `damaged_data`. */
-export async function verifyLookups({ manifest, folder }: Release): Promise<void> {
+export async function verifyLookups({
+  manifest,
+  folder
+}: Pick<Release, 'folder'> & { manifest: Pick<ReleaseManifest, 'lookups'> }): Promise<void> {
   await verifyFiles(manifest.lookups.map(({ name, sha256 }) => ({ path: join(folder, lookupFileName(name)), sha256 })))
 }
 

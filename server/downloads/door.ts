@@ -12,14 +12,15 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: VerifiedFile,
-  { type, hasRanges }: { type: string; hasRanges: boolean }
+  { type, hasRanges, encoding }: { type: string; hasRanges: boolean; encoding?: 'plain' | 'gzip' }
 ): Promise<FastifyReply> {
   const { sha256, bytes } = file
   const tag = `"${sha256}"`
   const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`
   try {
-    // The file has one form, regardless of what the client accepts.
-    reply.removeHeader('vary')
+    // Without encodings, the file has one form, regardless of what the client accepts.
+    if (encoding === undefined) reply.removeHeader('vary')
+    if (encoding === 'gzip') reply.header('content-encoding', 'gzip')
     reply.headers({ etag: tag, 'accept-ranges': hasRanges ? 'bytes' : 'none', 'repr-digest': digest })
     if (matches(request.headers['if-none-match'], tag)) return await ended(file, reply.code(304))
     const asksForPart = hasRanges && isOfThisFile(request.headers['if-range'], tag)

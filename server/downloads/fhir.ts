@@ -1,17 +1,23 @@
-// Resources of a release as FHIR NDJSON, generated while they are sent. The bytes depend only on the release
-// and the address of the service: check times are those of the release, not of later checks.
+// Resources of a release as FHIR NDJSON. The bytes depend only on the release and the address of the service:
+// check times are those of the release, not of later checks.
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Slots } from '../limits/slots.ts'
-import { matches } from '../plugins/entity-tags.ts'
-import { inSlot, sendPieces } from '../plugins/heavy.ts'
+import { encodingsTaken } from '../plugins/accepted-encoding.ts'
+import { holderOf, withoutTimeout } from '../plugins/heavy.ts'
 import { pinnedLease } from '../plugins/leases.ts'
 import type { Store } from '../store/store.ts'
 import { type BulkType, bulkLines, TABLES_OF } from '../surfaces/fhir/bulk.ts'
+import type { BulkFiles } from './bulk-files.ts'
+import { sendFile } from './door.ts'
 import type { Offer } from './offer.ts'
 
 /** Increase this when the same rows are written differently. */
 const FORM = 1
+/** Changes with the program: files that an earlier one made are not sent. */
+const CODE = statSync(fileURLToPath(import.meta.url)).mtimeMs
 
 const FILE = new Map(
   (Object.keys(TABLES_OF) as BulkType[]).flatMap((type) => [
@@ -20,6 +26,14 @@ const FILE = new Map(
   ])
 )
 export type BulkFile = { type: BulkType; withLineage: boolean }
+type BulkParts = {
+  offer: Offer
+  publicUrl: string
+  store: Store
+  slots: Slots
+  files: BulkFiles
+  hasRanges: boolean
+}
 
 /** What a file name asks for; undefined if it is not one of these files. */
 export function bulkFile(name: string): BulkFile | undefined {
@@ -35,24 +49,34 @@ export function bulkFilesOf({ tables, notOffered }: Pick<Offer, 'tables' | 'notO
   )
 }
 
+/** Sends the file; the first request for it waits until it is made. */
 export async function sendBulk(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, withLineage }: BulkFile,
-  { offer, publicUrl, store, slots }: { offer: Offer; publicUrl: string; store: Store; slots: Slots }
+  { offer, publicUrl, store, slots, files, hasRanges }: BulkParts
 ): Promise<FastifyReply> {
-  const told = [FORM, offer.manifestSha256, publicUrl, type, withLineage].join(' ')
-  const tag = `"${createHash('sha256').update(told).digest('hex')}"`
-  reply.headers({ etag: tag, 'accept-ranges': 'none' })
-  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  reply.type('application/fhir+ndjson')
-  if (request.method === 'HEAD') return reply.send()
-  const lease = await pinnedLease(store, offer.manifest.id)
+  const form = encodingsTaken(request.headers['accept-encoding']).includes('gzip') ? 'gzip' : 'plain'
+  const told = [FORM, CODE, offer.manifestSha256, publicUrl, type, withLineage].join(' ')
+  const file = await withoutTimeout(reply, () =>
+    files.open({
+      ...{ key: createHash('sha256').update(told).digest('hex'), form },
+      lines: () => linesOf(store, offer.manifest.id, { publicUrl, type, withLineage }),
+      admit: () => slots.take('fhir', holderOf(request))
+    })
+  )
+  return await sendFile(request, reply, file, { type: 'application/fhir+ndjson', hasRanges, encoding: form })
+}
+
+async function* linesOf(
+  store: Store,
+  id: string,
+  { publicUrl, type, withLineage }: BulkFile & { publicUrl: string }
+): AsyncGenerator<string> {
+  const lease = await pinnedLease(store, id)
   try {
-    const lines = bulkLines({ release: lease.release.asPublished(), publicUrl }, type, withLineage)
-    await inSlot(slots, 'fhir', request, reply, async () => await sendPieces(reply, lines))
+    yield* bulkLines({ release: lease.release.asPublished(), publicUrl }, type, withLineage)
   } finally {
     lease.giveBack()
   }
-  return reply
 }

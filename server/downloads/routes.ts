@@ -11,6 +11,7 @@ import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
+import { BulkFiles } from './bulk-files.ts'
 import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { PARQUET_TYPE, sendFile } from './door.ts'
@@ -31,6 +32,9 @@ const ATTESTATION = 'attestation.json'
 
 export function registerDownloads(app: FastifyInstance, { settings, store, limiter, slots }: DownloadParts): void {
   const shelf = new Shelf(store, settings.DATA_DIR)
+  const cache = settings.CACHE_DIR ?? join(settings.DATA_DIR, 'cache')
+  const files = new BulkFiles(join(cache, 'fhir'), settings.RELEASES_CACHE, app.log)
+  app.addHook('onClose', () => files.close())
   const descriptions = new WeakMap<Offer, Map<string, string>>()
 
   const described = (offer: Offer, name: string): string => {
@@ -110,7 +114,9 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
     const bulk = bulkFile(file)
     if (bulk && bulkFilesOf(offer).includes(file)) {
       found(reply, asked, AN_HOUR)
-      return await sendBulk(request, reply, bulk, { offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots })
+      return await sendBulk(request, reply, bulk, {
+        ...{ offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots, files, hasRanges: isPinned }
+      })
     }
     const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
     const table = tableOf(offer, name)

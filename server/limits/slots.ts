@@ -13,10 +13,16 @@ export const KINDS = {
 
 export type HeavyKind = keyof typeof KINDS
 
+/** Kinds that a client with a key of its own can ask for. */
+const KEYED: ReadonlySet<HeavyKind> = new Set(['export', 'pdf', 'roster'])
+
+/** Who takes a slot: one budget for each network, and whether the client has a key of its own. */
+export type Holder = { network: string; isKeyed: boolean }
+
 export class Slots {
   readonly #most: number
-  /** Addresses that hold a slot, one entry for each slot. */
-  readonly #held: Readonly<Record<HeavyKind, string[]>> = { csv: [], fhir: [], export: [], pdf: [], roster: [] }
+  /** Holders of the slots, one entry for each slot. */
+  readonly #held: Readonly<Record<HeavyKind, Holder[]>> = { csv: [], fhir: [], export: [], pdf: [], roster: [] }
 
   /** `most` is the number of slots of each kind. */
   constructor(most: number) {
@@ -29,21 +35,24 @@ export class Slots {
   }
 
   /**
-   * Takes a slot for an address and returns a function that gives it back; calling it again does nothing.
-   * Throws `server_busy` if no slot is free, or if the address has half of them: otherwise a few slow
-   * downloads of one client would shut out all others.
+   * Takes a slot and returns a function that gives it back; calling it again does nothing. Throws
+   * `server_busy` if no slot is free, or if the network has half of them: otherwise a few slow downloads of
+   * one client would shut out all others. A quarter of the slots is kept for clients with a key.
    */
-  take(kind: HeavyKind, address: string): () => void {
+  take(kind: HeavyKind, holder: Holder): () => void {
     const held = this.#held[kind]
     const share = Math.ceil(this.#most / 2)
     if (held.length >= this.#most) throw busy(`It makes ${this.#most} ${KINDS[kind]} at a time.`)
-    if (held.filter((other) => other === address).length >= share)
-      throw busy(`It makes ${share} ${KINDS[kind]} at a time for one address.`)
-    held.push(address)
-    let isHeld = true
+    if (held.filter(({ network }) => network === holder.network).length >= share)
+      throw busy(`It makes ${share} ${KINDS[kind]} at a time for one network.`)
+    const anonymous = KEYED.has(kind) ? this.#most - Math.floor(this.#most / 4) : this.#most
+    if (!holder.isKeyed && held.filter(({ isKeyed }) => !isKeyed).length >= anonymous)
+      throw busy(`It makes ${anonymous} ${KINDS[kind]} at a time without a key.`)
+    const own = { ...holder }
+    held.push(own)
     return () => {
-      if (isHeld) held.splice(held.indexOf(address), 1)
-      isHeld = false
+      const place = held.indexOf(own)
+      if (place >= 0) held.splice(place, 1)
     }
   }
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressSubjects } from '../limits/addresses.ts'
-import type { HeavyKind, Slots } from '../limits/slots.ts'
+import type { HeavyKind, Holder, Slots } from '../limits/slots.ts'
 
 /**
  * Does work in a slot. The slot is free again once the work has ended and the response has closed, whether it
@@ -13,11 +13,11 @@ import type { HeavyKind, Slots } from '../limits/slots.ts'
 export async function inSlot<T>(
   slots: Slots,
   kind: HeavyKind,
-  request: Pick<FastifyRequest, 'ip'>,
+  request: Asker,
   reply: FastifyReply,
   work: () => Promise<T>
 ): Promise<T> {
-  const free = slots.take(kind, addressSubjects(request.ip).subject)
+  const free = slots.take(kind, holderOf(request))
   const closed = new Promise<void>((resolve) => {
     if (reply.raw.closed) resolve()
     else reply.raw.once('close', resolve)
@@ -27,15 +27,26 @@ export async function inSlot<T>(
   return await working
 }
 
+type Asker = Pick<FastifyRequest, 'ip' | 'caller'>
+
+/** Who holds a slot: the network of the client, and whether it has a key of its own. */
+export function holderOf({ ip, caller }: Asker): Holder {
+  const { subject, network } = addressSubjects(ip)
+  const isKeyed = caller !== undefined && caller.tier !== 'sandbox'
+  return { network: network ?? subject.replace(/\.\d+$/, '.0/24'), isKeyed }
+}
+
+/** While the server works on an answer, the connection is silent through no fault of the client. */
+export async function withoutTimeout<T>({ raw, server }: FastifyReply, work: () => Promise<T>): Promise<T> {
+  const { socket } = raw
+  if (!(socket instanceof Socket)) return await work()
+  socket.setTimeout(0)
+  return await work().finally(() => socket.setTimeout(server.server.timeout))
+}
+
 /** Sends the pieces as they are made. Resolves when the last one is taken, or the client has disconnected. */
 export async function sendPieces(reply: FastifyReply, pieces: AsyncGenerator<string>): Promise<void> {
-  const { socket } = reply.raw
-  const timeOut = (milliseconds: number) => socket instanceof Socket && socket.setTimeout(milliseconds)
-  const next = async () => {
-    // While the server makes a piece, the connection is silent through no fault of the client.
-    timeOut(0)
-    return await pieces.next().finally(() => timeOut(reply.server.server.timeout))
-  }
+  const next = () => withoutTimeout(reply, () => pieces.next())
   // The first piece may throw, while an error can still be sent. It is released once it is sent: it may take
   // megabytes, and a client may take long to read the others.
   const begun = [await next()]

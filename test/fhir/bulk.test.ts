@@ -1,7 +1,9 @@
-// Files of every resource of a release: complete, valid, the same bytes each time, and the same as a read.
+// Files of every resource of a release: complete, valid, made once, and the same as a read.
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { FhirResource } from 'fhir/r4.js'
 import t from 'tap'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
@@ -63,22 +65,58 @@ t.test('every resource of a release is in a file', async (t) => {
   t.equal((await file('Provenance.ndjson')).statusCode, 404)
 })
 
-t.test('a file has the same bytes and the same strong tag each time', async (t) => {
+t.test('a file is made once, and then sent like a table: with digest, length, ranges and gzip', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
-  const { app, store } = await running(t, dataDir)
+  const { app, store, slots } = await running(t, dataDir)
   const url = `/data/${releaseId}/Practitioner.ndjson`
+  const ask = (headers = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url, headers, method })
   const digest = async (headers = {}) => {
-    const answer = await app.inject({ url, headers })
-    t.equal(answer.headers['content-encoding'], undefined, 'the tag is of the bytes')
-    return [answer.headers.etag, createHash('sha256').update(answer.rawPayload).digest('hex')]
+    const { rawPayload, headers: told } = await ask(headers)
+    const sha256 = createHash('sha256').update(rawPayload)
+    t.equal(told['content-digest'], `sha-256=:${sha256.copy().digest('base64')}:`)
+    t.match(told, { 'content-length': String(rawPayload.length), 'accept-ranges': 'bytes', vary: /accept-encoding/i })
+    return [told.etag, sha256.digest('hex')]
   }
-  const first = await digest()
-  t.same(await digest({ 'accept-encoding': 'br, gzip' }), first)
+  // Many ask for the first time at once.
+  const answers = await Promise.all(Array.from({ length: 8 }, () => digest()))
+  const [first = []] = answers
+  for (const answer of answers) t.same(answer, first)
+  t.equal(slots.held('fhir'), 0)
   const [etag = ''] = first
-  const known = await app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  const folder = join(dataDir, 'cache', 'fhir')
+  const [key = ''] = readdirSync(folder)
+  t.same(readdirSync(folder), [key], 'it was made once')
+  const { ino } = statSync(join(folder, key, 'plain'))
+  const plain = (await ask()).rawPayload
+
+  const packed = await ask({ 'accept-encoding': 'br, gzip' })
+  t.equal(packed.headers['content-encoding'], 'gzip')
+  t.not(packed.headers.etag, etag, 'a strong tag is of the bytes')
+  t.ok(gunzipSync(packed.rawPayload).equals(plain))
+  t.ok(packed.rawPayload.length < plain.length / 4, `${packed.rawPayload.length} of ${plain.length} bytes`)
+  const part = await ask({ range: 'bytes=10-19' })
+  t.match(part, { statusCode: 206, headers: { 'content-range': `bytes 10-19/${plain.length}` } })
+  t.ok(part.rawPayload.equals(plain.subarray(10, 20)))
+  const known = await ask({ 'if-none-match': String(etag) })
   t.same([known.statusCode, known.body], [304, ''])
-  const head = await app.inject({ method: 'HEAD', url })
+  const head = await ask({}, 'HEAD')
   t.same([head.statusCode, head.body, head.headers.etag], [200, '', etag])
+  const again = await running(t, dataDir)
+  t.ok((await again.app.inject({ url })).rawPayload.equals(plain), 'after a restart')
+  t.equal(statSync(join(folder, key, 'plain')).ino, ino, 'nothing was rebuilt')
+
+  t.test('a damaged file is never sent: it is rebuilt', async (t) => {
+    for (const [place, form] of ['plain', 'gzip', 'made.json'].entries()) {
+      const path = join(folder, key, form)
+      const bytes = readFileSync(path)
+      bytes[place * 7] = (bytes[place * 7] ?? 0) ^ 1
+      writeFileSync(path, bytes)
+      const headers = form === 'gzip' ? { 'accept-encoding': 'gzip' } : {}
+      const { statusCode, rawPayload } = await ask(headers)
+      t.equal(statusCode, 200, form)
+      t.ok((form === 'gzip' ? gunzipSync(rawPayload) : rawPayload).equals(plain), form)
+    }
+  })
 
   const read = async () =>
     (await app.inject({ url: '/fhir/R4/Practitioner/1000000012', headers: KEY })).json().meta.lastUpdated

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { type HeavyKind, Slots } from '../../server/limits/slots.ts'
+import { type HeavyKind, type Holder, Slots } from '../../server/limits/slots.ts'
 import { partOf } from '../../server/processes/worker.ts'
 import { readSettings } from '../../server/settings.ts'
 import { enlargeTable } from '../enlarged-table.ts'
@@ -87,7 +87,7 @@ async function until(kind: HeavyKind, held: number): Promise<number> {
 
 t.test('answers 503 while the slots of its kind are held, and frees its own slot when it ends', async (t) => {
   for (const [name, asked] of Object.entries(ASKED)) {
-    const give = slots.take(asked.kind, 'another address')
+    const give = slots.take(asked.kind, { network: 'another network', isKeyed: false })
     const { status, headers, text } = await answered(asked)
     // A tool reports the error in its own form.
     if (asked.path === '/mcp') t.match(text, /server_busy: .* 1 exports at a time\. Call again in ten seconds/, name)
@@ -105,7 +105,7 @@ t.test('answers 503 while the slots of its kind are held, and frees its own slot
 
 t.test('a request for a kept PDF needs no slot', async (t) => {
   const asked = { kind: 'pdf', path: '/api/v1/audit-packs/nppes?format=pdf', headers: KEY } as const
-  const give = slots.take('pdf', 'another address')
+  const give = slots.take('pdf', { network: 'another network', isKeyed: false })
   t.teardown(give)
   t.equal((await answered(asked)).status, 200)
   t.equal((await answered({ ...asked, path: '/api/v1/audit-packs/oig-leie?format=pdf' })).status, 503)
@@ -171,16 +171,21 @@ t.test('a client that does not read keeps its slot, and loses it if the file is 
   t.equal(await until('csv', 0), 0)
 })
 
-t.test('one address gets at most half of the slots of a kind', (t) => {
+t.test('one network gets at most half of the slots of a kind', (t) => {
   const few = new Slots(3)
-  const mine = [few.take('csv', 'mine'), few.take('csv', 'mine')]
-  t.throws(() => few.take('csv', 'mine'), { code: 'server_busy', detail: /2 tables as CSV at a time for one address/ })
-  few.take('roster', 'mine')
-  few.take('csv', 'yours')
-  t.throws(() => few.take('csv', 'theirs'), { code: 'server_busy', detail: /3 tables as CSV at a time\.$/ })
-  for (const give of [...mine, ...mine]) give()
+  const [mine, yours, theirs] = ['mine', 'yours', 'theirs'].map((network) => ({ network, isKeyed: false })) as [
+    Holder,
+    Holder,
+    Holder
+  ]
+  const taken = [few.take('csv', mine), few.take('csv', mine)]
+  t.throws(() => few.take('csv', mine), { code: 'server_busy', detail: /2 tables as CSV at a time for one network/ })
+  few.take('roster', mine)
+  few.take('csv', yours)
+  t.throws(() => few.take('csv', theirs), { code: 'server_busy', detail: /3 tables as CSV at a time\.$/ })
+  for (const give of [...taken, ...taken]) give()
   t.equal(few.held('csv'), 1, 'a slot is given back once')
-  few.take('csv', 'mine')
+  few.take('csv', mine)
   t.end()
 })
 

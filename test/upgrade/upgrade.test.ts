@@ -1,8 +1,11 @@
 // Data of the last commit before each change of the layout, upgraded to today's code as an operator does it.
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
+import { lookupFileName } from '../../domain/lookup-files.ts'
+import { INDEX } from '../../domain/manifest.ts'
+import { repairOf } from '../../domain/repairs.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { indexReleases, refuseNotIndexed } from '../../pipeline/commands/index-releases.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
@@ -77,6 +80,13 @@ t.test('after an upgrade', async (t) => {
       }
       t.same(await index(), [old])
       t.same(await index(), [], 'once')
+      const lookup = join('releases', old, INDEX.folder, lookupFileName('provider'))
+      const bytes = await readFile(join(dataDir, lookup))
+      await chmod(join(dataDir, lookup), 0o644)
+      await writeFile(join(dataDir, lookup), bytes.subarray(1))
+      t.equal(repairOf(lookup).command, 'make index')
+      t.same(await index(), [old], 'a damaged file is rebuilt')
+      t.ok((await readFile(join(dataDir, lookup))).equals(bytes))
       // The running server notices.
       t.equal((await before.get('/readyz')).body.not_indexed, undefined)
       for (const server of [before, await running(t, dataDir)]) {
