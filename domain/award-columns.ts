@@ -1,5 +1,4 @@
 // Columns that awards and their transactions have in common, in the order of both files.
-
 import { day, text } from './columns.ts'
 import { Cage, Uei } from './identifiers.ts'
 import { cleaned, column, read } from './table.ts'

@@ -1,6 +1,5 @@
 // Error catalog: each code for clients and operators, with status or exit code, message and hint. Surfaces,
 // the OpenAPI descriptions and methodology/errors.md derive from it.
-
 import type { ErrorEntry } from './error-entry.ts'
 import { PIPELINE_ERRORS } from './pipeline-errors.ts'
 import { REQUEST_ERRORS } from './request-errors.ts'

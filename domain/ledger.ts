@@ -289,3 +289,9 @@ function isOvertaken(quarantined: RefreshEntry, published: RefreshEntry): boolea
   const own = quarantined.raw.some((file) => files.has(digestOf(file)))
   return own || quarantined.date === null || (published.date !== null && quarantined.date <= published.date)
 }
+
+/** Why a line is no entry, in one line: schemas say it in many. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+  return text.split('\n', 1).join('')
+}

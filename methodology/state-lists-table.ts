@@ -1,5 +1,4 @@
 // The part of the page of state_exclusion that names every state's list, from the declarations of the sources.
-
 import type { SourceDefinition } from '../domain/source.ts'
 import { STATE_LISTS } from '../domain/state-lists.ts'
 import { loadFetching } from '../pipeline/fetch/load.ts'

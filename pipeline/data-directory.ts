@@ -1,7 +1,8 @@
 // The data directory. Files are written under a temporary name and renamed; folders are built under tmp/ and
 // renamed. A reader sees a complete file or folder, or none.
-import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { flush, textOf, unlessAbsent } from '#files'
 import { LEDGER_FILE } from '../domain/ledger.ts'
 import { damagedData } from './damage.ts'
 
@@ -55,23 +56,6 @@ export class DataDirectory {
 }
 
 /**
- * Writes a file atomically: under a temporary name in the same folder, flushed, then renamed over the target.
- */
-export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const beside = join(dirname(path), `.${basename(path)}.${process.pid}`)
-  try {
-    await writeFile(beside, content, { mode })
-    await flush(beside)
-    await rename(beside, path)
-  } catch (error) {
-    await rm(beside, { force: true })
-    throw error
-  }
-  await flush(dirname(path))
-}
-
-/**
  * Moves a finished folder in one rename. Flushes its files first and makes them read-only unless `readOnly`
  * is false.
  */
@@ -93,25 +77,10 @@ export async function moveFolder(
   // Callers found nothing intact at `to`, so anything there was damaged from outside. Renaming it away leaves
   // the path empty only for the time of one rename.
   const broken = `${from}.replaced`
-  const stood = await rename(to, broken).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    }
-  )
+  const stood = await rename(to, broken).then(() => true, unlessAbsent)
   await rename(from, to)
   await flush(dirname(to))
   if (stood) await rm(broken, { recursive: true, force: true })
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 /**
@@ -119,10 +88,10 @@ async function flush(path: string): Promise<void> {
  * it is not JSON.
  */
 export async function readJson(path: string): Promise<unknown> {
+  const text = await textOf(path)
   try {
-    return JSON.parse(await readFile(path, 'utf8'))
+    return text === null ? undefined : JSON.parse(text)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     if (!(error instanceof SyntaxError)) throw error
     throw damagedData(path, `is not valid JSON: ${error.message}`, error)
   }
@@ -130,23 +99,13 @@ export async function readJson(path: string): Promise<unknown> {
 
 /** Names in a folder, sorted; empty if the folder does not exist. */
 export async function namesIn(path: string): Promise<string[]> {
-  try {
-    return (await readdir(path)).sort()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
+  return ((await readdir(path).catch(unlessAbsent)) ?? []).sort()
 }
 
 /** Every file under a folder but hidden ones, sorted; empty if the folder does not exist. */
 export async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    }
-  )
-  return entries
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessAbsent)
+  return (entries ?? [])
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

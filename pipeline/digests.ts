@@ -1,11 +1,11 @@
-// SHA-256 of files and strings. Worker threads hash large files, once per run while a file does not change.
+// SHA-256 of files. Worker threads hash large files, once per run while a file does not change.
 // Without this cache, a run hashed the same gigabytes three times: when it found, compared and activated a
 // release.
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { Threads } from '#csv-columns'
+import { FileHasher } from '#files'
 
 /**
  * Minimum size of a file hashed on a thread. Hashing a smaller file takes as long as passing it to a thread.
@@ -29,7 +29,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   // Identifies the file, not its name: a file that was moved, or is shared with another release, stays the
   // same.
   const version = `${dev} ${ino} ${size} ${mtimeNs}`
-  const digest = known.get(version) ?? digestOnThread(path)
+  const digest = known.get(version) ?? hasher.sha256(path)
   known.set(version, digest)
   try {
     return await digest
@@ -39,22 +39,10 @@ export async function sha256OfFile(path: string): Promise<string> {
   }
 }
 
-export function sha256OfText(text: string | Buffer): string {
-  return createHash('sha256').update(text).digest('hex')
-}
-
 async function digestOfSmall(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 
-type Said = { sha256: string } | { sha256?: undefined; code: string; message: string }
-
-const threads = new Threads<string, Said>(new URL('digest-worker.js', import.meta.url), THREADS)
-
-async function digestOnThread(path: string): Promise<string> {
-  const said = await threads.ask(path)
-  if (said.sha256 === undefined) throw Object.assign(new Error(said.message), { code: said.code, path })
-  return said.sha256
-}
+const hasher = new FileHasher(THREADS)

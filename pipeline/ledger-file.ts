@@ -1,13 +1,12 @@
 // The ledger on disk: one sealed JSON line for each entry, appended and flushed by the holder of the data
 // directory's lock. A line cut off by a crash has no line ending: readers skip it, and the next append
 // removes it.
-import { open } from 'node:fs/promises'
-import { z } from 'zod'
-import { LedgerEntry, LedgerFold } from '../domain/ledger.ts'
+import { open, readFile } from 'node:fs/promises'
+import { sha256OfText, unlessAbsent } from '#files'
+import { LedgerEntry, LedgerFold, reasonOf } from '../domain/ledger.ts'
 import { withSeal } from '../domain/sealed.ts'
 import { damagedData } from './damage.ts'
 import type { DataDirectory } from './data-directory.ts'
-import { sha256OfText } from './digests.ts'
 import { unsealed } from './sealed-file.ts'
 
 const OBJECT = '{'.charCodeAt(0)
@@ -34,7 +33,7 @@ export class Ledger {
    * invalid line.
    */
   static async open(directory: DataDirectory): Promise<Ledger> {
-    const bytes = await bytesOf(directory.ledger)
+    const bytes = (await readFile(directory.ledger).catch(unlessAbsent)) ?? Buffer.alloc(0)
     const length = bytes.lastIndexOf(0x0a) + 1
     const lines = bytes.subarray(0, length).toString('utf8').split('\n').slice(0, -1)
     refuseLostEnd(bytes.subarray(length), lines.length + 1, directory.ledger)
@@ -78,14 +77,8 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
     if (entry.n !== n) throw new Error(`it is numbered ${entry.n}`)
     return entry
   } catch (error) {
-    throw damagedData(path, `has no valid entry in line ${n}: ${firstLine(error)}`, error)
+    throw damagedData(path, `has no valid entry in line ${n}: ${reasonOf(error)}`, error)
   }
-}
-
-/** Schemas say what is wrong in many lines. */
-function firstLine(error: unknown): string {
-  const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-  return text.split('\n', 1).join('')
 }
 
 /**
@@ -106,15 +99,5 @@ function isEntry(line: string, n: number, path: string): boolean {
     return entryIn(line, n, path).n === n
   } catch {
     return false
-  }
-}
-
-async function bytesOf(path: string): Promise<Buffer> {
-  try {
-    const handle = await open(path, 'r')
-    return await handle.readFile().finally(() => handle.close())
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0)
-    throw error
   }
 }

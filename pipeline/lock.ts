@@ -7,8 +7,8 @@ import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import lockfile from 'proper-lockfile'
+import { writeWhole } from '#files'
 import { CatalogError } from '../domain/errors.ts'
-import { writeWhole } from './data-directory.ts'
 
 export type Holder = { host: string; pid: number; id: string; since: string }
 

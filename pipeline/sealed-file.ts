@@ -1,9 +1,9 @@
 // Small files that record what was done: receipts, events, the pointer. Each is sealed, written atomically,
 // and trusted only if the seal matches.
+import { sha256OfText, writeWhole } from '#files'
 import { withoutSeal, withSeal } from '../domain/sealed.ts'
 import { damagedData } from './damage.ts'
-import { readJson, writeWhole } from './data-directory.ts'
-import { sha256OfText } from './digests.ts'
+import { readJson } from './data-directory.ts'
 
 /** Writes the members with their seal. */
 export async function writeSealed(path: string, members: object): Promise<void> {

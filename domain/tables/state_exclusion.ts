@@ -1,6 +1,5 @@
 // What state Medicaid agencies publish about parties they excluded, terminated or suspended. One part for
 // each state; a new state is a folder of pipeline/sources.
-
 import { z } from 'zod'
 import { day, given, npi, rowFlags, text, texts, yes } from '../columns.ts'
 import { same } from '../screening-source.ts'

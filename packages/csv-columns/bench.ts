@@ -1,5 +1,4 @@
 // Compares this package with DuckDB, round by round, on rows of a made-up registry with mostly empty fields.
-
 import { createReadStream, mkdtempSync } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

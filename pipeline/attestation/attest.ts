@@ -1,6 +1,7 @@
 // Signs a release before it becomes current: writes its attestation and adds it to the release log. Without a
 // signing key nothing happens.
 import { join } from 'node:path'
+import { writeWhole } from '#files'
 import { areEqual, hexOf } from '#verify/bytes.ts'
 import { envelopeOf, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
 import { CatalogError } from '../../domain/errors.ts'
@@ -8,7 +9,7 @@ import { UNCOMMITTED } from '../../domain/provenance.ts'
 import { attestationFile } from '../../domain/signing.ts'
 import { fullCommit } from '../code-version.ts'
 import { damagedData } from '../damage.ts'
-import { readJson, writeWhole } from '../data-directory.ts'
+import { readJson } from '../data-directory.ts'
 import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { ReleaseLog } from './release-log.ts'

@@ -2,6 +2,7 @@
 // It only grows. The last checkpoint is also kept outside of it, so that a replaced log is found.
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { textOf, writeWhole } from '#files'
 import { areEqual, hexOf } from '#verify/bytes.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { type Checkpoint, checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
@@ -9,7 +10,7 @@ import { parseReleaseEntry, type ReleaseEntry, releaseEntryText } from '#verify/
 import { bundleOf, entriesIn, TILE_WIDTH, tilePath } from '#verify/tlog-proof.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
-import { type DataDirectory, writeWhole } from '../data-directory.ts'
+import type { DataDirectory } from '../data-directory.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export class ReleaseLog {
@@ -161,13 +162,6 @@ async function refuseOtherTiles(root: string, leaves: readonly Uint8Array[]): Pr
 async function bytesOf(root: string, path: string): Promise<Buffer> {
   return await readFile(join(root, path)).catch((error: Error) => {
     throw forked(`${path} cannot be read: ${error.message}`)
-  })
-}
-
-async function textOf(path: string): Promise<string | null> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
   })
 }
 

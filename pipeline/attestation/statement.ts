@@ -1,10 +1,10 @@
 // The in-toto statement of a release: its files and lookup files as subjects, and how they were made as SLSA
 // provenance, version 1. It depends only on the manifest, so the same release has the same statement.
+import { sha256OfText } from '#files'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import type { ReleaseEntry } from '#verify/release-entry.ts'
 import { lookupFileName } from '../../domain/lookup-files.ts'
 import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
-import { sha256OfText } from '../digests.ts'
 import type { Release } from '../stages/kept.ts'
 
 /** Names how a release is built and what its parameters mean; methodology/proofs.md describes it. */

@@ -3,10 +3,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256OfText, writeWhole } from '#files'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { withSeal } from '../../domain/sealed.ts'
-import { writeWhole } from '../data-directory.ts'
-import { sha256OfText } from '../digests.ts'
 import {
   changesFiles,
   currentPointer,

@@ -2,12 +2,12 @@
 // file by SHA-256.
 import { join } from 'node:path'
 import Table from 'cli-table3'
+import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import { codeVersion } from '../code-version.ts'
 import { damagedData } from '../damage.ts'
 import { DataDirectory, namesIn, readJson } from '../data-directory.ts'
-import { sha256OfText } from '../digests.ts'
 import { rebuildElsewhere } from '../rebuild/other-commit.ts'
 import { verifyRawFiles } from '../rebuild/raw-files.ts'
 import { madeBy, type Rebuilt, rebuildReleases } from '../rebuild/rebuild-releases.ts'

@@ -1,7 +1,8 @@
 // Generates the synthetic universe as raw files if the data directory has none.
 import { basename } from 'node:path'
+import { writeWhole } from '#files'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { readJson, writeWhole } from '../data-directory.ts'
+import { readJson } from '../data-directory.ts'
 import { receiptsOf, refuseFile, takeFile } from '../raw/receipt.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { sourceFolder } from '../source-loader.ts'

@@ -1,6 +1,7 @@
 // make try: runs an import or ingest in a copy of the data directory, then removes the copy.
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessAbsent } from '#files'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
@@ -43,16 +44,12 @@ export async function withCopy<T>(
  */
 async function linkTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    return error.code === 'ENOTDIR' ? null : unlessAbsent(error)
+    return error.code === 'ENOTDIR' ? 'file' : unlessAbsent(error)
   })
-  if (entries === undefined) return
-  if (entries === null) return await link(from, to)
+  if (entries === null) return
+  if (entries === 'file') return await link(from, to)
   await mkdir(to, { recursive: true })
   for (const { name } of entries) await linkTree(join(from, name), join(to, name))
-}
-
-function unlessAbsent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** The changes that the tried release would make, by table. */

@@ -1,10 +1,10 @@
 // Finds datasets with a new snapshot in a release, compared with the previously current release.
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { DEPRECATIONS, type Deprecation, eventId, type RefreshedEvent } from '../../domain/events.ts'
 import { filesRead } from '../../domain/file-dates.ts'
 import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { IsoDate } from '../../domain/provenance.ts'
-import { sha256OfText } from '../digests.ts'
 import { sourceTuple } from '../stages/tuple.ts'
 
 /** One event for each dataset whose published files changed, sorted by dataset. */

@@ -2,7 +2,8 @@
 // data/state, because the same bytes can return under another ETag or be in data/raw without one. Receipts
 // are not rewritten for that: snapshots depend on them.
 import { z } from 'zod'
-import { type DataDirectory, readJson, writeWhole } from '../data-directory.ts'
+import { writeWhole } from '#files'
+import { type DataDirectory, readJson } from '../data-directory.ts'
 import { type Receipt, receiptsOf } from '../raw/receipt.ts'
 
 const Entry = z.strictObject({

@@ -1,6 +1,5 @@
 // Checks a source's locations once: brings new files, confirms files that are still offered, and describes
 // the result for the ledger.
-
 import type { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import type { FetchEntry } from '../../domain/ledger.ts'

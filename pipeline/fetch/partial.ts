@@ -3,9 +3,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256OfText, writeWhole } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
-import { type DataDirectory, namesIn, readJson, writeWhole } from '../data-directory.ts'
-import { sha256OfText } from '../digests.ts'
+import { type DataDirectory, namesIn, readJson } from '../data-directory.ts'
 import { fullDiskIn } from '../disk-full.ts'
 
 /** What the publisher stated about the received bytes. */

@@ -2,6 +2,7 @@
 // Parquet file that the release published, and a tag with the id of the release. The same releases give the
 // same bytes.
 import { createHash } from 'node:crypto'
+import { sha256OfText } from '#files'
 import fieldIds from '../../domain/field-ids.json' with { type: 'json' }
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { toFooter } from '../../domain/provenance.ts'
@@ -56,12 +57,12 @@ export async function icebergFiles(
   for (const [place, snapshot] of snapshots.entries()) {
     if (adding?.table.sha256 !== snapshot.table.sha256) {
       const bytes = await manifestOf(location, snapshot, adding)
-      const path = put(`${digestOf(bytes).slice(0, 32)}-m0.avro`, bytes)
+      const path = put(`${sha256OfText(bytes).slice(0, 32)}-m0.avro`, bytes)
       manifest = manifestEntry(path, bytes, snapshot, adding)
       adding = snapshot
     }
     const list = await manifestListOf(manifest, snapshot, snapshots[place - 1])
-    lists.push(put(`snap-${snapshot.id}-${digestOf(list).slice(0, 32)}.avro`, list))
+    lists.push(put(`snap-${snapshot.id}-${sha256OfText(list).slice(0, 32)}.avro`, list))
   }
   const metadata = metadataOf(location, snapshots, lists, ids)
   put(`v${activation}.metadata.json`, Buffer.from(`${JSON.stringify(metadata, null, 2)}\n`))
@@ -115,10 +116,6 @@ function oneOf<T extends object>(list: T[], members: object, make: (number: numb
 /** Positive, and exact in a JavaScript number, which has 53 bits. */
 function snapshotId(release: string): number {
   return Number(createHash('sha256').update(release).digest().readBigUInt64BE() >> 11n) || 1
-}
-
-function digestOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }
 
 function syncMarker(...parts: string[]): Buffer {
@@ -269,7 +266,7 @@ function summaryOf(snapshot: Snapshot, before: Snapshot | undefined): Record<str
 
 /** A UUID of version 8: its digits come from a digest. */
 function uuidOf(text: string): string {
-  const hex = digestOf(text)
+  const hex = sha256OfText(text)
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     '-'
   )

@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { bytesOf, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { PLANS_PREFIX, STORE_CLAIM } from '../../domain/store-index.ts'
-import { sha256OfText } from '../digests.ts'
 
 /** `turn` counts claims, so that two are never equal. `until` is null when the publisher has ended. */
 const Record = z.strictObject({ turn: z.int(), id: z.string(), by: z.string(), until: z.iso.datetime().nullable() })

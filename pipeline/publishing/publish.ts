@@ -1,6 +1,7 @@
 // Publishes the releases of a data directory to a store. Objects first, then the index and the metadata of
 // the tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
 // that was interrupted is continued: what is there is not sent again.
+import { sha256OfText } from '#files'
 import { bytesOf, type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import {
@@ -15,7 +16,7 @@ import {
   TABLES_PREFIX
 } from '../../domain/store-index.ts'
 import { damagedData } from '../damage.ts'
-import { sha256OfFile, sha256OfText } from '../digests.ts'
+import { sha256OfFile } from '../digests.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'

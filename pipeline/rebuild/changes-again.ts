@@ -1,10 +1,10 @@
 // Rebuilds the changes of a release from the full files of the two releases they compare.
 import { join } from 'node:path'
+import { sha256OfText } from '#files'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
 import { stampText } from '../changes/diff.ts'
 import { writeChanges } from '../changes/write.ts'
 import { namesIn } from '../data-directory.ts'
-import { sha256OfText } from '../digests.ts'
 import { changesStamp, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type Comparison, digestOrMissing } from './compare.ts'

@@ -3,6 +3,7 @@
 // addition.sql; the bytes are the same as when everything is read.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { unlessAbsent } from '#files'
 import { type RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'
@@ -43,10 +44,7 @@ export async function baseOf(run: RunContext, source: SourceDefinition, raw: rea
 
 /** SQL that selects the remaining rows of a snapshot's tables; null for a source that allows no additions. */
 export async function additionSql({ id }: SourceDefinition, sourcesRoot?: string): Promise<string | null> {
-  return await readFile(join(sourceFolder(id, sourcesRoot), 'addition.sql'), 'utf8').catch((error) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  })
+  return await readFile(join(sourceFolder(id, sourcesRoot), 'addition.sql'), 'utf8').catch(unlessAbsent)
 }
 
 /**

@@ -1,6 +1,5 @@
 // Merges a lookup file from an earlier release's file if files were added to its table: only lines of NPIs in
 // the added files are rebuilt.
-
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'

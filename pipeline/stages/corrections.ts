@@ -1,9 +1,9 @@
 // A source's corrections.csv: known publisher errors, each with a declared correction, its reason, and the
 // number of rows it must match. CONTRIBUTING.md describes the format.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { z } from 'zod'
+import { textOf } from '#files'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { extractColumns, isGroup } from './extract-columns.ts'
@@ -40,10 +40,7 @@ export type DeclaredCorrection = {
  */
 export async function loadCorrections(source: SourceDefinition, root?: string): Promise<DeclaredCorrection[]> {
   const path = join(sourceFolder(source.id, root), 'corrections.csv')
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await textOf(path)
   if (text === null) return []
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true, delimiter: ',' })
   return data.map((row, index) => {

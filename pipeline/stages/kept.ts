@@ -1,13 +1,13 @@
 // Reads snapshots and releases from disk and compares them with their manifests.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sha256OfText, textOf, writeWhole } from '#files'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { lookupFileName } from '../../domain/lookup-files.ts'
 import { CurrentPointer, type ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import { damagedData } from '../damage.ts'
-import { type DataDirectory, writeWhole } from '../data-directory.ts'
-import { sha256OfFile, sha256OfText } from '../digests.ts'
+import type { DataDirectory } from '../data-directory.ts'
+import { sha256OfFile } from '../digests.ts'
 import { readSealed } from '../sealed-file.ts'
 
 const MANIFEST = 'manifest.json'
@@ -45,9 +45,9 @@ export async function writeManifest(folder: string, text: string): Promise<void>
  */
 async function manifestTextIn(folder: string): Promise<string | null> {
   const path = join(folder, MANIFEST)
-  const text = await textOrNull(path)
+  const text = await textOf(path)
   if (text === null) return null
-  const digest = (await textOrNull(join(folder, DIGEST)))?.split(' ', 1)[0]
+  const digest = (await textOf(join(folder, DIGEST)))?.split(' ', 1)[0]
   const actual = sha256OfText(text)
   if (digest !== undefined && digest !== actual) {
     throw damagedData(path, `should have SHA-256 ${digest} but has ${actual}`)
@@ -130,13 +130,4 @@ export async function verifyLookups({
   folder
 }: Pick<Release, 'folder'> & { manifest: Pick<ReleaseManifest, 'lookups'> }): Promise<void> {
   await verifyFiles(manifest.lookups.map(({ name, sha256 }) => ({ path: join(folder, lookupFileName(name)), sha256 })))
-}
-
-async function textOrNull(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }

@@ -1,6 +1,5 @@
 // Lines of a row lookup file: cut into blocks and indexed, or merged from an earlier release's file and the
 // changed lines.
-
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { filterOf, marksOf } from '../../domain/key-filter.ts'

@@ -1,6 +1,5 @@
 // Makes a raw file readable as text: unpacked from its archive, converted, and in an encoding the readers
 // know.
-
 import { createReadStream, createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

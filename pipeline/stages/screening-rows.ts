@@ -1,5 +1,4 @@
 // The rows of every screening source in one layout, as the tables declare it.
-
 import { isScreeningTable, type ScreeningTable } from '../../domain/screening.ts'
 import { LISTING_PARTS, type ListingPart } from '../../domain/screening-source.ts'
 import { duckdbType, type TableDefinition } from '../../domain/table.ts'

@@ -2,6 +2,7 @@
 // Works in a scratch folder that is renamed into place when it is complete.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
 import { filesRead } from '../../domain/file-dates.ts'
 import {
@@ -16,7 +17,6 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { damageIn } from '../damage.ts'
 import { moveFolder } from '../data-directory.ts'
-import { sha256OfText } from '../digests.ts'
 import { membersOf } from '../raw/archive.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { sourceFolder } from '../source-loader.ts'

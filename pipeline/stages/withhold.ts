@@ -2,10 +2,10 @@
 // snapshot cannot know of an opt-out, and it is immutable, so the release holds the copy that is published
 // instead.
 import { join } from 'node:path'
+import { sha256OfText } from '#files'
 import type { CheckResult, ManifestTable } from '../../domain/manifest.ts'
 import { WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
-import { sha256OfText } from '../digests.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { writeTable } from '../warehouse/parquet.ts'
 import type { Output } from './publish.ts'

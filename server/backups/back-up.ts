@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { flush, writeWhole } from '#files'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
@@ -14,7 +15,6 @@ import { accessFilePath, readRequests } from '../keys/access-file.ts'
 import { keyFilePath, readKeys } from '../keys/key-file.ts'
 import { readSigningKeys, signingFilePath } from '../keys/signing-file.ts'
 import { isDamaged } from '../keys/state-file.ts'
-import { flush, writeWhole } from '../keys/whole-file.ts'
 import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from '../metrics/backup-stamp.ts'
 import { unsealed } from '../store/sealed.ts'
 import { Journal, journalPath } from '../webhooks/journal.ts'
@@ -37,7 +37,7 @@ export async function backUp(dataDir: string, to: string, now: Date): Promise<st
       release: await releaseIn(dataDir),
       files: await digested(beside)
     }
-    await writeWhole(join(beside, BACKUP_FILE), `${JSON.stringify(made, null, 2)}\n`)
+    await writeWhole(join(beside, BACKUP_FILE), `${JSON.stringify(made, null, 2)}\n`, 0o600)
     await rename(beside, folder)
     await flush(to)
   } catch (error) {
@@ -46,7 +46,7 @@ export async function backUp(dataDir: string, to: string, now: Date): Promise<st
   }
   const stamp: BackupStamp = { made_at: now.toISOString(), folder }
   await mkdir(join(dataDir, 'state'), { recursive: true, mode: 0o700 })
-  await writeWhole(backupStampPath(dataDir), `${JSON.stringify(stamp)}\n`)
+  await writeWhole(backupStampPath(dataDir), `${JSON.stringify(stamp)}\n`, 0o600)
   return folder
 }
 
@@ -81,7 +81,7 @@ async function copyState(dataDir: string, to: string): Promise<void> {
   }
   await copyLog(dataDir, to)
   const ledger = join(dataDir, LEDGER_FILE)
-  if (existsSync(ledger)) await writeWhole(join(to, LEDGER_FILE), wholeLines(await readFile(ledger, 'utf8')))
+  if (existsSync(ledger)) await writeWhole(join(to, LEDGER_FILE), wholeLines(await readFile(ledger, 'utf8')), 0o600)
 }
 
 /** Names of finished files in the log: a file that is still being written has another ending. */
@@ -157,5 +157,5 @@ export async function digestedFile(folder: string, path: string): Promise<Backup
 }
 
 async function copied(from: string, to: string): Promise<void> {
-  await writeWhole(to, await readFile(from))
+  await writeWhole(to, await readFile(from), 0o600)
 }

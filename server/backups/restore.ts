@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessAbsent, writeWhole } from '#files'
 import { parseCheckpoint, parseNote } from '#verify/note.ts'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { Mistake } from '../keys/arguments.ts'
 import { copyPath } from '../keys/state-file.ts'
-import { writeWhole } from '../keys/whole-file.ts'
 import { BACKUP_FILE, Backup } from '../metrics/backup-stamp.ts'
 import { changeCountPath } from '../webhooks/change-count.ts'
 import { journalPath } from '../webhooks/journal.ts'
@@ -49,7 +49,11 @@ export async function restore(dataDir: string, from: string, replace: boolean): 
         for (const path of [`${journalPath(dataDir)}-lock`, changeCountPath(journalPath(dataDir))])
           await rm(path, { force: true })
       await rm(copyPath(join(dataDir, file)), { force: true })
-      await writeWhole(join(dataDir, file), await readFile(join(folder, file)), !file.startsWith('state/'))
+      await writeWhole(
+        join(dataDir, file),
+        await readFile(join(folder, file)),
+        file.startsWith('state/') ? 0o600 : 0o644
+      )
     }
     return { folder, backup, written, left: plan.filter(({ fate }) => fate === 'stays').map(({ file }) => file) }
   } finally {
@@ -98,10 +102,7 @@ async function verified(folder: string): Promise<Backup> {
  * of a log that has grown. A ledger and a log only grow, and their newer entries are true.
  */
 async function fateOf(there: string, here: string, file: string): Promise<'absent' | 'stays' | 'differs'> {
-  const present = await readFile(there).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const present = await readFile(there).catch(unlessAbsent)
   if (present === null) return 'absent'
   const kept = await readFile(here)
   if (present.equals(kept)) return 'stays'

@@ -1,5 +1,4 @@
 // Access requests on the operator's command line: record, list, approve with a key, or deny.
-
 import { KeySurface, KeyTier } from '../limits/policies.ts'
 import {
   type AccessRequest,

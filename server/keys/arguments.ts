@@ -1,5 +1,4 @@
 // Parses what the operator typed and reports mistakes in it.
-
 import { parseArgs } from 'node:util'
 import { IsoDate } from '../../domain/provenance.ts'
 import { repairOf } from '../../domain/repairs.ts'

@@ -1,6 +1,5 @@
 // The operator's command line for access keys, access requests and signing keys. A new access key is printed
 // once, alone on standard output, unless it is mailed.
-
 import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { approve, type Desk, deny, request, requests } from './access.ts'
 import { accessFilePath, changeRequests, readRequests } from './access-file.ts'

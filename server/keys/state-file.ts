@@ -1,17 +1,18 @@
 // A list kept in one file: read whole, changed by one process at a time, written to a temporary file and
 // renamed, readable only by its owner. A second copy with a digest is kept next to it: otherwise a changed
 // byte could revoke a key or keep it valid forever.
-import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
-import { writeWhole } from './whole-file.ts'
+import { sha256OfText, textOf, writeWhole } from '#files'
 
 /** A lock not renewed for this long belongs to a dead process and is taken over. */
 const STALE_MS = 5000
 /** Retries before giving up on a change that hangs; in total, longer than a stale lock lasts. */
 const RETRIES = { retries: 40, minTimeout: 50, maxTimeout: 250 }
+
+const OWNER_ONLY = 0o600
 
 /**
  * The second copy, written before the file: the digest of the old content, and the new content with its
@@ -49,7 +50,7 @@ export async function isDamaged(path: string): Promise<boolean> {
 async function copyInstead(path: string, text: string | null): Promise<string | null> {
   const copy = await copyOf(path)
   if (copy === null || text === null) return copy?.text ?? null
-  if ([copy.before, copy.sha256].includes(sha256Of(text))) return null
+  if ([copy.before, copy.sha256].includes(sha256OfText(text))) return null
   return text.length === copy.text.length || !isJson(text) ? copy.text : null
 }
 
@@ -68,7 +69,7 @@ async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
   if (text === null) return null
   try {
     const copy = Copy.parse(JSON.parse(text))
-    return sha256Of(copy.text) === copy.sha256 ? copy : null
+    return sha256OfText(copy.text) === copy.sha256 ? copy : null
   } catch {
     return null
   }
@@ -77,17 +78,6 @@ async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
 /** Path of the second copy of a file. Code that replaces the file must remove its copy. */
 export function copyPath(path: string): string {
   return `${path}.copy`
-}
-
-async function textOf(path: string): Promise<string | null> {
-  return await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /**
@@ -109,9 +99,9 @@ export async function changeState<T>(
   try {
     const entries = entry.array().parse(await change(await readState(path, entry)))
     const text = `${JSON.stringify(entries, null, 2)}\n`
-    const before = (await isDamaged(path)) ? '' : sha256Of((await textOf(path)) ?? '[]')
-    await writeWhole(copyPath(path), `${JSON.stringify({ before, sha256: sha256Of(text), text })}\n`)
-    await writeWhole(path, text)
+    const before = (await isDamaged(path)) ? '' : sha256OfText((await textOf(path)) ?? '[]')
+    await writeWhole(copyPath(path), `${JSON.stringify({ before, sha256: sha256OfText(text), text })}\n`, OWNER_ONLY)
+    await writeWhole(path, text, OWNER_ONLY)
   } finally {
     await release()
   }

@@ -7,10 +7,10 @@ import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import { writeWhole } from '#files'
 import { bytesOf, inTurns, type ObjectStore, StoreError } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
-import { writeWhole } from '../keys/whole-file.ts'
 import { FAULT_FILE, type Fault } from '../store/no-release.ts'
 import { fetchFile, ObjectGone } from './fetch-file.ts'
 import { isNeededAtOnce, type LocalIndex, LocalIndexFile, writeLocalIndex } from './local-index.ts'
@@ -94,7 +94,7 @@ export class Follower {
     if (error.message === this.#failure) return
     const fault = faultOf(error)
     await mkdir(this.#options.dataDir, { recursive: true })
-    await writeWhole(join(this.#options.dataDir, FAULT_FILE), fault, true).catch(() => {})
+    await writeWhole(join(this.#options.dataDir, FAULT_FILE), fault).catch(() => {})
     this.#failure = error.message
     this.#options.log.error({ err: error, store: this.#options.store.url }, 'the store cannot be followed')
   }

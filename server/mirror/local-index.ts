@@ -3,8 +3,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '#files'
 import { type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
-import { writeWhole } from '../keys/whole-file.ts'
 
 export const LOCAL_INDEX_FILE = 'mirror.json'
 
@@ -16,7 +16,7 @@ export type LocalIndex = Written & {
 }
 
 export async function writeLocalIndex(dataDir: string, written: Written): Promise<void> {
-  await writeWhole(join(dataDir, LOCAL_INDEX_FILE), `${JSON.stringify(written)}\n`, true)
+  await writeWhole(join(dataDir, LOCAL_INDEX_FILE), `${JSON.stringify(written)}\n`)
 }
 
 /** Reads the file again when it has changed. */

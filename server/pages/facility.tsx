@@ -25,7 +25,7 @@ import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -205,12 +205,7 @@ function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
       columns={[
         {
           head: 'Day',
-          cell: ({ row, tuple }) => (
-            <>
-              <Value of={text(row, 'penalty_date')} />
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
+          cell: ({ row, tuple }) => cited(<Value of={text(row, 'penalty_date')} />, lineage, tuple)
         },
         { head: 'Penalty', cell: ({ row }) => <Value of={text(row, 'penalty_type')} /> },
         { head: 'Fine', cell: ({ row }) => <Usd of={amountIn(row)} />, figure: true },
@@ -229,12 +224,7 @@ function Owners({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
       columns={[
         {
           head: 'Role',
-          cell: ({ row, tuple }) => (
-            <>
-              <Value of={text(row, 'owner_role')} />
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
+          cell: ({ row, tuple }) => cited(<Value of={text(row, 'owner_role')} />, lineage, tuple)
         },
         { head: 'Name', cell: ({ row }) => <Value of={text(row, 'owner_name')} /> },
         { head: 'Type', cell: ({ row }) => <Value of={text(row, 'owner_type')} /> },

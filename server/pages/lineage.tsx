@@ -1,6 +1,5 @@
 // Lineage of the values on a page: each value is cited by a number, and each number expands to the 14 keys of
 // its provenance tuple.
-
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
 import { PhoneFold } from './phone-fold.tsx'
@@ -45,6 +44,16 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
         {number}
       </a>
     </sup>
+  )
+}
+
+/** A value with its citation. */
+export function cited(value: ComponentChildren, lineage: Lineage, to: Provenance) {
+  return (
+    <>
+      {value}
+      <Cited in={lineage} to={to} />
+    </>
   )
 }
 

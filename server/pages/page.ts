@@ -1,6 +1,5 @@
 // What every web page declares. A page calls operations, as the surfaces do, and shows their answers; it
 // knows nothing about HTTP.
-
 import type { OpenAPIV3 } from 'openapi-types'
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'

@@ -18,7 +18,7 @@ import type { Context } from '../records/operation.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type AffiliationLine, AffiliationsOf } from './provider/affiliations.tsx'
 import { Facilities } from './provider/facilities.tsx'
@@ -169,12 +169,7 @@ function Links({ of, notChecked, lineage }: LinksProps) {
         columns={[
           {
             head: 'Link',
-            cell: ({ rel, tuple }) => (
-              <>
-                {TIES[rel].words}
-                <Cited in={lineage} to={tuple} />
-              </>
-            )
+            cell: ({ rel, tuple }) => cited(TIES[rel].words, lineage, tuple)
           },
           {
             head: 'To',
@@ -238,22 +233,12 @@ function Payments({ of, isHeld, lineage }: { of: readonly Paid[]; isHeld: boolea
         { head: 'Program year', cell: ({ year }) => year },
         {
           head: 'Records',
-          cell: ({ count, tuple }) => (
-            <>
-              <Value of={count} />
-              <Cited in={lineage} to={tuple} />
-            </>
-          ),
+          cell: ({ count, tuple }) => cited(<Value of={count} />, lineage, tuple),
           figure: true
         },
         {
           head: 'Sum',
-          cell: ({ total, tuple }) => (
-            <>
-              <Usd of={total} />
-              <Cited in={lineage} to={tuple} />
-            </>
-          ),
+          cell: ({ total, tuple }) => cited(<Usd of={total} />, lineage, tuple),
           figure: true
         }
       ]}

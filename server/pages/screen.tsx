@@ -1,5 +1,4 @@
 // Screening of one entity: a form, and the answer as a printable page.
-
 import type { ScreeningResult } from '../questions/screening/result.ts'
 import operation, { missingIdentifier } from '../questions/screening/screen.ts'
 import { answerOf, definePage } from './page.ts'

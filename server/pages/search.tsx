@@ -10,7 +10,7 @@ import { nameAsked } from '../questions/search/search-omits.ts'
 import type { GroupName } from '../questions/search/search-page.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Listings, tupleIn } from './roster/listing.tsx'
 import { screenName } from './roster/name-form.tsx'
@@ -227,12 +227,7 @@ function Candidates({ of: { name, rows, rest }, lineage }: { of: Group; lineage:
         columns={[
           {
             head: 'Name',
-            cell: ({ name: called, href, id, tuple }) => (
-              <>
-                <a href={href}>{called ?? id}</a>
-                <Cited in={lineage} to={tuple} />
-              </>
-            )
+            cell: ({ name: called, href, id, tuple }) => cited(<a href={href}>{called ?? id}</a>, lineage, tuple)
           },
           { head: 'Identifier', cell: ({ id }) => <code>{id}</code> },
           { head: 'Kind', cell: ({ kind }) => kind },

@@ -1,5 +1,4 @@
 // The OpenAPI 3.0 description of a surface, generated from the zod schemas of its routes.
-
 import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'

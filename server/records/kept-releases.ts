@@ -1,5 +1,4 @@
 // Kept releases as the pages list them: newest first, each with what its manifest says.
-
 import type { KeptManifest } from '../store/kept-manifests.ts'
 import type { Context } from './operation.ts'
 

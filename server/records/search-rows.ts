@@ -1,5 +1,4 @@
 // Rows of a page by their identifiers, each with the lineage of its table.
-
 import { documentKey } from '../../domain/lookup-files.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import type { Parameters } from '../store/parameters.ts'

@@ -2,6 +2,7 @@
 // changes.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unlessAbsent } from '#files'
 import {
   ActivationEvents,
   activationFile,
@@ -35,7 +36,7 @@ export class EventLog {
     const cached = this.#cache.get(activation)
     if (cached) return cached
     const path = join(this.#folder, activationFile(activation))
-    const text = await readFile(path, 'utf8').catch(missing)
+    const text = await readFile(path, 'utf8').catch(unlessAbsent)
     if (text === null) return null
     const read = this.#parsed(text, path)
     if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? 0)
@@ -53,7 +54,7 @@ export class EventLog {
 
   /** The last activation of the release with that manifest; 0 if none is kept. */
   async lastOf(manifestSha256: string): Promise<number> {
-    const names = (await readdir(this.#folder).catch(missing)) ?? []
+    const names = (await readdir(this.#folder).catch(unlessAbsent)) ?? []
     const numbers = names.flatMap((name) => activationOf(name) ?? []).sort((a, b) => b - a)
     for (const number of numbers) {
       const read = await this.of(number).catch(() => null)
@@ -67,7 +68,7 @@ export class EventLog {
    * gone.
    */
   async oldest(last: number): Promise<number> {
-    const names = (await readdir(this.#folder).catch(missing)) ?? []
+    const names = (await readdir(this.#folder).catch(unlessAbsent)) ?? []
     const kept = new Set(names.map(activationOf))
     let first = last + 1
     while (first > 1 && kept.has(first - 1)) first -= 1
@@ -95,9 +96,4 @@ export class EventLog {
     }
     return { events, more: false }
   }
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

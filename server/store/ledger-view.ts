@@ -1,8 +1,8 @@
 // The pipeline's ledger as the server sees it: complete lines, read as they are appended, and folded.
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { LEDGER_FILE, LedgerEntry, LedgerFold } from '../../domain/ledger.ts'
+import { unlessAbsent } from '#files'
+import { LEDGER_FILE, LedgerEntry, LedgerFold, reasonOf } from '../../domain/ledger.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import { LedgerHistory } from './ledger-history.ts'
 import { unsealed } from './sealed.ts'
@@ -66,17 +66,14 @@ export class LedgerView {
       }
       this.#state = { state: this.#fold.count > 0 ? 'read' : 'absent', reason: null }
     } catch (error) {
-      const reason = `cannot be read after line ${this.#fold.count}: ${firstLine(error)}`
+      const reason = `cannot be read after line ${this.#fold.count}: ${reasonOf(error)}`
       this.#damaged.found(this.#path, reason, error)
       this.#state = { state: 'damaged', reason }
     }
   }
 
   async #appended(): Promise<string[]> {
-    const handle = await open(this.#path, 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const handle = await open(this.#path, 'r').catch(unlessAbsent)
     if (!handle) {
       this.#restart()
       return []
@@ -108,10 +105,4 @@ export class LedgerView {
     this.#history = new LedgerHistory()
     this.#offset = 0
   }
-}
-
-/** Schemas say what is wrong in many lines. */
-function firstLine(error: unknown): string {
-  const text = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
-  return text.split('\n', 1).join('')
 }

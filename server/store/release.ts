@@ -1,5 +1,4 @@
 // One open release: its manifest, its published tables and its lookup files.
-
 import { CatalogError } from '../../domain/errors.ts'
 import { type Confirmations, datedBy, type FileRead, filesRead, newestOfEachSource } from '../../domain/file-dates.ts'
 import {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
+import { FileHasher } from '#files'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 
 /** Brings files that are not on this machine. */
@@ -29,7 +29,6 @@ export type VerifiedFile = {
 // other answers wait for a piece of each download.
 const PIECE = 128 * 1024
 
-type Reply = { path: string; sha256: string; failure?: undefined } | { path: string; failure: string }
 type Waiting = { path: string; resolve: (sha256: string) => void; reject: (error: Error) => void }
 
 /** Files remembered: more than years of kept releases have. */
@@ -40,8 +39,8 @@ export class VerifiedFiles {
   /** Digest of the last version seen of each file. */
   readonly #digests = new Map<string, { version: string; sha256: Promise<string> }>()
   readonly #waiting: Waiting[] = []
-  #worker: Worker | undefined
-  #hashing: Waiting | undefined
+  readonly #hasher = new FileHasher(1)
+  #isHashing = false
   #closed = false
   readonly #supply: FileSupply | undefined
 
@@ -99,11 +98,11 @@ export class VerifiedFiles {
     if (actual !== sha256) throw this.damaged.found(path, `has SHA-256 ${actual}; its manifest says ${sha256}`)
   }
 
-  /** Ends the worker thread. Files not hashed by then fail. */
+  /** Ends the thread that hashes. Files not hashed by then fail. */
   async close(): Promise<void> {
     this.#closed = true
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('the server is closing'))
-    await this.#worker?.terminate()
+    await this.#hasher.close()
   }
 
   #remember(path: string, version: string, sha256: Promise<string>): void {
@@ -133,38 +132,13 @@ export class VerifiedFiles {
 
   /** One file at a time: the disk reads no faster for two. */
   #next(): void {
-    if (this.#hashing) return
-    this.#hashing = this.#waiting.shift()
-    if (!this.#hashing) {
-      // A thread that is being terminated keeps the process alive until it has ended.
-      if (!this.#closed) this.#worker?.unref()
-      return
-    }
-    this.#worker ??= this.#started()
-    this.#worker.ref()
-    this.#worker.postMessage(this.#hashing.path)
-  }
-
-  #started(): Worker {
-    const worker = new Worker(new URL('hash-worker.js', import.meta.url), { execArgv: [] })
-    const end = (settle: (waiting: Waiting) => void) => {
-      const waiting = this.#hashing
-      this.#hashing = undefined
-      if (waiting) settle(waiting)
+    const waiting = this.#isHashing ? undefined : this.#waiting.shift()
+    if (!waiting) return
+    this.#isHashing = true
+    const goOn = () => {
+      this.#isHashing = false
       this.#next()
     }
-    worker.on('message', (reply: Reply) =>
-      end(({ resolve, reject }) =>
-        reply.failure === undefined ? resolve(reply.sha256) : reject(new Error(reply.failure))
-      )
-    )
-    const gone = (error: Error) => {
-      if (this.#worker !== worker) return
-      this.#worker = undefined
-      end(({ reject }) => reject(error))
-    }
-    worker.on('error', gone)
-    worker.on('exit', () => gone(new Error('the thread that hashes files has ended')))
-    return worker
+    this.#hasher.sha256(waiting.path).then(waiting.resolve, waiting.reject).then(goOn)
   }
 }

@@ -1,6 +1,6 @@
 // Turns the events of an activation into deliveries for each subscription that asked for them.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { textOf } from '#files'
 import { ChangesStamp } from '../../domain/changes.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
@@ -71,10 +71,7 @@ async function changesBetween(
   to: string
 ): Promise<Changes | null> {
   for (const name of ['changes.json', `changes.${from}.json`]) {
-    const text = await readFile(join(dataDir, 'releases', to, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null
-      throw error
-    })
+    const text = await textOf(join(dataDir, 'releases', to, name))
     const stamp =
       text === null ? null : addressed(ChangesStamp.parse(unsealed(text)), await addressesOf(dataDir, to, publicUrl))
     if (stamp?.from !== from) continue

@@ -1,7 +1,7 @@
 // Follows current.json: queues the deliveries of each activation once its data can be queried.
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { textOf } from '#files'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { DamagedFiles } from '../store/damaged-files.ts'
 import { EventLog } from '../store/event-log.ts'
@@ -127,10 +127,7 @@ export async function begin(journal: Journal, pointer: CurrentPointer | null): P
 
 /** The pointer to the current release; null before the first release. */
 export async function pointerIn(dataDir: string): Promise<CurrentPointer | null> {
-  const text = await readFile(join(dataDir, 'current.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const text = await textOf(join(dataDir, 'current.json'))
   return text === null ? null : CurrentPointer.parse(unsealed(text))
 }
 

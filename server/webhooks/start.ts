@@ -1,6 +1,5 @@
 // Opens what the webhook service needs, follows the releases, delivers, and listens; closes everything on
 // shutdown.
-
 import type { AddressInfo } from 'node:net'
 import { keyFilePath } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'

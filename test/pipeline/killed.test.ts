@@ -1,12 +1,11 @@
 // SIGKILL at random moments of a real run: the previous release stays intact, and the next run completes.
-
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
+import { sha256OfText } from '#files'
 import { DataDirectory, namesIn } from '../../pipeline/data-directory.ts'
-import { sha256OfText } from '../../pipeline/digests.ts'
 import { Ledger } from '../../pipeline/ledger-file.ts'
 import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { currentPointer, keptRelease, verifyLookups, verifyTables } from '../../pipeline/stages/kept.ts'

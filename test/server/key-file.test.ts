@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import { join } from 'node:path'
 import pino from 'pino'
 import t from 'tap'
+import { writeWhole } from '#files'
 import { AccessRequest, Line } from '../../server/keys/access-file.ts'
 import { columns, expiry } from '../../server/keys/arguments.ts'
 import { runKeys } from '../../server/keys/command.ts'
@@ -23,7 +24,6 @@ import {
 import { KeyRing } from '../../server/keys/key-ring.ts'
 import { mailerOf } from '../../server/keys/mail.ts'
 import { copyPath, isDamaged } from '../../server/keys/state-file.ts'
-import { writeWhole } from '../../server/keys/whole-file.ts'
 import { DamagedFiles } from '../../server/store/damaged-files.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -183,21 +183,21 @@ t.test('writes a file for its owner alone unless it is public, whatever was left
   const dir = t.testdir({ private: {}, public: {} })
   const mask = process.umask(0o077)
   t.teardown(() => process.umask(mask))
-  for (const [folder, isPublic, mode] of [
-    ['private', false, 0o600],
-    ['public', true, 0o644]
+  for (const [folder, mode] of [
+    ['private', 0o600],
+    ['public', 0o644]
   ] as const) {
     const path = join(dir, folder, 'file')
-    writeFileSync(`${path}.${process.pid}`, 'left by a process that was killed')
-    chmodSync(`${path}.${process.pid}`, 0o666)
-    await writeWhole(path, 'text', isPublic)
+    writeFileSync(join(dir, folder, `.file.${process.pid}`), 'left by a process that was killed')
+    chmodSync(join(dir, folder, `.file.${process.pid}`), 0o666)
+    await writeWhole(path, 'text', mode)
     t.equal(readFileSync(path, 'utf8'), 'text')
     t.equal(statSync(path).mode & 0o777, mode)
     t.same(readdirSync(join(dir, folder)), ['file'])
   }
   process.umask(0)
-  await writeWhole(join(dir, 'new/private/file'), 'text')
-  await writeWhole(join(dir, 'new-public/file'), 'text', true)
+  await writeWhole(join(dir, 'new/private/file'), 'text', 0o600)
+  await writeWhole(join(dir, 'new-public/file'), 'text')
   t.equal(statSync(join(dir, 'new/private')).mode & 0o777, 0o700)
   t.equal(statSync(join(dir, 'new-public')).mode & 0o777, 0o755)
 })

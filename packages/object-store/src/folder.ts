@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { flush } from '../../files/src/index.ts'
 import { type Content, type Found, type Listed, type ObjectStore, Overtaken, StoreError } from './store.ts'
 
 /** Begins the name of a file that is not finished. */
@@ -36,7 +37,7 @@ export class FolderStore implements ObjectStore {
     try {
       if (content instanceof Uint8Array) await writeFile(beside, content)
       else await copyFile(content.path, beside)
-      await flushed(beside)
+      await flush(beside)
       // Two writers that replace at the same moment can both pass. Only one of two that create can.
       const isChanged =
         replacing === null
@@ -81,12 +82,6 @@ export class FolderStore implements ObjectStore {
 
 function tagOf({ ino, size, mtimeMs }: { ino: number; size: number; mtimeMs: number }): string {
   return `${ino}-${size}-${mtimeMs}`
-}
-
-async function flushed(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  await handle.sync()
-  await handle.close()
 }
 
 function absent(error: NodeJS.ErrnoException): null {

@@ -1,7 +1,6 @@
 // Reads a sheet of an .xlsx row by row, from the workbook or from an archive that holds it. Reads only
 // strings and numbers: no formulas or styles. (The npm package read-excel-file could replace this file, but
 // it holds the whole sheet in memory.)
-
 import type { Readable } from 'node:stream'
 import { promisify, TextDecoder } from 'node:util'
 import { crc32 } from 'node:zlib'

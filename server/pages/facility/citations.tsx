@@ -1,9 +1,8 @@
 // Health citations of a nursing home, newest first.
-
 import type { Provenance } from '../../../domain/provenance.ts'
 import { gridWords } from '../../questions/facility/facility-citations.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Day, Value } from '../value.tsx'
 
@@ -23,12 +22,7 @@ export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total
       columns={[
         {
           head: 'Survey',
-          cell: ({ row, tuple }) => (
-            <>
-              <Day of={text(row, 'survey_date')} />
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
+          cell: ({ row, tuple }) => cited(<Day of={text(row, 'survey_date')} />, lineage, tuple)
         },
         { head: 'Requirement not met', cell: ({ row }) => requirementOf(row), long: true },
         { head: 'Scope and severity', cell: ({ row }) => scopeAndSeverity(row), long: true },

@@ -4,7 +4,7 @@ import { OWNER_FLAGS } from '../../questions/facility/facility-ownership.ts'
 import type { OwnerLists } from '../../questions/facility/owner-lists.ts'
 import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited, cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
@@ -52,12 +52,7 @@ function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage })
       columns={[
         {
           head: 'Enrollment',
-          cell: ({ row, tuple }) => (
-            <>
-              <code>{text(row, 'enrollment_id')}</code>
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
+          cell: ({ row, tuple }) => cited(<code>{text(row, 'enrollment_id')}</code>, lineage, tuple)
         },
         { head: 'Organization', cell: ({ row }) => <Value of={text(row, 'organization_name')} /> },
         { head: 'Structure', cell: ({ row }) => <Value of={text(row, 'organization_structure')} /> },
@@ -77,12 +72,7 @@ function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage 
       columns={[
         {
           head: 'Organization',
-          cell: ({ row, tuple }) => (
-            <>
-              <Value of={text(row, 'owner_name')} />
-              <Cited in={lineage} to={tuple} />
-            </>
-          )
+          cell: ({ row, tuple }) => cited(<Value of={text(row, 'owner_name')} />, lineage, tuple)
         },
         { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
         { head: 'Share', cell: ({ row }) => <Value of={number(row, 'ownership_percentage')} unit="%" />, figure: true },

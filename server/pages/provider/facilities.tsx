@@ -1,9 +1,8 @@
 // Hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party.
-
 import type { Owned } from '../../questions/facility/owned-facilities.ts'
 import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 
@@ -25,12 +24,7 @@ export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; linea
           columns={[
             {
               head: 'Facility',
-              cell: ({ row, tuple }) => (
-                <>
-                  <Value of={text(row, 'facility_name')} />
-                  <Cited in={lineage} to={tuple} />
-                </>
-              )
+              cell: ({ row, tuple }) => cited(<Value of={text(row, 'facility_name')} />, lineage, tuple)
             },
             { head: 'CCN', cell: ({ row }) => <Ccn of={row} /> },
             { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },

@@ -1,5 +1,4 @@
 // The individual codes of a specialty, if it has several.
-
 import type { Provenance } from '../../../domain/provenance.ts'
 import { codeDisplayName } from '../../../domain/specialties.ts'
 import { nationOf } from '../../questions/supply/supply-nation.ts'

@@ -1,5 +1,4 @@
 // What a supply question shows: rows, drawing and names, the same for the page, its frame and its files.
-
 import { type Supply, supplyOf } from '../../questions/supply/supply-row.ts'
 import type { Context } from '../../records/operation.ts'
 import { Lineage } from '../lineage.tsx'

@@ -1,7 +1,7 @@
 // Supply in each kept release: the nation, or the first few of the chosen states.
 import { STATES } from '../../../domain/states.ts'
 import type { TrendPoint } from '../../questions/supply/supply-trend.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { cited, type Lineage } from '../lineage.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 
@@ -38,12 +38,7 @@ export function Trend({ of, damaged, name, lineage }: TrendProps) {
         columns={[
           {
             head: 'Release',
-            cell: ({ release, tuple }) => (
-              <>
-                <a href={`/data/${release}`}>{release}</a>
-                <Cited in={lineage} to={tuple} />
-              </>
-            )
+            cell: ({ release, tuple }) => cited(<a href={`/data/${release}`}>{release}</a>, lineage, tuple)
           },
           { head: 'NPPES snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
           ...columns

@@ -1,7 +1,6 @@
 // How two published strings are made comparable. The strings are shown as published; their normalized forms
 // are used only for comparison. methodology/comparison.md describes these rules from the texts below: a
 // change to one raises its version.
-
 import { ADDRESS_WORDS, LEGAL_FORMS } from '../../../domain/comparable.ts'
 
 const listed = (words: Readonly<Record<string, string>>) =>

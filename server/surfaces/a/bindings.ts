@@ -1,5 +1,4 @@
 // The operations that surface A offers, and the access each needs.
-
 import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'

@@ -1,6 +1,5 @@
 // The tools: one for each operation, with what a model that has never seen the service must know before a
 // call.
-
 import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'

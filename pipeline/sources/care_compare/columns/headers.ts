@@ -1,5 +1,4 @@
 // Format of this source's column lists, and what its files have in common.
-
 import type { InputColumn, SourceInput } from '../../../../domain/source.ts'
 import { required } from '../../../headers.ts'
 

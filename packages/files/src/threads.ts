@@ -14,9 +14,10 @@ type Waiting<Asked, Said> = {
 export class Threads<Asked, Said> {
   readonly #program: URL
   readonly #most: number
-  readonly #idle: Worker[] = []
+  #idle: Worker[] = []
   readonly #waiting: Waiting<Asked, Said>[] = []
-  #started = 0
+  readonly #started = new Set<Worker>()
+  #isClosing = false
 
   constructor(program: URL, most: number) {
     this.#program = program
@@ -33,7 +34,7 @@ export class Threads<Asked, Said> {
 
   #goOn(): void {
     while (this.#waiting.length > 0) {
-      const thread = this.#idle.pop() ?? (this.#started < this.#most ? this.#startedThread() : null)
+      const thread = this.#idle.pop() ?? (this.#started.size < this.#most ? this.#startedThread() : null)
       const next = thread && this.#waiting.shift()
       if (!thread || !next) return
       this.#askOf(thread, next)
@@ -42,30 +43,45 @@ export class Threads<Asked, Said> {
 
   /** While idle, the thread does not keep the process alive. */
   #startedThread(): Worker {
-    this.#started++
     // Drops the parent's options: they include a source loader, which the thread would start a second time.
     const thread = new Worker(this.#program, { execArgv: [] })
+    this.#started.add(thread)
+    thread.once('exit', () => {
+      this.#started.delete(thread)
+      this.#idle = this.#idle.filter((other) => other !== thread)
+    })
     thread.unref()
     return thread
   }
 
   #askOf(thread: Worker, { asked, resolve, reject }: Waiting<Asked, Said>): void {
-    const said = (answer: Said) => {
-      thread.off('error', failed)
-      thread.unref()
-      this.#idle.push(thread)
-      resolve(answer)
+    const end = (settle: () => void) => {
+      thread.off('message', said).off('error', failed).off('exit', ended)
+      settle()
       this.#goOn()
     }
-    const failed = (error: unknown) => {
-      thread.off('message', said)
-      this.#started--
-      reject(error)
-      this.#goOn()
-    }
-    thread.once('message', said)
-    thread.once('error', failed)
+    const said = (answer: Said) =>
+      end(() => {
+        // A thread that is being terminated must keep the process alive until it has ended.
+        if (!this.#isClosing) thread.unref()
+        this.#idle.push(thread)
+        resolve(answer)
+      })
+    const failed = (error: unknown) =>
+      end(() => {
+        this.#started.delete(thread)
+        reject(error)
+      })
+    const ended = () => failed(new Error('the thread has ended'))
+    thread.once('message', said).once('error', failed).once('exit', ended)
     thread.ref()
     thread.postMessage(asked)
+  }
+
+  /** Ends the threads. What they are asked at that moment fails. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    await Promise.all([...this.#started].map((thread) => thread.terminate()))
+    this.#isClosing = false
   }
 }

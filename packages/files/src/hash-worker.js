@@ -1,5 +1,4 @@
-// Worker thread that hashes files: SHA-256 takes 1.5 s of one core for each gigabyte, which would block the
-// main thread of the run.
+// Worker thread that hashes files.
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
