@@ -51,10 +51,16 @@ export function personOf({ last_name, first_name, middle_name, suffix }: PersonN
   const lastKeys = lastNameKeys(last_name)
   const first = nameWords(first_name)
   const middle = nameWords(middle_name)
-  const firstWhole = first.join('')
+  const firstWhole = first.length === 1 ? (first[0] ?? '') : first.join('')
+  // Plain members: spread objects take several times as long, and a roster makes a million of these.
   return {
-    ...{ last: lastKeys[0] ?? '', lastKeys, first, firstWhole, firstStem: withoutEnding(first[0] ?? '') },
-    ...{ middle, given: firstWhole + middle.join('') },
+    last: lastKeys[0] ?? '',
+    lastKeys,
+    first,
+    firstWhole,
+    firstStem: withoutEnding(first[0] ?? ''),
+    middle,
+    given: middle.length === 0 ? firstWhole : firstWhole + middle.join(''),
     generation: generationOf(suffix, last_name, first_name)
   }
 }
