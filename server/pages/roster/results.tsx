@@ -164,15 +164,17 @@ function RowsOf({ state, rows, receipt: { counts, sources }, lineage }: RowsProp
           {STATE_MEANINGS.no_record} {coverageInWords(sources)}
         </p>
       )}
-      {rows.map((result) => (
-        <details key={result.row}>
-          <summary>
-            <RowName of={result} />
-            {listingsInWords(result)}
-          </summary>
-          <ResultOf of={result} lineage={lineage} />
-        </details>
-      ))}
+      <div class="row-lines">
+        {rows.map((result) => (
+          <details key={result.row}>
+            <summary>
+              <RowName of={result} />
+              {listingsInWords(result)}
+            </summary>
+            <ResultOf of={result} lineage={lineage} />
+          </details>
+        ))}
+      </div>
     </section>
   )
 }
