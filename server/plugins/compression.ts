@@ -41,8 +41,9 @@ export const compression = fp(
       encodings: ['br', 'gzip'],
       threshold: 1024,
       syncThreshold: AT_ONCE_BYTES,
-      brotliOptions: BROTLI,
-      zlibOptions: GZIP,
+      // Each piece of a streamed answer leaves at once: the first rows of a roster do not wait for others.
+      brotliOptions: { ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH },
+      zlibOptions: { ...GZIP, flush: constants.Z_SYNC_FLUSH },
       customTypes: COMPRESSIBLE,
       globalDecompression: false
     })
