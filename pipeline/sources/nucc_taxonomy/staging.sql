@@ -1,5 +1,5 @@
 -- Taxonomy codes and their names in one version of the code set. Input: input_codes.
-create or replace view judged as
+create or replace view judged_taxonomy as
 select
   *,
   upper("Code") as taxonomy_code,
@@ -9,10 +9,6 @@ select
     when place_in_key(upper("Code"), _raw, _row) > 1 then 'code_repeated'
   end as reason
 from input_codes;
-
-create or replace view staged_taxonomy_code as
-from judged
-where reason is null;
 
 create or replace view rejected as
 select
@@ -25,7 +21,7 @@ select
     else ' appears in an earlier row'
   end as detail,
   to_json(struct_pack(code := "Code", display_name := "Display Name"))::varchar as record
-from judged
+from judged_taxonomy
 where reason is not null;
 
 -- A version is valid from its date until the next version.

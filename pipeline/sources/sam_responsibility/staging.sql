@@ -33,8 +33,8 @@ union all
 select 'name', folded_name("legalBusinessName"), _date from withheld;
 
 -- A UEI can appear several times, once for each of its registrations. The records of each are kept.
-create or replace view staged_responsibility_entity as
-select *, cage_or_null("cageCode") as cage_code, place_in_key(uei, _raw, _row) as ordinal
+create or replace view judged_responsibility_entity as
+select *, cage_or_null("cageCode") as cage_code, place_in_key(uei, _raw, _row) as ordinal, is_no_cage("cageCode") as flag_invalid_value
 from judged
 anti join opted_out using (uei)
 where reason is null;
@@ -45,7 +45,7 @@ from (
   select uei, cage_code, ordinal, unnest(records) as record, generate_subscripts(records, 1) as position
   from (
     select *, from_json("responsibilityInformationList", '[{"recordType":"VARCHAR","recordTypeDesc":"VARCHAR","recordDate":"VARCHAR","procurementIdOrFederalAssistanceId":"VARCHAR","referenceIdvPiid":"VARCHAR","hasAttachment":"VARCHAR"}]') as records
-    from staged_responsibility_entity
+    from judged_responsibility_entity
   )
 );
 
@@ -53,7 +53,7 @@ create or replace view staged_proceeding as
 select uei, cage_code, ordinal, unnest(proceedings) as proceeding, generate_subscripts(proceedings, 1) as position
 from (
   select *, from_json("listOfProceedings", '[{"proceedingDate":"VARCHAR","instrumentNumber":"VARCHAR","instrument":"VARCHAR","proceedingStateCode":"VARCHAR","proceedingType":"VARCHAR","disposition":"VARCHAR","proceedingDescription":"VARCHAR"}]') as proceedings
-  from staged_responsibility_entity
+  from judged_responsibility_entity
 );
 
 -- If there is no owner or predecessor, the API writes one with only null values. It is not an edge.
@@ -63,13 +63,13 @@ from (
   select uei, cage_code, ordinal, _date, relation, unnest(owners) as owner, generate_subscripts(owners, 1) as position
   from (
     select *, 'immediate_owner' as relation, [from_json("immediateOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
-    from staged_responsibility_entity
+    from judged_responsibility_entity
     union all by name
     select *, 'highest_owner' as relation, [from_json("highestOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
-    from staged_responsibility_entity
+    from judged_responsibility_entity
     union all by name
     select *, 'predecessor' as relation, from_json("predecessorsList", '[{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}]') as owners
-    from staged_responsibility_entity
+    from judged_responsibility_entity
   )
 )
 where coalesce(text_or_null(owner."legalBusinessName"), text_or_null(owner."cageCode")) is not null;
