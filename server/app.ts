@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client'
 import { verifierKeyText } from '#verify/keys.ts'
 import { registerReleaseLog } from './downloads/release-log.ts'
 import { registerDownloads } from './downloads/routes.ts'
+import { warmReader } from './evidence/evidence-query.ts'
 import { modelClassifier } from './evidence/llm/classifier.ts'
 import { errorEnvelope as errorEnvelopeIceberg, registerIceberg } from './iceberg/routes.ts'
 import type { KeyRing } from './keys/key-ring.ts'
@@ -148,7 +149,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return document
   }
   const counts = () => store.current && screeningCounts(store.current)
-  registerWarming(app, [counts, () => describe('a'), () => describe('b'), shapes])
+  registerWarming(app, [counts, () => describe('a'), () => describe('b'), shapes, warmReader])
   const site: Site = {
     ...{ assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe },
     // Keys can be made or rotated while the server runs.

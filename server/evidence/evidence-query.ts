@@ -69,13 +69,23 @@ export default defineOperation({
   from: ['nppes'],
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
-    // Loaded with the first question: the vocabulary takes some milliseconds.
-    const { understand } = await import('./understand.ts')
+    const { understand } = await reader()
     const outcome = await understand(query, context.classifier)
     if ('refusal' in outcome) return refused(outcome)
     return answerTo(context, outcome.intent, outcome, options.max_evidence_items)
   }
 })
+
+/** Vocabulary and weights take a second to load, so they are loaded when the server is idle, or with a question. */
+function reader(): Promise<typeof import('./understand.ts')> {
+  return import('./understand.ts')
+}
+
+/** Reads a question of each kind of word: names, a spelling error, a place and background. */
+export async function warmReader(): Promise<void> {
+  const { understand } = await reader()
+  await understand('My sister asked. How many dermatologsts are there in Travis County, Texas?')
+}
 
 /** The answer to a lookup. */
 export async function answerTo(

@@ -20,12 +20,6 @@ function base64(run: string): string {
   return fromBytes(Buffer.from(run, 'base64'))
 }
 
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-function base32(run: string): string {
-  const bits = [...run.replace(/=+$/, '')].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  return fromGroups(bits.match(/.{8}/g) ?? [], 2)
-}
-
 function fromGroups(groups: readonly string[], radix: number): string {
   return fromBytes(Uint8Array.from(groups, (group) => Number.parseInt(group, radix)))
 }
@@ -56,12 +50,9 @@ function morse(run: string): string {
  */
 const ENCODINGS: readonly [pattern: RegExp, read: (run: string) => string][] = [
   [/[A-Za-z0-9+/_-]{12,}={0,2}/g, base64],
-  [/\b[A-Z2-7]{16,}={0,6}/g, base32],
   [/(?:\b|0x)(?:[0-9a-fA-F]{2}){8,}\b/g, (run) => fromGroups(run.replace(/^0x/, '').match(/../g) ?? [], 16)],
   [/(?:(?:0x|\\x)?\b[0-9a-fA-F]{2}[\s,:]+){6,}(?:0x|\\x)?[0-9a-fA-F]{2}\b/g, (run) => hexIn(run)],
   [/(?:\\x[0-9a-fA-F]{2}){4,}/g, (run) => hexIn(run)],
-  [/(?:[01]{8}[\s,]*){6,}/g, (run) => fromGroups(run.match(/[01]{8}/g) ?? [], 2)],
-  [/(?:\b\d{2,3}[\s,]+){8,}\d{2,3}\b/g, (run) => fromGroups(run.match(/\d+/g) ?? [], 10)],
   [/(?:[.\-−–—_·•]{1,5}[\s/|]+){8,}[.\-−–—_·•]{1,5}/g, morse]
 ]
 
