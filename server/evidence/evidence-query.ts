@@ -76,7 +76,7 @@ export default defineOperation({
   }
 })
 
-/** Vocabulary and weights take a second to load, so they are loaded when the server is idle, or with a question. */
+/** Vocabulary and weights take long to load: when the server is idle, or with a question. */
 function reader(): Promise<typeof import('./understand.ts')> {
   return import('./understand.ts')
 }

@@ -1,5 +1,5 @@
-// Every county, every state, the 600 largest cities and the places of Colorado that share the name of a county
-// are read as that place, or refused.
+// Every county, every state, the 600 largest cities and the places of Colorado with the name of a county are
+// read as that place, or refused.
 import { join } from 'node:path'
 import t from 'tap'
 import { STATES, stateByCode } from '../../domain/states.ts'
