@@ -206,11 +206,10 @@ export const REQUEST_ERRORS = {
     tool: 'Call again later. If the error persists, tell the operator.',
     retry: true
   },
-  source_unavailable: {
-    status: 503,
+  not_in_release: {
+    status: 409,
     surfaces: ['a', 'b'],
     message: 'A source that this answer needs is not in the release.',
-    // The specification advises to retry with backoff. That would be untrue here: no wait of a client helps.
     hint:
       'The same request gets the same answer until the operator serves a release with the source: "make fetch" and ' +
       '"make ingest", or "make import SOURCE=<id> FILE=<path>". /api/v1/sources lists the sources with their ids.',
@@ -261,13 +260,13 @@ export const REQUEST_ERRORS = {
     retry: true,
     retryAfter: 60
   },
-  release_unreadable: {
+  source_unavailable: {
     status: 503,
     surfaces: ['a', 'b', 'files'],
     message: 'The release is kept, but this server cannot read a part of it that the answer needs.',
     hint:
-      'Try again later: the operator has to run "make index", which /readyz names. The manifest, the tables and the ' +
-      'attestation of the release are served under /data/<release>/.',
+      'Retry with exponential backoff: the operator has to run "make index", which /readyz names. The manifest, the ' +
+      'tables and the attestation of the release are served under /data/<release>/.',
     page: 'The files of the release can be downloaded from the page Data. The operator can index it again.',
     tool: 'Leave out release, or call again later: the operator has to index the release again.',
     retry: true,

@@ -67,7 +67,7 @@ export default defineOperation({
   input: z.strictObject({ query: Query, options: Options }),
   output: EvidenceQueryAnswer,
   from: ['nppes'],
-  errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'not_in_release', 'took_too_long'],
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     const { understand } = await reader()
     const outcome = await understand(query, context.classifier)

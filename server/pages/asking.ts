@@ -41,7 +41,7 @@ export function routeOf(asking: Asking, { limiter }: Pick<SurfaceContext, 'limit
     'not_acceptable',
     ...(asking.pin ? pinCodes({}) : []),
     'internal_error',
-    ...(asking.withoutRelease ? [] : (['no_release', 'file_damaged', 'release_unreadable'] as const))
+    ...(asking.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
   ]
   return {
     method: 'GET',

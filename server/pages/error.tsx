@@ -14,6 +14,7 @@ const TITLES: Readonly<Record<number, string>> = {
   429: 'Too many requests',
   451: 'This table is not offered',
   500: 'Something went wrong on our side',
+  409: 'This release cannot answer',
   503: 'No data can be shown at the moment'
 }
 

@@ -122,7 +122,7 @@ async function shownSupply(context: Context): Promise<Supply | undefined> {
   try {
     return await supplyOf(context, { code: SHOWN.specialty })
   } catch (error) {
-    if (error instanceof CatalogError && error.code === 'source_unavailable') return undefined
+    if (error instanceof CatalogError && error.code === 'not_in_release') return undefined
     throw error
   }
 }

@@ -13,7 +13,7 @@ export default definePage({
   path: '/studies',
   input: z.strictObject({}),
   pin: true,
-  errors: ['source_unavailable'],
+  errors: ['not_in_release'],
   view: async (context) => {
     const studies = []
     for (const { slug, display_name } of SPECIALTIES) {

@@ -22,7 +22,7 @@ export default definePage({
   path: '/studies/:specialty',
   input: StudyInput,
   pin: true,
-  errors: ['specialty_not_found', 'source_unavailable'],
+  errors: ['specialty_not_found', 'not_in_release'],
   values: () => SPECIALTIES.map(({ slug }) => slug),
   view: async (context, { specialty }) => {
     const { slug, display_name: name, codes } = studied(specialty)

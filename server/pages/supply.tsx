@@ -21,7 +21,7 @@ export default definePage({
   path: '/supply',
   input: SupplyPageInput,
   pin: true,
-  errors: ['specialty_not_found', 'source_unavailable'],
+  errors: ['specialty_not_found', 'not_in_release'],
   fields: ['specialty', 'measure', 'order', 'states'],
   again: (filled) => <SupplyForm of={filled} />,
   view: async (context, given) => {

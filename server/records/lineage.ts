@@ -8,7 +8,7 @@ import { type Row, texts } from '../store/rows.ts'
 import { missingSource } from './missing-source.ts'
 import type { Context } from './operation.ts'
 
-/** The published table. Throws 503 `source_unavailable` if the release was built without a file of it. */
+/** The published table. Throws 503 `not_in_release` if the release was built without a file of it. */
 export function publishedTable(context: Pick<Context, 'release'>, name: string, source: string): ServedTable {
   const table = context.release.table(name)
   if (table) return table

@@ -34,7 +34,7 @@ export function missingSource(
     in_release: held.map(({ id }) => id),
     earlier_release: null
   }
-  return new CatalogError('source_unavailable', [what, has, more].filter(Boolean).join(' '), { details })
+  return new CatalogError('not_in_release', [what, has, more].filter(Boolean).join(' '), { details })
 }
 
 /** The same error, completed: whether a kept release has the source. Any other error is returned as it is. */
@@ -56,6 +56,6 @@ export async function withKeptRelease(
 
 /** What an error says about missing sources; undefined for any other error. */
 export function missingIn(error: unknown): MissingSource | undefined {
-  const isMissing = error instanceof CatalogError && error.code === 'source_unavailable'
+  const isMissing = error instanceof CatalogError && error.code === 'not_in_release'
   return isMissing ? ((error.details as MissingSource | null) ?? undefined) : undefined
 }

@@ -4,6 +4,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DuckDBInstance } from '@duckdb/node-api'
+import { withoutControls } from './control-characters.ts'
 import { lockedDatabase } from './locked-database.ts'
 import { ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
@@ -57,7 +58,7 @@ export class CsvText {
       const { pool, sql } = await this.#opened()
       const [piece] = await pool.rows('csv-lines', sql, { path, from, to }, isQuestion ? queryTimeoutMs : null)
       if (piece?.lines !== to - from) throw new Error(`${file} holds ${piece?.lines} of the rows ${from} to ${to}`)
-      yield `${from === 0 ? header : ''}${piece.text}\r\n`
+      yield `${from === 0 ? header : ''}${withoutControls(String(piece.text))}\r\n`
     }
   }
 

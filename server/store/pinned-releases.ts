@@ -41,7 +41,7 @@ export class PinnedReleases {
   }
 
   /**
-   * A lease on that release; undefined if it is not kept. Throws `file_damaged` or `release_unreadable`:
+   * A lease on that release; undefined if it is not kept. Throws `file_damaged` or `source_unavailable`:
    * without a kept release, a history or a date would be answered wrongly.
    */
   async lease(id: string): Promise<Lease | undefined> {

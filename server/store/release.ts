@@ -320,7 +320,7 @@ export class Release {
 
 /** The error for what a release has, but not in a form that this server reads. It is never an absence. */
 export function unreadable(release: string, what: string): CatalogError {
-  return new CatalogError('release_unreadable', `${what} The release is ${release}.`, {
+  return new CatalogError('source_unavailable', `${what} The release is ${release}.`, {
     details: { release, command: INDEX.command }
   })
 }

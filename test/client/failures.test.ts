@@ -28,9 +28,9 @@ async function seconds(asked: Promise<unknown>): Promise<number> {
 }
 
 t.test('does not send a request again if the release lacks a source', async (t) => {
-  const lacking = answers(503, { error: { code: 'source_unavailable', message: 'No registry.' } })
+  const lacking = answers(409, { error: { code: 'not_in_release', message: 'No registry.' } })
   const { url, sent } = await scriptedService(t, [lacking, OK])
-  t.match(await failureOf(connect({ url }).status()), { code: 'source_unavailable', status: 503, retryAfter: null })
+  t.match(await failureOf(connect({ url }).status()), { code: 'not_in_release', status: 409, retryAfter: null })
   t.equal(sent.length, 1)
 })
 

@@ -14,11 +14,8 @@ export const ERRORS_B: readonly Row[] = [
   ...shownBy('a server fault is a 500 that does not reveal the error text', {
     internal_error: '500 with the request id, without internal details'
   }),
-  ...shownBy('without a release, routes that need one answer 503 until the server picks one up', {
-    source_unavailable:
-      '503, saying which source the release lacks, what it can be asked, and that a retry does not help'
-  }),
   ...shownBy('surface B says for each code whether to retry, as in the specification', {
+    source_unavailable: '503 with the advice to retry, for a kept release that this server cannot read',
     'retry guidance': 'Retry on 429, 500 and 503; every other 4xx is terminal'
   })
 ]

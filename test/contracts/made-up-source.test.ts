@@ -69,7 +69,7 @@ t.test('the example of the page is a whole source', async (t) => {
   const { get } = await running(t, dataDir)
   const health = await get('/api/v1/health')
   t.match(health.body.data.sources, [{ source_id: 'moon-clinics', snapshot: '2026-01-01' }])
-  t.equal((await get('/api/v1/npi/1234567893')).status, 503, 'what needs another source says so')
+  t.equal((await get('/api/v1/npi/1234567893')).status, 409, 'what needs another source says so')
 
   const text = sourcesText(await loadSources(sourcesRoot), await loadTables())
   t.match(text, /### `moon_clinics`: Register of clinics on the Moon/)

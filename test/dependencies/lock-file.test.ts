@@ -1,5 +1,6 @@
 // The lock file has the native packages of every supported platform, so that npm ci installs them anywhere.
 import { readFileSync } from 'node:fs'
+import semver from 'semver'
 import t from 'tap'
 import { isFor, LOCKED, NATIVE, nameOf, PLATFORMS, resolved } from '../packages/native.ts'
 
@@ -10,6 +11,14 @@ t.test('has every optional package that a package names', async (t) => {
       .map((name) => `${name} of ${nameOf(path)}`)
   )
   t.same(missing, [])
+})
+
+t.test('every package accepts the oldest Node', async (t) => {
+  const oldest = semver.minVersion(LOCKED['']?.engines?.node ?? '')?.version ?? ''
+  const others = Object.entries(LOCKED).flatMap(([path, { engines }]) =>
+    semver.satisfies(oldest, engines?.node ?? '*') ? [] : [`${nameOf(path)} wants ${engines?.node}`]
+  )
+  t.same(others, [], 'npm warns of none')
 })
 
 t.test('has a native package for every supported platform', async (t) => {

@@ -21,8 +21,7 @@ for (const [code, { status, surfaces, message, hint, headers, retry }] of catalo
     }
     t.ok(STATUSES.includes(status), `status ${status}`)
     t.notOk(surfaces.includes('pipeline'))
-    const helps = [429, 500, 503].includes(status) && code !== 'source_unavailable'
-    t.equal(retry ?? false, helps, 'retry only on 429, 500 and 503')
+    t.equal(retry ?? false, [429, 500, 503].includes(status), 'retry only on 429, 500 and 503')
   })
 }
 
@@ -48,17 +47,11 @@ t.test('surface B says for each code whether to retry, as in the specification',
   t.equal(rows.length, 7)
   for (const [, code = '', guidance = ''] of rows) {
     const entry: ErrorEntry | undefined = ERRORS[code as ErrorCode]
-    // The one difference: no wait of a client brings a source into a release, so the hint must not say so.
-    if (code === 'source_unavailable') {
-      t.notOk('retry' in (entry ?? {}), 'no retry brings the source')
-      t.match(entry?.hint, /The same request gets the same answer until the operator serves a release/)
-      continue
-    }
     t.equal(entry?.retry ?? false, /retry with|back off/.test(guidance), `${code}: ${guidance}`)
     if (/exponential backoff/.test(guidance)) t.match(entry?.hint, /[Rr]etry with exponential backoff/, code)
     if (/Retry-After/.test(guidance)) t.match(entry?.hint, /Back off for the number of seconds in Retry-After/, code)
   }
-  const others = catalog.filter(([code, { surfaces }]) => surfaces.includes('b') && code !== 'source_unavailable')
+  const others = catalog.filter(([, { surfaces }]) => surfaces.includes('b'))
   for (const [code, { status, retry, surfaces }] of others)
     t.equal(retry ?? false, status === 429 || status === 500 || status === 503, `${code} of ${surfaces}`)
 })

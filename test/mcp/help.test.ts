@@ -210,13 +210,13 @@ const SHARED: readonly ErrorCode[] = [
   ...([
     'no_release',
     'file_damaged',
-    'release_unreadable',
+    'source_unavailable',
     'release_gone',
     'release_not_found',
     'batch_too_large',
     'took_too_long'
   ] as const),
-  'source_unavailable',
+  'not_in_release',
   'server_busy'
 ]
 

@@ -48,7 +48,7 @@ t.test('a refusal is a tool error with its code, the problem and what to do', as
     ['lookup_npis', { npis: 'all' }, /^invalid_request: .*npis/],
     ['supply_by_state', { code: 'alchemy' }, /^specialty_not_found: /],
     ['supply_by_county', { code: 'dermatology', county_fips: '06037' }, /^missing_state: /],
-    ['lookup_facility', { ccn: '010001' }, /^source_unavailable: /]
+    ['lookup_facility', { ccn: '010001' }, /^not_in_release: /]
   ]
   for (const [name, given, expected] of cases) {
     const refused = await tool(server, name, given, key)

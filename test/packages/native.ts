@@ -1,7 +1,13 @@
 // Native packages of the lock file: which platforms they must support, and which of them an entry fits.
 import { readFileSync } from 'node:fs'
 
-export type Locked = { os?: string[]; cpu?: string[]; libc?: string[]; optionalDependencies?: Record<string, string> }
+export type Locked = {
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+  optionalDependencies?: Record<string, string>
+  engines?: { node?: string }
+}
 export type Platform = { os: string; cpu: string }
 
 /** The platforms that README.md names. */

@@ -202,14 +202,14 @@ t.test('without populations, density is unknown: striped, stated in words, and n
   t.match((await server.get('/studies/urology/distribution.svg', {})).text, /Density is unknown/)
 })
 
-t.test('without the registry, every supply page answers 503', async (t) => {
+t.test('without the registry, every supply page answers 409', async (t) => {
   const { dataDir } = await fixtureRelease(
     t,
     FIXTURES.filter(({ source }) => source !== 'nppes')
   )
   const server = await running(t, dataDir)
   for (const url of ['/supply', '/studies', '/studies/urology', '/supply.svg', '/supply.csv'])
-    t.equal((await server.get(url, HTML)).status, 503, url)
+    t.equal((await server.get(url, HTML)).status, 409, url)
 })
 
 t.test('all 51 states have an outline and a tile', async (t) => {

@@ -106,8 +106,8 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'no_release',
   'file_damaged',
   // See upgrade.test.ts.
-  'release_unreadable',
   'source_unavailable',
+  'not_in_release',
   // See proofs.test.ts, and withholding.test.ts.
   'release_not_signed',
   'table_not_offered',
@@ -245,8 +245,8 @@ tap.test('without a release, routes that need one answer 503 until the server pi
   const known = ['resolveNpi', 'getProviderByNpi', 'getProvidersByNpi', 'getEntityByNpi', 'search']
   for (const id of known) t.equal((await asked(server, goodOf(id))).status, 200, id)
   const others = ROUTES.filter(({ operation }) => !known.includes(operation.id))
-  for (const { operation } of others.filter(({ operation }) => operation.errors.includes('source_unavailable'))) {
-    refused(t, await asked(server, goodOf(operation.id)), 'source_unavailable', operation.id)
+  for (const { operation } of others.filter(({ operation }) => operation.errors.includes('not_in_release'))) {
+    refused(t, await asked(server, goodOf(operation.id)), 'not_in_release', operation.id)
   }
   t.equal((await asked(server, goodOf('getHealth'))).body.data.sources.length, 1)
 
@@ -299,6 +299,6 @@ function refused(
   const id = answer.headers['x-request-id']
   t.equal(answer.body.meta?.request_id ?? answer.body.error.request_id, id, 'the request id is in the body')
   t.equal(answer.headers['cache-control'], 'no-store')
-  if (code === 'source_unavailable') t.notOk('retry-after' in answer.headers, `${what} does not tell to wait`)
-  else if (status === 503) t.match(answer.headers['retry-after'], /^[1-9]\d*$/, `${what} says when to come back`)
+  if (status !== 503) t.notOk(status === 409 && 'retry-after' in answer.headers, `${what} does not tell to wait`)
+  else t.match(answer.headers['retry-after'], /^[1-9]\d*$/, `${what} says when to come back`)
 }

@@ -22,8 +22,8 @@ const BY_STATE_OF_THE_SERVER = [
   'no_release',
   'file_damaged',
   // See upgrade.test.ts.
-  'release_unreadable',
   'source_unavailable',
+  'not_in_release',
   'table_not_offered',
   'changes_not_kept',
   'took_too_long',

@@ -156,7 +156,7 @@ for (const source of await loadSources()) {
     const server = await running(t, dataDir)
     for (const url of ADDRESSES) {
       const { status, text } = await server.get(url, headersFor(url))
-      const isKnown = [200, 404].includes(status) || (status === 503 && /holds no snapshot of|no snapshot/.test(text))
+      const isKnown = [200, 404].includes(status) || (status === 409 && /holds no snapshot of|no snapshot/.test(text))
       t.ok(isKnown, `${url}: ${status}`, { text: text.slice(0, 600) })
     }
     await FOUND[source.id]?.(server, rows, t)

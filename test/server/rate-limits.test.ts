@@ -258,7 +258,7 @@ t.test('every surface B response gives the remaining budget', async (t) => {
     [400, '5000', await post('/v1/batch/npi', { npis: [] }, own)],
     [400, '5000', await get('/v1/npi/1', own)],
     [404, '5000', await get('/v1/npi/1999999984', own)],
-    [503, '5000', await get('/v1/ccn/010001', own)],
+    [409, '5000', await get('/v1/ccn/010001', own)],
     [401, '6000', await get(`/v1/npi/${NPI}`, {})],
     [401, '6000', await post('/v1/batch/npi', batch, { 'x-service-key': 'pk_live_x' })],
     [200, '6000', await get('/v1/openapi.json', {})]

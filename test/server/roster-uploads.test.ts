@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { packWorkbook } from '../../pipeline/synthetic/workbook.ts'
+import { seeded } from '../bench/misspelt.ts'
 import { deflatedTail, zipOf } from '../faults/zip-bytes.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { running } from './running.ts'
@@ -301,4 +302,45 @@ t.test('two files in one form are refused by the name of the field', async (t) =
     text: /is not known: &#39;other|is not known: 'other'/
   })
   t.match(await upload([['roster', new Blob(['']), '']]), { status: 400, text: /Choose a file with the roster/ })
+})
+
+t.test('uploads that were changed at random are answered, and never by a fault of the server', async (t) => {
+  const random = seeded(Number(process.env.FUZZ_SEED ?? 1))
+  const upTo = (most: number) => Math.floor(random() * (most + 1))
+  const path = join(t.testdir(), 'staff.xlsx')
+  await packWorkbook({ path, date: '2026-11-01', sheets: { Staff: [['Name'], ['Zzyzxqv, Qwert A']] } })
+  const seeds = await Promise.all(
+    [
+      ['staff.csv', Buffer.from(ROSTER)],
+      ['staff.json', Buffer.from('{"rows":[{"name":"Zzyzxqv, Qwert A","npi":"1000000012"}]}')],
+      ['staff.ndjson', Buffer.from('{"last_name":"Zzyzxqv"}\n{"last_name":"Qwert"}\n')],
+      ['staff.xlsx', readFileSync(path)]
+    ].map(([name, bytes]) =>
+      form([
+        ['roster', new Blob([new Uint8Array(bytes as Buffer)]), name as string],
+        ['format', 'json']
+      ])
+    )
+  )
+  const changes: ((body: Buffer) => Buffer)[] = [
+    (body) => body.subarray(0, upTo(body.length)),
+    (body) => Buffer.concat([body.subarray(0, upTo(body.length)), body.subarray(upTo(body.length))]),
+    (body) => Buffer.concat([body, body.subarray(upTo(body.length))]),
+    (body) => {
+      const changed = Buffer.from(body)
+      for (let count = 1 + upTo(8); count > 0; count--) changed[upTo(body.length - 1)] = upTo(255)
+      return changed
+    },
+    (body) => Buffer.from(body.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+  ]
+  const statuses = new Set<number>()
+  for (let draw = 0; draw < 300; draw++) {
+    const { body, type } = seeds[draw % seeds.length] ?? { body: Buffer.alloc(0), type: '' }
+    const sent = changes[upTo(changes.length - 1)]?.(body) ?? body
+    const { status } = await posted(sent, random() < 0.1 ? type.slice(0, -1 - upTo(20)) : type)
+    statuses.add(status)
+    if (status >= 500) t.fail(`${status} at draw ${draw}`)
+  }
+  t.ok(statuses.has(200) && statuses.has(400), [...statuses].join(', '))
+  t.notMatch(server.log.join(''), /request failed/)
 })

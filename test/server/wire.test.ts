@@ -45,6 +45,11 @@ t.test('answers correctly over a real connection', async (t) => {
     t.equal((await app.inject({ method: 'OPTIONS', url: '/api/v1/specialties' })).statusCode, 204)
   })
 
+  t.test('a request with two Host headers is refused', async (t) => {
+    t.equal((await raw('/healthz')).status, 200)
+    t.match(await raw('/healthz', 'host: y\r\n'), { status: 400, body: /two Host headers/ })
+  })
+
   t.test('sends brotli, gzip or neither, as the client accepts', async (t) => {
     const url = '/api/v1/specialties/urology/by-state'
     const coded = async (accepted: string) =>

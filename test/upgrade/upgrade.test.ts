@@ -60,7 +60,7 @@ t.test('after an upgrade', async (t) => {
       const { body: ready } = await before.get('/readyz')
       t.same(ready.not_indexed, { releases: [old], command: 'make index' })
       t.same((await before.get('/api/v1/status')).body.data.not_indexed, [{ release: old, command: 'make index' }])
-      const unread = { status: 503, body: { error: { code: 'release_unreadable' } } }
+      const unread = { status: 503, body: { error: { code: 'source_unavailable' } } }
       for (const url of [`/v1/npi/${NPI}?release=${old}`, `/v1/npi/${NPI}/history`])
         t.match(await before.get(url), unread)
       const manifest = await before.get(`/data/${old}/manifest.json`)

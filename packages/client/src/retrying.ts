@@ -22,9 +22,7 @@ export function retrying(fetch: typeof globalThis.fetch, { retries, maxWait }: P
     for (let retry = 0; ; retry++) {
       const { response, failure } = await attempted(fetch, request.clone())
       // A 429 is refused before anything is done.
-      const mayRepeat =
-        response?.status === 429 ||
-        (onlyReads && (!response || (response.status === 503 && !(await isLacking(response)))))
+      const mayRepeat = response?.status === 429 || (onlyReads && (!response || response.status === 503))
       const asked = secondsIn(response?.headers.get('retry-after') ?? null)
       // Full jitter: clients that failed together do not come back together.
       const wait = asked ?? Math.random() * Math.min(maxWait, FIRST_WAIT * 2 ** retry)
@@ -33,15 +31,6 @@ export function retrying(fetch: typeof globalThis.fetch, { retries, maxWait }: P
       else throw failure
     }
   }
-}
-
-/** True if the release lacks a source that the answer needs: waiting does not help. */
-async function isLacking(response: Response): Promise<boolean> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return (body as { error?: { code?: unknown } } | null)?.error?.code === 'source_unavailable'
 }
 
 type Attempt = { response: Response; failure?: never } | { response?: never; failure: ServiceError }

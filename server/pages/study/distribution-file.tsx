@@ -22,7 +22,7 @@ export const distributionDrawing = defineFile({
   path: '/studies/:specialty/distribution.svg',
   input: StudyInput,
   pin: true,
-  errors: ['specialty_not_found', 'source_unavailable'],
+  errors: ['specialty_not_found', 'not_in_release'],
   type: SVG,
   make: async (context, { specialty }) => {
     const { slug, display_name } = studied(specialty)

@@ -15,7 +15,7 @@ export const supplyMap = defineFile({
   path: '/supply.svg',
   input: MapInput,
   pin: true,
-  errors: ['specialty_not_found', 'source_unavailable'],
+  errors: ['specialty_not_found', 'not_in_release'],
   type: SVG,
   make: async (context, asked) => {
     const { subject, drawing, lineage } = await shownOf(context, asked)
@@ -39,7 +39,7 @@ export const supplyRows = defineFile({
   path: '/supply.csv',
   input: RowsInput,
   pin: true,
-  errors: ['specialty_not_found', 'source_unavailable'],
+  errors: ['specialty_not_found', 'not_in_release'],
   type: 'text/csv; charset=utf-8; header=present',
   attached: true,
   make: async (context, { specialty }) => {

@@ -13,7 +13,7 @@ export const embed = definePage({
   input: MapInput,
   pin: true,
   embedded: true,
-  errors: ['specialty_not_found', 'source_unavailable'],
+  errors: ['specialty_not_found', 'not_in_release'],
   view: async (context, asked) => {
     const { drawing, heading, chosen, rows, supply } = await shownOf(context, asked)
     const { active_providers, population_2024 } = supply.lineage

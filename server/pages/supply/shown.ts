@@ -21,7 +21,7 @@ export type Shown = {
 
 type Asked = { specialty: string; measure: MeasureName; states?: string | undefined }
 
-/** Throws specialty_not_found or source_unavailable. */
+/** Throws specialty_not_found or not_in_release. */
 export async function shownOf(context: Context, { specialty, measure, states }: Asked): Promise<Shown> {
   const subject = subjectOf(specialty)
   const { slug, subspecialty, name } = subject

@@ -55,7 +55,7 @@ export default defineOperation({
   methodology: 'comparison',
   input: z.strictObject({ ccn: CcnShape }),
   output: z.strictObject({ ccn: z.string(), npis: z.array(z.string()), ...Compared.shape, ...REJECTED }),
-  errors: ['invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_ccn', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     publishedTable(context, facility.name, 'care_compare')

@@ -121,7 +121,7 @@ export default defineOperation({
     ...REJECTED,
     dated: z.array(DatedRow).describe('Rows that date a fact, in the order of the sources')
   }),
-  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_npi', 'npi_not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { npi }) {
     const read = await readSides(context, sidesOf(context, npi))
     const data = compared(context, PROVIDER_SOURCES, read, PROVIDER_FIELDS)

@@ -43,7 +43,7 @@ export default defineOperation({
   }),
   output: Coverage,
   from: ['nppes'],
-  errors: ['state_not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['state_not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { state }) {
     const { code } = stateOf(state)
     const lineage = lineageOf(context, supply.name)

@@ -46,7 +46,7 @@ export default defineOperation({
   output: EntityNode,
   isSampled: true,
   from: ['nppes', ...BY_NPI_SOURCES],
-  errors: ['invalid_npi', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_npi', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { npi }) {
     const table = context.release.table('entity')
     const [row] = table ? await context.release.query('entity-node', { npi }) : []

@@ -26,7 +26,7 @@ export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
 
 /**
  * Blocks of an NPI. Throws `absent` if the registry does not hold it. In a release without the registry,
- * throws `source_unavailable` if no other source holds it, in a block or elsewhere.
+ * throws `not_in_release` if no other source holds it, in a block or elsewhere.
  */
 export async function entitySources(
   context: Context,

@@ -31,7 +31,7 @@ export default defineOperation({
   serveTime: ['resolved_at'],
   isSampled: true,
   from: ['nppes', ...BY_NPI_SOURCES],
-  errors: ['invalid_npi', 'npi_not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_npi', 'npi_not_found', 'not_in_release', 'took_too_long'],
   resolve: async (context, { npi }) => ({
     data: {
       npi,

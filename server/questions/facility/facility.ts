@@ -102,7 +102,7 @@ export default defineOperation({
   input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners', 'proof']) }),
   output: Facility,
   from: ['care_compare'],
-  errors: ['invalid_ccn', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
+  errors: ['invalid_ccn', 'invalid_request', 'not_found', 'not_in_release', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, input) {
     const ccn = input.ccn.toUpperCase()
     const table = publishedTable(context, 'facility', 'care_compare')

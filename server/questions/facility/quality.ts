@@ -72,7 +72,7 @@ export default defineOperation({
   }),
   output: Quality,
   from: ['care_compare'],
-  errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_quality_type', 'invalid_ccn', 'not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { type, id }) {
     const ccn = id.toUpperCase()
     const table = publishedTable(context, 'facility_measure', 'care_compare')

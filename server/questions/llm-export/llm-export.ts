@@ -52,7 +52,7 @@ export default defineOperation({
   list: 'chunks',
   heavy: 'export',
   from: ['nppes'],
-  errors: ['dataset_not_found', 'state_not_found', 'source_unavailable', 'took_too_long', 'server_busy'],
+  errors: ['dataset_not_found', 'state_not_found', 'not_in_release', 'took_too_long', 'server_busy'],
   async resolve(context, { dataset, state }) {
     const title = titleOf(dataset)
     const only = state === undefined ? undefined : stateOf(state)

@@ -105,7 +105,7 @@ export default defineOperation({
   }),
   output: Payments,
   from: ['open_payments'],
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'not_in_release', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, { npi, program_year, limit, cursor, include }) {
     const table = publishedTable(context, 'payment', 'open_payments')
     const after = cursor === undefined ? undefined : placeOf(cursor, npi, program_year)

@@ -46,7 +46,7 @@ export default defineOperation({
   output: BatchResult,
   isSampled: true,
   from: ['nppes', ...BY_NPI_SOURCES],
-  errors: ['invalid_request', 'batch_too_large', 'source_unavailable'],
+  errors: ['invalid_request', 'batch_too_large', 'not_in_release'],
   async resolve(context, { npis: sent }) {
     const npis = sent.map(normalizeIdentifier)
     const wellFormed = [...new Set(npis)].filter((npi) => NpiShape.safeParse(npi).success)

@@ -46,7 +46,7 @@ export default defineOperation({
   input: z.strictObject({ npi: NpiShape }),
   output: ProviderRecord,
   from: ['nppes'],
-  errors: ['invalid_npi', 'provider_not_found', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_npi', 'provider_not_found', 'not_in_release', 'took_too_long'],
   async resolve(context, { npi }) {
     const table = publishedTable(context, 'provider', 'nppes')
     const [row] = await context.release.query('provider-record', { npi })

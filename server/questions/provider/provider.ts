@@ -53,7 +53,7 @@ export default defineOperation({
   output: ProviderWithFacts,
   isSampled: true,
   from: ['nppes', ...BY_NPI_SOURCES],
-  errors: ['invalid_npi', 'invalid_request', 'not_found', 'source_unavailable', 'took_too_long', ...PROOF_ERRORS],
+  errors: ['invalid_npi', 'invalid_request', 'not_found', 'not_in_release', 'took_too_long', ...PROOF_ERRORS],
   async resolve(context, { npi, include }) {
     const record = (await providersByNpi(context, [npi])).get(npi)
     if (!record) throw unknownNpi(context, npi, 'not_found')

@@ -64,7 +64,7 @@ export default defineOperation({
   output: z.union([RankedSearch, GroupedSearch]),
   isSampled: true,
   from: [...SEARCH_SOURCES, ...BY_NPI_SOURCES],
-  errors: ['invalid_request', 'source_unavailable', 'took_too_long'],
+  errors: ['invalid_request', 'not_in_release', 'took_too_long'],
   async resolve(context, { q, state, taxonomy, variant, group = null, limit, cursor }) {
     const filtered = state !== undefined || taxonomy !== undefined || (cursor !== undefined && group === null)
     if (variant === 'grouped' && filtered)

@@ -65,7 +65,7 @@ export default defineOperation({
     'specialty_not_found',
     'state_not_found',
     'county_not_found',
-    'source_unavailable',
+    'not_in_release',
     'took_too_long'
   ],
   async resolve(context, { state: code, county_fips, ...input }) {

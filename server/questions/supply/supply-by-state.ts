@@ -16,7 +16,7 @@ export default defineOperation({
   output: z.array(SpecialtyStateRow).length(51),
   isSampled: true,
   from: ['nppes'],
-  errors: ['specialty_not_found', 'invalid_subspecialty', 'source_unavailable', 'took_too_long'],
+  errors: ['specialty_not_found', 'invalid_subspecialty', 'not_in_release', 'took_too_long'],
   async resolve(context, input) {
     const supply = await supplyOf(context, input)
     return { data: supply.wrapped(), kept: true, ...supply.about(supply.rows) }

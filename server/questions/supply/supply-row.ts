@@ -115,7 +115,7 @@ export type Supply = {
 
 /**
  * Supply of a specialty or of one of its codes. Throws specialty_not_found, invalid_subspecialty or
- * source_unavailable.
+ * not_in_release.
  */
 export async function supplyOf(
   context: Context,

@@ -116,7 +116,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
     'internal_error',
-    ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'release_unreadable'] as const))
+    ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   scope.route({

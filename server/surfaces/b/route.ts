@@ -36,7 +36,7 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
     'internal_error',
     'no_release',
     'file_damaged',
-    'release_unreadable'
+    'source_unavailable'
   ]
   const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   return {

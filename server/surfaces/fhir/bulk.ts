@@ -8,6 +8,7 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
+import { jsonWithoutControls } from '../../store/control-characters.ts'
 import { type Found, provenanceOf, type ResourceType, resourcesAbout } from './resources.ts'
 
 /** Published tables that the resources of a type are made from. */
@@ -28,7 +29,7 @@ export async function* bulkLines(context: Held, type: BulkType, withLineage: boo
   const textOf = (found: readonly Found[]) =>
     found
       .flatMap((one) => (withLineage ? [one, provenanceOf(context, one)] : [one]))
-      .map(({ resource }) => `${JSON.stringify(resource)}\n`)
+      .map(({ resource }) => `${jsonWithoutControls(resource)}\n`)
       .join('')
   const piece = async (holders: RegistryEntry[], facilities: FacilityEntry[]) => {
     await turn()

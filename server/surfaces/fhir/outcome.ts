@@ -15,8 +15,7 @@ const ISSUE_OF: Readonly<Record<number, OperationOutcomeIssue['code']>> = {
   429: 'throttled',
   503: 'transient'
 }
-/** Waiting does not bring a source. */
-const ISSUES: Readonly<Record<string, OperationOutcomeIssue['code']>> = { source_unavailable: 'not-supported' }
+const ISSUES: Readonly<Record<string, OperationOutcomeIssue['code']>> = { not_in_release: 'not-supported' }
 
 export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, type: FHIR_JSON, body: outcome }
 

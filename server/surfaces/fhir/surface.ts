@@ -6,6 +6,7 @@ import { qualityOf, rangesIn } from '../../plugins/accept.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { addVary } from '../../plugins/vary.ts'
+import { jsonWithoutControls } from '../../store/control-characters.ts'
 import { PARAMETER_CODES } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { textTag } from '../tags.ts'
@@ -23,9 +24,9 @@ export { errorEnvelope } from './outcome.ts'
 export { PREFIX }
 
 const CODES: readonly ErrorCode[] = [
-  ...['invalid_key', 'not_found', 'invalid_request', 'source_unavailable', 'took_too_long', 'not_acceptable'],
+  ...['invalid_key', 'not_found', 'invalid_request', 'not_in_release', 'took_too_long', 'not_acceptable'],
   ...PARAMETER_CODES,
-  ...['release_gone', LIMIT_CODES.b, 'internal_error', 'no_release', 'file_damaged', 'release_unreadable']
+  ...['release_gone', LIMIT_CODES.b, 'internal_error', 'no_release', 'file_damaged', 'source_unavailable']
 ] as ErrorCode[]
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
@@ -93,7 +94,7 @@ async function send(
   make: Parameters<typeof runOperation<object>>[2]
 ): Promise<FastifyReply> {
   const { answer, context } = await runOperation(request, shared, make)
-  const text = JSON.stringify(answer)
+  const text = jsonWithoutControls(answer)
   reply.header('etag', textTag({ release: context.release.id, form: 'fhir', text, serveTime: [] }))
   return reply.header('cache-control', 'private, no-cache').type(TYPE).send(text)
 }

@@ -2,6 +2,7 @@
 // form.
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
+import { jsonWithoutControls, withoutControls } from '../../store/control-characters.ts'
 import { answerable } from '../answerable.ts'
 import type { StructuredAnswer } from './calling.ts'
 import { TOOLS, type Tool } from './tools.ts'
@@ -26,9 +27,9 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
   ]
   return {
     content: [
-      { type: 'text', text: lines.join('\n') },
-      { type: 'text', text: JSON.stringify(answer.data) },
-      ...(answer.lineage ? [{ type: 'text' as const, text: `Lineage: ${JSON.stringify(answer.lineage)}` }] : [])
+      { type: 'text', text: withoutControls(lines.join('\n')) },
+      { type: 'text', text: jsonWithoutControls(answer.data) },
+      ...(answer.lineage ? [{ type: 'text' as const, text: `Lineage: ${jsonWithoutControls(answer.lineage)}` }] : [])
     ],
     structuredContent: { ...answer }
   }
@@ -43,5 +44,5 @@ export function toolSentence({ message, entry }: CatalogError): string {
 export function refusalResult(error: CatalogError): CallToolResult {
   const details = error.details === null ? '' : `\nDetails: ${JSON.stringify(error.details)}`
   const text = `${error.code}: ${toolSentence(error)}${answerable(error, TOOLS)}${details}`
-  return { isError: true, content: [{ type: 'text', text }] }
+  return { isError: true, content: [{ type: 'text', text: withoutControls(text) }] }
 }

@@ -1,6 +1,7 @@
 // Rows as CSV according to RFC 4180: a header, CRLF, UTF-8. A null is an empty cell; list items are joined
 // with a bar. The one place that decides which cells a spreadsheet would run.
 import papaparse from 'papaparse'
+import { withoutControls } from '../../store/control-characters.ts'
 import { type Column, cellOf } from './columns.ts'
 
 /** Start of a text that a spreadsheet runs as a formula. A negative number is data. */
@@ -13,7 +14,8 @@ export type CsvCell = string | number | boolean | null
  * are.
  */
 export function csvLines(rows: readonly (readonly CsvCell[])[], isRaw: boolean): string {
-  return `${papaparse.unparse([...rows], { newline: '\r\n', escapeFormulae: isRaw ? false : FORMULA })}\r\n`
+  const text = papaparse.unparse([...rows], { newline: '\r\n', escapeFormulae: isRaw ? false : FORMULA })
+  return `${withoutControls(text)}\r\n`
 }
 
 export function csvOf(columns: readonly Column[], rows: readonly Record<string, unknown>[], isRaw: boolean): string {
