@@ -231,7 +231,8 @@ t.test('a command of the pipeline prints the repair and no stack', async (t) => 
 })
 
 t.test('every repair of the table is of a file above', async (t) => {
-  const used = new Set([...CASES.map(({ file }) => file)].map((file) => repairOf(file).note))
+  // upgrade.test.ts damages a file of an earlier layout.
+  const used = new Set([...CASES.map(({ file }) => file), `${release}/index-10/x`].map((file) => repairOf(file).note))
   t.same(
     REPAIRS.filter(({ note }) => !used.has(note)).map(({ files }) => files),
     []

@@ -1,5 +1,5 @@
 // Screening of a roster over the synthetic universe: states, formats, receipts, wording and privacy.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { RECEIPT_TYPE, signersOfPayload } from '#verify/dsse.ts'
@@ -11,9 +11,10 @@ import type { RowResult } from '../../server/questions/roster/result.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { judgingWordIn } from '../judging-words.ts'
 import { needsPoppler, poppler } from '../pdf-text.ts'
+import { signRelease } from '../signed-release.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { limiterAt } from './limiter-at.ts'
-import { madeSigningKey, type Running, running } from './running.ts'
+import { type Running, running } from './running.ts'
 
 const dataDir = t.testdir()
 const { rowsOf } = await syntheticRelease(dataDir)
@@ -305,14 +306,12 @@ t.test('a receipt matches its results, and one changed byte breaks the match', a
 t.test('a receipt is signed by the key in use, and has the checkpoint of the log', async (t) => {
   const body = { rows: [person(withoutNpi)] }
   t.match((await screened(body.rows)).receipt, { checkpoint: null, signature: null }, 'no key')
-  const checkpoint = 'provenance.example/log\n1\nAAAA\n'
-  mkdirSync(join(dataDir, LOG_FOLDER), { recursive: true })
-  writeFileSync(join(dataDir, LOG_FOLDER, 'checkpoint'), checkpoint)
-  const key = await madeSigningKey(dataDir)
+  const key = await signRelease(dataDir)
+  const checkpoint = readFileSync(join(dataDir, LOG_FOLDER, 'checkpoint'), 'utf8')
   await server.signing.reload()
   t.teardown(async () => {
     for (const path of [SIGNING_FILE, `${SIGNING_FILE}.copy`, LOG_FOLDER])
-      rmSync(join(dataDir, path), { recursive: true })
+      rmSync(join(dataDir, path), { recursive: true, force: true })
     await server.signing.reload()
   })
 
