@@ -53,6 +53,8 @@ export async function startedCeph(t: Test, bucket = 'releases'): Promise<CephSer
     ...{ osd_pool_default_size: '1', osd_pool_default_min_size: '1', osd_pool_default_pg_num: '1' },
     ...{ osd_pool_default_pg_autoscale_mode: 'off', osd_crush_chooseleaf_type: '0', mon_allow_pool_size_one: 'true' },
     ...{ osd_objectstore: 'memstore', memstore_device_bytes: String(4 * 2 ** 30) },
+    // It stops if 5 % of the disk are free.
+    mon_data_avail_crit: '1',
     // Loaded for the gateway, which asks the storage daemon to do parts of its work.
     ...{ osd_class_load_list: '*', osd_class_default_list: '*' },
     ...{ mon_data: join(folder, 'mon'), osd_data: join(folder, 'osd'), rgw_data: join(folder, 'rgw') },

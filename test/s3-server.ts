@@ -1,9 +1,10 @@
 // An S3-compatible server on a free loopback port, with an empty bucket. It stops with the test. Conditional
 // writes are added here, because the server knows only conditional reads.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 
 type Test = { teardown: (end: () => unknown) => unknown }
 
@@ -13,7 +14,11 @@ type Server = {
   httpServer: { closeAllConnections(): void }
   /** Steps of the web framework koa, in the order in which they run. */
   middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[]
-  store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> }
+  store: {
+    getMetadata(bucket: string, key: string): Promise<{ etag: string }>
+    /** Writes a file. Resolves with its length and MD5. */
+    putContent(path: string, content: Readable | Buffer): Promise<[number, string]>
+  }
 }
 type Context = { method: string; path: string; get(header: string): string; status: number; type: string; body: string }
 // The package has no types.
@@ -50,6 +55,20 @@ export async function startedS3(t: Test, bucket = 'releases'): Promise<S3Server>
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }]
   })
+  // It writes into the file that others read, and keeps what arrived of a request that was cut. A store does
+  // neither.
+  let writes = 0
+  const put = server.store.putContent.bind(server.store)
+  server.store.putContent = async (path, content) => {
+    const unfinished = `${path}.${writes++}`
+    try {
+      const written = await put(unfinished, Buffer.isBuffer(content) ? Readable.from([content]) : content)
+      await rename(unfinished, path)
+      return written
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  }
   let turn: Promise<unknown> = Promise.resolve()
   server.middleware.unshift(async (context, next) => {
     started.asked?.(context.method, context.path)
