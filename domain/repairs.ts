@@ -27,7 +27,7 @@ export const REPAIRS: readonly Repair[] = [
     files: 'state/keys.json, state/signing.json, state/access-requests.json',
     begins: ['state/keys.json', 'state/signing.json', 'state/access-requests.json'],
     command: 'npm run --silent keys -- repair',
-    note: `It writes the file again from the copy beside it, which is used until then. If that is damaged too: ${RESTORE}.`
+    note: `It writes the file again from its copy, which is used until then. If that is damaged too: ${RESTORE}.`
   },
   {
     files: 'releases/<id>/manifest.json',

@@ -91,7 +91,7 @@ t.test('publishes the measure periods of July 2024', options, async (t) => {
   )
 })
 
-t.test('an overall rating outside 1 to 5 is no number of stars', async (t) => {
+t.test('an overall rating outside 1 to 5 is null', async (t) => {
   const dataDir = t.testdir()
   const stars = new Map([
     ['010090', '0'],

@@ -88,7 +88,7 @@ export function comparedPersons(
   const last_name = comparedLastNames(asked, listed, isSameDay)
   if (last_name === null) return null
   const first_name = comparedFirstNames(asked, listed)
-  // Most people who share a last name are told apart here.
+  // This rejects most people who only share the last name.
   if (first_name.result === 'differs' && most < RULES.other_first_name.slips) return null
   const middle_name = first_name.how === 'middle_name' ? NOT_GIVEN : comparedMiddleNames(asked.middle, listed.middle)
   const suffix =
