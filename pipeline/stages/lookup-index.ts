@@ -1,7 +1,9 @@
 // The index of a lookup file: SHA-256, offset and first key of every block, and the hash tree over the blocks
 // (RFC 6962). Format: methodology/proofs.md and methodology/storage.md.
+
 import { createHash, hash } from 'node:crypto'
 import { appendFile, chmod } from 'node:fs/promises'
+import { sha256OfText } from '#files'
 import { CONTINUES, STARTS } from '#verify/block.ts'
 import {
   HASH_BYTES,
@@ -74,7 +76,7 @@ export class LookupIndex {
     })
     await appendFile(path, index)
     await chmod(path, 0o444)
-    const index_sha256 = createHash('sha256').update(index).digest('hex')
+    const index_sha256 = sha256OfText(index)
     return { ...size, index_sha256, root: root.toString('hex'), sha256: await sha256OfFile(path) }
   }
 }

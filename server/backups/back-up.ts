@@ -1,11 +1,11 @@
 // Backup of state that cannot be rebuilt: access and signing keys, access requests, subscriptions with
 // pending deliveries, the ledger, the events, the release log and the pointer. The operator copies raw files
 // separately: they are many gigabytes and never change.
-import { createHash } from 'node:crypto'
+
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { flush, writeWhole } from '#files'
+import { flush, sha256OfText, writeWhole } from '#files'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
@@ -152,7 +152,7 @@ async function digested(folder: string): Promise<Backup['files']> {
 
 export async function digestedFile(folder: string, path: string): Promise<Backup['files'][number]> {
   const content = await readFile(path)
-  const sha256 = createHash('sha256').update(content).digest('hex')
+  const sha256 = sha256OfText(content)
   return { file: relative(folder, path), bytes: content.length, sha256 }
 }
 

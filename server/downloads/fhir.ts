@@ -1,9 +1,10 @@
 // Resources of a release as FHIR NDJSON. The bytes depend only on the release and the address of the service:
 // check times are those of the release, not of later checks.
-import { createHash } from 'node:crypto'
+
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sha256OfText } from '#files'
 import type { Slots } from '../limits/slots.ts'
 import { encodingsTaken } from '../plugins/accepted-encoding.ts'
 import { holderOf, withoutTimeout } from '../plugins/heavy.ts'
@@ -60,7 +61,7 @@ export async function sendBulk(
   const told = [FORM, CODE, offer.manifestSha256, publicUrl, type, withLineage].join(' ')
   const file = await withoutTimeout(reply, () =>
     files.open({
-      ...{ key: createHash('sha256').update(told).digest('hex'), form },
+      ...{ key: sha256OfText(told), form },
       lines: () => linesOf(store, offer.manifest.id, { publicUrl, type, withLineage }),
       admit: () => slots.take('fhir', holderOf(request))
     })

@@ -1,6 +1,6 @@
 // The tables of a published store, as its current pointer says. The pointer is asked at each use, so no
 // answer is of an earlier release than one before it.
-import { createHash } from 'node:crypto'
+import { sha256OfText } from '#files'
 import { bytesOf, type ObjectStore } from '#object-store'
 import { indexKey, STORE_POINTER, type StoredObject, StoreIndex, StorePointer } from '../../domain/store-index.ts'
 
@@ -65,7 +65,7 @@ export class TableCatalog {
   async #text(key: string, sha256: string): Promise<string> {
     const found = await this.#store.get(key)
     const bytes = found === null || found === 'same' ? null : await bytesOf(found)
-    if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes.toString('utf8')
+    if (bytes && sha256OfText(bytes) === sha256) return bytes.toString('utf8')
     throw new Error(`${this.#store.url}/${key} is ${bytes ? 'damaged' : 'not there'}`)
   }
 }

@@ -1,13 +1,13 @@
 // Follows a published store: brings what a release needs to the data directory, then moves the local pointer,
 // which the servers on this directory follow. Removes what the store no longer has, and files fetched on
 // demand that were not used for longest if they take more than their share of the disk.
-import { createHash } from 'node:crypto'
+
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { writeWhole } from '#files'
+import { sha256OfText, writeWhole } from '#files'
 import { bytesOf, inTurns, type ObjectStore, StoreError } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
@@ -152,7 +152,7 @@ export class Follower {
     const found = await store.get(indexKey(pointer.index))
     if (found === null || found === 'same') throw new ObjectGone(`${store.url}/${indexKey(pointer.index)} is not there`)
     const bytes = await bytesOf(found)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const sha256 = sha256OfText(bytes)
     if (sha256 !== pointer.index) throw new Error(`${store.url}/${indexKey(pointer.index)} has SHA-256 ${sha256}`)
     return StoreIndex.parse(JSON.parse(bytes.toString('utf8')))
   }

@@ -1,9 +1,10 @@
 // The static files of pages: two that every page uses, the API viewer, and the scripts of examples and of the
 // verifier. Their addresses carry a digest of their bytes, so they are cached forever and always match the
 // page.
-import { createHash } from 'node:crypto'
+
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { sha256OfText } from '#files'
 import { paletteStyle } from './supply/palette.ts'
 import { verifyScript } from './verify/bundled.ts'
 
@@ -49,6 +50,6 @@ async function read(name: string): Promise<Buffer> {
 }
 
 function asset(stem: string, ending: string, type: string, bytes: Buffer): Asset {
-  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const digest = sha256OfText(bytes).slice(0, 16)
   return { path: `${ASSETS_PREFIX}/${stem}.${digest}.${ending}`, type, bytes }
 }

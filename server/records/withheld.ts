@@ -1,7 +1,7 @@
 // Hides entities that opted out of public display. The tables of a release omit the opt-outs it knows. An
 // earlier release may hold entities that opted out since, so each answer from one is also compared with the
 // current release.
-import { createHash } from 'node:crypto'
+import { sha256OfText } from '#files'
 import { digestedText, type WithheldKind, WORDS_OF_A_NAME } from '../../domain/opt-out.ts'
 import { type Mention, type TableDefinition, WITHHELD_FLAG } from '../../domain/table.ts'
 import { type Row, text, texts } from '../store/rows.ts'
@@ -100,7 +100,7 @@ async function withheldAmong(
   const identifiers = values.filter((value) => !isName(value))
   const found = await namesWithheldBy(release, names)
   return new Set([
-    ...identifiers.filter((value) => release.hasRows(TABLE, sha256(value))),
+    ...identifiers.filter((value) => release.hasRows(TABLE, sha256OfText(value))),
     ...[...found].map((name) => digestedText('name', name))
   ])
 }
@@ -114,9 +114,5 @@ async function namesWithheldBy(release: Withheld, names: readonly string[]): Pro
 }
 
 function digestOf(kind: WithheldKind, value: string): string {
-  return sha256(digestedText(kind, value))
-}
-
-function sha256(value: string): string {
-  return createHash('sha256').update(value).digest('hex')
+  return sha256OfText(digestedText(kind, value))
 }

@@ -1,9 +1,11 @@
 // A lookup file, read by blocks on the calling thread and verified block by block with SHA-256. A lookup
 // takes microseconds; an SQL statement takes most of a millisecond.
-import { createHash, hash } from 'node:crypto'
+
+import { hash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256OfText } from '#files'
 import { type BlockLeaf, blockLeafHash, CONTINUES, STARTS } from '#verify/block.ts'
 import { HashTree } from '#verify/merkle.ts'
 import { marksOf, mayHold } from '../../domain/key-filter.ts'
@@ -63,7 +65,7 @@ export class BlockFile {
       const expected = entry.bytes + indexParts(entry).end
       if (size !== expected) throw new DamagedFile(path, `has ${size} bytes; its manifest says ${expected}`)
       const bytes = await tailOf(handle, entry.bytes, size)
-      const digest = createHash('sha256').update(bytes).digest('hex')
+      const digest = sha256OfText(bytes)
       if (digest !== entry.index_sha256)
         throw new DamagedFile(path, `has an index with SHA-256 ${digest}; its manifest says ${entry.index_sha256}`)
       const index = sharedBy('index', digest, () => indexIn(bytes, entry))

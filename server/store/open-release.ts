@@ -1,9 +1,10 @@
 // Opens the release that a pointer names, after verifying its manifest and the indexes of its lookup files.
-import { createHash } from 'node:crypto'
+
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import type { Confirmations } from '../../domain/file-dates.ts'
 import { type LookupFile, lookupFileName, ROW_LOOKUPS } from '../../domain/lookup-files.ts'
 import { type CurrentPointer, INDEX, RELEASE_LAYOUT, ReleaseIndex, ReleaseManifest } from '../../domain/manifest.ts'
@@ -159,7 +160,7 @@ export async function verifiedManifest(
   const path = join(dataDir, 'releases', pointer.release, 'manifest.json')
   const build = await buildOf(dataDir, pointer.release).catch(() => '')
   const bytes = await bytesOf(path)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sha256 = sha256OfText(bytes)
   if (pointer.manifest_sha256 !== null && sha256 !== pointer.manifest_sha256) {
     throw new RefusedRelease(
       `${path} has SHA-256 ${sha256}, but had ${pointer.manifest_sha256} when it became current.`,

@@ -1,9 +1,10 @@
 // The release log and the attestations: what proves that a release was published. Each file is compared with
 // the signed checkpoint before anything of it leaves the server.
-import { createHash } from 'node:crypto'
+
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sha256OfText } from '#files'
 import { verifyAttestation } from '#verify/attestation.ts'
 import { areEqual, bytesOfBase64, hexOf, utf8 } from '#verify/bytes.ts'
 import { type Envelope, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
@@ -246,7 +247,7 @@ function refuseRenamed(
 /** A file of which every byte was compared. */
 function fileOf(bytes: Buffer): VerifiedFile {
   return {
-    ...{ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
+    ...{ sha256: sha256OfText(bytes), bytes: bytes.length },
     ...{ part: (start, end) => bytes.subarray(start, end + 1), close: async () => {} }
   }
 }

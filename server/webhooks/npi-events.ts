@@ -1,9 +1,10 @@
 // Events about watched NPIs, read from the changes between the previous release and the one that became
 // current.
-import { createHash } from 'node:crypto'
+
 import { readFile } from 'node:fs/promises'
 import { LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { ChangeKind, type ChangesStamp } from '../../domain/changes.ts'
 import { eventId } from '../../domain/events.ts'
 import { Provenance } from '../../domain/provenance.ts'
@@ -183,12 +184,7 @@ function rowTuple(
 }
 
 function idOf(activation: number, { to }: ChangesStamp, event: string, what: string): string {
-  return eventId(
-    activation,
-    createHash('sha256')
-      .update(JSON.stringify([to, event, what]))
-      .digest('hex')
-  )
+  return eventId(activation, sha256OfText(JSON.stringify([to, event, what])))
 }
 
 /** Changes of rows that have or had one of the NPIs, by table and key. */

@@ -1,6 +1,7 @@
 // Cursor for pages of changes: opaque to clients, and valid only for the query it was issued for.
-import { createHash } from 'node:crypto'
+
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 
 const Place = z.tuple([z.string(), z.int().nonnegative(), z.string(), z.string()])
@@ -28,5 +29,5 @@ export function placeOf(question: unknown, cursor: string | undefined): Place {
 }
 
 function digestOf(question: unknown): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('hex').slice(0, 16)
+  return sha256OfText(JSON.stringify(question)).slice(0, 16)
 }

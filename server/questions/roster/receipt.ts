@@ -1,6 +1,8 @@
 // Receipt of a screening: what was asked, what answered, and digests that anyone can recompute.
+
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { RECEIPT_TYPE } from '#verify/dsse.ts'
 import { IsoDate } from '../../../domain/provenance.ts'
 import type { Context } from '../../records/operation.ts'
@@ -154,10 +156,6 @@ export class ReceiptBuilder {
       checkpoint: head.checkpoint
     } satisfies Omit<Receipt, 'signature' | 'receipt_sha256'>
     const signed = { ...body, signature: signing.sign(RECEIPT_TYPE, JSON.stringify(body)) }
-    return { ...signed, receipt_sha256: sha256Of(JSON.stringify(signed)) }
+    return { ...signed, receipt_sha256: sha256OfText(JSON.stringify(signed)) }
   }
-}
-
-function sha256Of(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

@@ -1,7 +1,8 @@
 // Audit pack as a PDF for filing. The PDF generator is loaded with the first pack requested. A PDF depends
 // only on its pack, so it is rendered once and kept, by the digest of the pack.
-import { createHash } from 'node:crypto'
+
 import { LRUCache } from 'lru-cache'
+import { sha256OfText } from '#files'
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import type { RenderedDocument } from '../document.ts'
 
@@ -20,7 +21,7 @@ const kept = new LRUCache<string, Buffer, Render>({
 
 export const pdf: RenderedDocument = {
   render: async ({ data }, hold) => {
-    const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+    const digest = sha256OfText(JSON.stringify(data))
     return await kept.forceFetch(digest, { context: () => hold('pdf', () => rendered(data as AuditPack)) })
   },
   fileName: ({ data }) => {

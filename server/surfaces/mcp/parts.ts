@@ -1,7 +1,8 @@
 // Splits a long answer into parts: its longest list is cut to fit the budget, and each part includes the
 // position to continue from.
-import { createHash } from 'node:crypto'
+
 import { z } from 'zod'
+import { sha256OfText } from '#files'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 
@@ -37,10 +38,7 @@ export type Part = {
 /** Digest of a call, regardless of which part of the answer it asks for. */
 export function questionOf(tool: string, given: Readonly<Record<string, unknown>>): string {
   const members = Object.entries(given).sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256')
-    .update(JSON.stringify([tool, members]))
-    .digest('hex')
-    .slice(0, 16)
+  return sha256OfText(JSON.stringify([tool, members])).slice(0, 16)
 }
 
 /**
