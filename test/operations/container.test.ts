@@ -97,7 +97,7 @@ wait $server
   )
   t.equal(code, 0, 'it starts, answers and stops', { output: output.slice(-3000) })
   t.match(output, /"status":"ready"/)
-  t.match(output, /asked: 503/, 'a question is read with its vocabulary, and its source is missing')
+  t.match(output, /asked: 409/, 'a question is read with its vocabulary, and its source is missing')
   t.notMatch(output, /running from the sources/, 'it starts from what was compiled in the build')
   const [release = ''] = readdirSync(join(data, 'releases'))
   const manifest = JSON.parse(readFileSync(join(data, 'releases', release, 'manifest.json'), 'utf8'))

@@ -59,7 +59,7 @@ type Body = { form: RosterForm; pieces: AsyncIterable<Buffer> }
 /** The roster of the body, and the earlier screening of a form. */
 async function sentIn(request: FastifyRequest) {
   if (!request.isMultipart()) {
-    if (request.body === undefined) throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
+    if (!request.body) throw new CatalogError('invalid_roster', 'The request has no body. Send a roster.')
     const { form, pieces } = request.body as Body
     return { form, read: await readRoster(form, pieces), earlier: undefined }
   }
