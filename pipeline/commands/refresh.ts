@@ -178,7 +178,28 @@ async function comparedWith(
   const withdrawn = receipts.some((receipt) => receipt.refused !== null && isOf(inUse, receipt))
   if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after)) return { comparison: [], findings: [] }
   const comparison = await compareSnapshots(run, inUse, after)
-  return { comparison, findings: judge(source, inUse, after, comparison) }
+  const findings = judge(source, inUse, after, comparison)
+  if (findings.length === 0 || isSameCode(inUse, after)) return { comparison, findings }
+  // Since an upgrade, the code alone may have changed what is read: a new file is judged against the files in
+  // use as this code reads them, if it still does.
+  const files = compose(
+    source,
+    receipts.filter((receipt) => isOf(inUse, receipt))
+  )
+  if (files.length < inUse.raw.length) return { comparison, findings }
+  const again = await publishSnapshot(run, source, files).catch((error: unknown) => {
+    if (error instanceof RawFileError || error instanceof SnapshotRefused) return null
+    throw error
+  })
+  if (!again) return { comparison, findings }
+  if (again.manifest.id === after.id) return { comparison, findings: [] }
+  const ofFiles = judge(source, again.manifest, after, await compareSnapshots(run, again.manifest, after))
+  await withdraw(run, again)
+  return { comparison, findings: ofFiles }
+}
+
+function isSameCode(before: SnapshotManifest, after: SnapshotManifest): boolean {
+  return before.pipeline_version === after.pipeline_version && before.code_digest === after.code_digest
 }
 
 /**
@@ -236,13 +257,13 @@ async function withdraw(run: RunContext, { manifest, manifestFile }: Snapshot): 
 }
 
 function publishedSentence(
-  { source, id, rows_read, pipeline_version, code_digest }: SnapshotManifest,
+  published: SnapshotManifest,
   inUse: SnapshotManifest | null,
   fresh: readonly Receipt[],
   { findings, drift, reissue }: { findings: readonly CheckResult[]; drift: readonly DriftItem[]; reissue: boolean }
 ): string {
+  const { source, id, rows_read } = published
   const accepted = fresh.flatMap(({ accepted }) => (accepted === null ? [] : [accepted]))
-  const sameCode = inUse?.pipeline_version === pipeline_version && inUse.code_digest === code_digest
   const of =
     fresh.length > 0
       ? `from ${fresh
@@ -250,7 +271,7 @@ function publishedSentence(
           .slice(0, 3)
           .join(', ')}${fresh.length > 3 ? ` and ${fresh.length - 3} more` : ''}`
       : inUse
-        ? `from the bytes in use${sameCode ? '' : ', by another version of the pipeline'}`
+        ? `from the bytes in use${isSameCode(inUse, published) ? '' : ', by another version of the pipeline'}`
         : 'from the available files'
   return [
     `Snapshot ${id} published ${of}: ${rows_read} rows read.`,

@@ -1,10 +1,12 @@
 // Ledger entries for published refreshes: changes, drift, unchanged files and reissues.
+import { join } from 'node:path'
 import t from 'tap'
 import type { TableComparison } from '../../domain/ledger.ts'
 import { namesIn } from '../../pipeline/data-directory.ts'
 import { judge } from '../../pipeline/ledger/judge.ts'
 import { entriesTable } from '../../pipeline/ledger/table.ts'
 import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 import { currentPointer, keptRelease } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, HEADER, Moon } from '../made-up-source.ts'
@@ -158,6 +160,43 @@ t.test('comparison limits fail or only warn, depending on the case', async (t) =
   t.same(verdicts(crater(1), partial, partial), ['fail: crater is still filled'], 'a column emptied between excerpts')
   t.same(verdicts(crater(0.9), partial, partial), ['warn: crater is still filled'], 'but not one that is filled less')
 })
+
+t.test(
+  'judges a new file by what the publisher changed, not by what another version of the code changed',
+  async (t) => {
+    const [table] = await (await Moon.at(t.testdir())).run(async ({ tables }) => tables)
+    if (!table) throw new Error('no table')
+    // The new version reads one telephone.
+    const upgraded = {
+      tables: [{ ...table, build: table.build.replace('"Phone"', `case when "Clinic" = 'Clinic 0' then "Phone" end`) }],
+      code: { commit: '1234567', digest: '0'.repeat(64) }
+    }
+    const warned: unknown[] = []
+    const reporter = { ...silentReporter, warn: (...parts: unknown[]) => warned.push(parts) }
+    for (const next of [OCTOBER, NOVEMBER]) {
+      const moon = await Moon.at(join(t.testdir(), next))
+      const first = await moon.bring(OCTOBER, clinicFile(clinics(200)))
+      const second = await moon.bring(
+        next,
+        clinicFile(clinics(next === OCTOBER ? 200 : 210)),
+        {},
+        { ...upgraded, reporter }
+      )
+      t.not(second.release.manifest.id, first.release.manifest.id)
+      const seen = (await moon.refreshes()).findLast(({ outcome }) => outcome === 'published')
+      t.match(seen, {
+        failed_checks: [],
+        comparison: [{ null_rates: { phone: { before: 0, after: /^0\.99/ } } }],
+        sentence: /^Snapshot \S+ published from [^:]+: \d+ rows read\.$/
+      })
+      await t.rejects(moon.bring('moon_clinics_20261102.csv', clinicFile(clinics(100)), {}, upgraded), {
+        code: 'comparison_failed',
+        message: /rows before, 100 now/
+      })
+    }
+    t.same(warned, [])
+  }
+)
 
 t.test('quarantines an excerpt with fewer rows, and accepts it with PARTIAL=1', async (t) => {
   const moon = await Moon.at(t.testdir())
