@@ -2,6 +2,7 @@
 // changes.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { unlessAbsent } from '#files'
 import {
   ActivationEvents,
@@ -24,7 +25,7 @@ export type EventPage = { events: ToldEvent[]; more: boolean }
 export class EventLog {
   readonly #folder: string
   readonly #damaged: Pick<DamagedFiles, 'found'>
-  readonly #cache = new Map<number, ActivationEvents>()
+  readonly #cache = new LRUCache<number, ActivationEvents>({ max: CACHED })
 
   constructor(dataDir: string, damaged: Pick<DamagedFiles, 'found'>) {
     this.#folder = join(dataDir, EVENTS_FOLDER)
@@ -39,7 +40,6 @@ export class EventLog {
     const text = await readFile(path, 'utf8').catch(unlessAbsent)
     if (text === null) return null
     const read = this.#parsed(text, path)
-    if (this.#cache.size >= CACHED) this.#cache.delete(this.#cache.keys().next().value ?? 0)
     this.#cache.set(activation, read)
     return read
   }

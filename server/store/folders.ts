@@ -2,6 +2,7 @@
 // about a party needs the change files of all kept releases; listing a hundred names in each folder took a
 // tenth of its time.
 import { readdir, stat } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 
 /**
  * Coarsest tick of a file system clock: a file added within this time may not change the folder's
@@ -11,10 +12,8 @@ const TICK_MS = 1000
 /** Folders cached: more than the releases ever kept. */
 const KEPT = 1000
 
-type Listed = { version: string; names: readonly string[] }
-
 export class Folders {
-  readonly #listed = new Map<string, Listed>()
+  readonly #listed = new LRUCache<string, { version: string; names: readonly string[] }>({ max: KEPT })
 
   /** Sorted names in a folder; empty if the folder does not exist. */
   async namesIn(folder: string): Promise<readonly string[]> {
@@ -24,18 +23,11 @@ export class Folders {
       const known = this.#listed.get(folder)
       if (known?.version === version) return known.names
       const names = (await readdir(folder)).sort()
-      if (Date.now() - Number(mtimeMs) > TICK_MS) this.#keep(folder, { version, names })
+      if (Date.now() - Number(mtimeMs) > TICK_MS) this.#listed.set(folder, { version, names })
       return names
     } catch (error) {
       if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
       throw error
     }
-  }
-
-  #keep(folder: string, listed: Listed): void {
-    this.#listed.delete(folder)
-    this.#listed.set(folder, listed)
-    const [oldest] = this.#listed.keys()
-    if (this.#listed.size > KEPT && oldest !== undefined) this.#listed.delete(oldest)
   }
 }

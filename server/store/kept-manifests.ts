@@ -2,6 +2,7 @@
 // be read is never taken for one that is not kept.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { INDEX, type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import type { DamagedFiles } from './damaged-files.ts'
@@ -34,9 +35,9 @@ const SHORT = 200
 
 export class KeptManifests {
   readonly #options: KeptOptions
-  readonly #whole = new Map<string, VerifiedManifest>()
+  readonly #whole = new LRUCache<string, VerifiedManifest>({ max: WHOLE })
   #notIndexed: readonly string[] = []
-  readonly #short = new Map<string, { build: string; kept: KeptManifest }>()
+  readonly #short = new LRUCache<string, { build: string; kept: KeptManifest }>({ max: SHORT })
 
   constructor(options: KeptOptions) {
     this.#options = options
@@ -56,7 +57,7 @@ export class KeptManifests {
         throw damaged.found(error.file, error.message.replace(`${error.file} `, ''), error)
       }
     )
-    keep(this.#whole, id, verified, WHOLE)
+    this.#whole.set(id, verified)
     return verified
   }
 
@@ -68,7 +69,7 @@ export class KeptManifests {
     if (known?.build === build) return known.kept
     const read = await this.read(id)
     const kept = read ? inShort(read, isIndexed(this.#options.dataDir, read.manifest)) : null
-    if (kept) keep(this.#short, id, { build, kept }, SHORT)
+    if (kept) this.#short.set(id, { build, kept })
     return kept
   }
 
@@ -127,13 +128,6 @@ export class KeptManifests {
     if (left.length > 0) throw damaged.found(join(folder, 'manifest.json'), 'is missing')
     return undefined
   }
-}
-
-function keep<T>(kept: Map<string, T>, id: string, value: T, most: number): void {
-  kept.delete(id)
-  kept.set(id, value)
-  const [oldest] = kept.keys()
-  if (kept.size > most && oldest !== undefined) kept.delete(oldest)
 }
 
 function inShort({ manifest }: VerifiedManifest, isIndexed: boolean): KeptManifest {

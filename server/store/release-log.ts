@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { sha256OfText } from '#files'
 import { verifyAttestation } from '#verify/attestation.ts'
 import { areEqual, bytesOfBase64, hexOf, utf8 } from '#verify/bytes.ts'
@@ -37,7 +38,7 @@ type Log = {
   keys: readonly VerifierKey[]
   entries?: readonly Uint8Array[]
   /** Proofs already built from this log, by release. */
-  proofs: Map<string, ReleaseProof>
+  proofs: LRUCache<string, ReleaseProof>
 }
 
 /** Releases whose proofs are kept: 20 kB each, and most requests are about the current one. */
@@ -77,7 +78,6 @@ export class ReleaseLogView {
       log: tlogProofText({ index, path: log.tree.path(index), checkpoint: log.checkpoint }),
       subject: (name: string) => proven.get(name)
     }
-    if (log.proofs.size >= KEPT_PROOFS) log.proofs.clear()
     log.proofs.set(release, proof)
     return proof
   }
@@ -146,7 +146,14 @@ export class ReleaseLogView {
       return parseCheckpoint(text)
     })
     const leaves = await this.#leaves(head)
-    this.#log = { version, checkpoint, leaves, tree: HashTree.of(leaves), keys, proofs: new Map() }
+    this.#log = {
+      version,
+      checkpoint,
+      leaves,
+      tree: HashTree.of(leaves),
+      keys,
+      proofs: new LRUCache({ max: KEPT_PROOFS })
+    }
     return this.#log
   }
 

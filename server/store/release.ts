@@ -1,4 +1,5 @@
 // One open release: its manifest, its published tables and its lookup files.
+import { LRUCache } from 'lru-cache'
 import { CatalogError } from '../../domain/errors.ts'
 import { type Confirmations, datedBy, type FileRead, filesRead, newestOfEachSource } from '../../domain/file-dates.ts'
 import {
@@ -79,7 +80,7 @@ export class Release {
   /** Tables as last served, and the confirmations version they were built with. */
   readonly #told = new Map<string, ServedTable>()
   #toldWith: number | undefined
-  readonly #memos = new Map<string, Promise<unknown>>()
+  readonly #memos = new LRUCache<string, Promise<unknown>>({ max: MEMOS })
   #closed = false
 
   constructor(
@@ -272,13 +273,10 @@ export class Release {
    */
   memo<T>(key: string, make: () => Promise<T>): Promise<T> {
     const known = this.#memos.get(key) as Promise<T> | undefined
-    const made = known ?? make()
-    this.#memos.delete(key)
+    if (known) return known
+    const made = make()
     this.#memos.set(key, made)
-    if (known) return made
-    made.catch(() => this.#memos.get(key) === made && this.#memos.delete(key))
-    const [oldest] = this.#memos.keys()
-    if (this.#memos.size > MEMOS && oldest !== undefined) this.#memos.delete(oldest)
+    made.catch(() => this.#memos.peek(key) === made && this.#memos.delete(key))
     return made
   }
 

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { FileHasher } from '#files'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 
@@ -37,7 +38,7 @@ const REMEMBERED = 10_000
 export class VerifiedFiles {
   readonly damaged: DamagedFiles
   /** Digest of the last version seen of each file. */
-  readonly #digests = new Map<string, { version: string; sha256: Promise<string> }>()
+  readonly #digests = new LRUCache<string, { version: string; sha256: Promise<string> }>({ max: REMEMBERED })
   readonly #waiting: Waiting[] = []
   readonly #hasher = new FileHasher(1)
   #isHashing = false
@@ -88,7 +89,7 @@ export class VerifiedFiles {
     })
     const version = `${found.ino} ${found.size} ${found.mtimeMs}`
     const known = this.#digests.get(path)
-    if (known?.version !== version) this.#remember(path, version, this.#hash(path, inBackground))
+    if (known?.version !== version) this.#digests.set(path, { version, sha256: this.#hash(path, inBackground) })
     else if (!inBackground) this.#hurry(path)
     const actual = await this.#digests.get(path)?.sha256.catch((error: Error) => {
       this.#digests.delete(path)
@@ -103,13 +104,6 @@ export class VerifiedFiles {
     this.#closed = true
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('the server is closing'))
     await this.#hasher.close()
-  }
-
-  #remember(path: string, version: string, sha256: Promise<string>): void {
-    this.#digests.delete(path)
-    this.#digests.set(path, { version, sha256 })
-    const [oldest] = this.#digests.keys()
-    if (this.#digests.size > REMEMBERED && oldest !== undefined) this.#digests.delete(oldest)
   }
 
   #hash(path: string, inBackground: boolean): Promise<string> {

@@ -125,7 +125,7 @@ function budgetLines(tree: Tree): number {
     (path) =>
       SOURCES.some((folder) => path.startsWith(`${folder}/`)) &&
       /\.(tsx?|sql|js|css)$/.test(path) &&
-      !/generated|fixtures|\.test\.|(^|\/)(node_modules|dist)\//.test(path)
+      !/generated|fixtures|\.test\.|(^|\/)(node_modules|dist)\/|^packages\/[^/]+\/test\//.test(path)
   )
   const root = new URL('../../', import.meta.url)
   return counted.reduce((sum, path) => sum + readFileSync(new URL(path, root), 'utf8').split('\n').length - 1, 0)

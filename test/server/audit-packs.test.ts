@@ -258,9 +258,7 @@ t.test('an audit pack states method, fields, inputs, checks, history and how to 
       t.same(await pack(later, 'oig-leie', `?release=${releaseId}`), before)
       t.ok((await filed(later, 'oig-leie', `&release=${releaseId}`)).equals(bytes), 'the same bytes')
       // Rendered again: the service would send the kept one.
-      const pieces: Buffer[] = []
-      for await (const piece of layout(before)) pieces.push(piece)
-      t.ok(Buffer.concat(pieces).equals(bytes))
+      t.ok((await layout(before)).equals(bytes))
 
       const { history } = await pack(later, 'oig-leie')
       const known = history.releases.map(({ release }: { release: string }) => release)
@@ -332,28 +330,18 @@ t.test('keeps any cell content within its column', needsPoppler, async (t) => {
     'office affluent fjord'
   ]
   const rows = nasty.map((cell, at) => [String(at), cell, cell.slice(0, 40)])
-  const draw = (sheet: Sheet) => {
-    sheet.heading('Nasty', 1)
-    sheet.table(
-      ['a', 'b', 'c'].map((title) => ({ title, share: 1 })),
-      rows
-    )
-    sheet.pairs(nasty.map((cell) => ['name', cell]))
-    for (const text of nasty) sheet.paragraph(text)
-    sheet.end()
-  }
-  const counted = new Sheet(options)
-  draw(counted)
-  const sheet = new Sheet({ ...options, total: counted.pages })
-  draw(sheet)
-  t.equal(sheet.pages, counted.pages, 'counted as it is drawn')
-  await new Promise(setImmediate)
-  const parts: Buffer[] = []
-  for (let part = sheet.read(); part; part = sheet.read()) parts.push(part)
-  const read = await poppler(t, Buffer.concat(parts))
+  const sheet = new Sheet(options)
+  sheet.heading('Nasty', 1)
+  sheet.table(
+    ['a', 'b', 'c'].map((title) => ({ title, share: 1 })),
+    rows
+  )
+  sheet.pairs(nasty.map((cell) => ['name', cell]))
+  for (const text of nasty) sheet.paragraph(text)
+  const read = await poppler(t, await sheet.bytes())
   await isTidy(t, read, 'nasty')
   const pages = await read.pages('drawn')
-  t.equal(pages.length, counted.pages)
+  t.ok(pages.every((page, at) => page.includes(`Page ${at + 1} of ${pages.length}`)))
   const text = packed(pages.join(''))
   for (const said of ['naïvecafé—“quoted”…10≥9', '<U+6F22><U+5B57><U+1F600>', 'officeaffluentfjord'])
     t.ok(text.includes(said), said)

@@ -1,5 +1,7 @@
 // Supply in each kept release: the nation or the chosen states. Only the supply tables are read, because
 // opening a whole release verifies gigabytes.
+
+import { LRUCache } from 'lru-cache'
 import Papa from 'papaparse'
 import { z } from 'zod'
 import type { ManifestTable } from '../../../domain/manifest.ts'
@@ -91,8 +93,7 @@ function summed(rows: readonly KeptRow[]): { active_providers: number; per_100k:
 }
 
 /** A release that did not change supply names the file of an earlier one, so rows are cached by digest. */
-const read = new Map<string, Promise<KeptRow[]>>()
-const REMEMBERED = 24
+const read = new LRUCache<string, Promise<KeptRow[]>>({ max: 24 })
 
 function rowsOf({ kept }: Context, table: ManifestTable): Promise<KeptRow[]> {
   const known = read.get(table.sha256)
@@ -100,8 +101,6 @@ function rowsOf({ kept }: Context, table: ManifestTable): Promise<KeptRow[]> {
   const rows = parsed(kept.csv.of(table, { isQuestion: true }))
   read.set(table.sha256, rows)
   rows.catch(() => read.delete(table.sha256))
-  const [oldest] = read.keys()
-  if (read.size > REMEMBERED && oldest !== undefined) read.delete(oldest)
   return rows
 }
 

@@ -1,30 +1,34 @@
-// Audit pack as a PDF for filing. The first layout pass counts the pages; the second writes each page as it
-// is read. The output depends only on the pack: the same pack gives the same bytes.
+// Lays out an audit pack as a PDF. The output depends only on the pack: the same pack gives the same bytes.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import { LATER_SECTIONS } from './past.ts'
 import { SECTIONS, shown } from './sections.ts'
-import { type Bookmarked, Sheet, type SheetOptions } from './sheet.ts'
+import { Sheet, type SheetOptions } from './sheet.ts'
 
 const ALL = [...SECTIONS, ...LATER_SECTIONS]
+/** In points: a heading, the head of the table, and a row for each section. */
+const CONTENTS_HEIGHT = 40 + 18 * (1 + ALL.length)
 
-/** Yields the PDF bytes as they become ready. */
-export async function* layout(pack: AuditPack): AsyncGenerator<Buffer> {
-  const counting = new Sheet(optionsOf(pack))
-  for (const _step of steps(counting, pack, [])) {
-    counting.read()
-    await nextTurn()
+/** The PDF of a pack. Lets other requests run between two steps. */
+export async function layout(pack: AuditPack): Promise<Buffer> {
+  const sheet = new Sheet(optionsOf(pack))
+  titlePage(sheet, pack)
+  const contents = sheet.reserve(CONTENTS_HEIGHT)
+  for (const { title, steps } of ALL) {
+    sheet.heading(title, 1)
+    for (const _step of steps(sheet, pack)) await nextTurn()
   }
-  const sheet = new Sheet({ ...optionsOf(pack), total: counting.pages, measure: counting.measure })
-  for (const _step of steps(sheet, pack, counting.headings)) {
-    const ready = sheet.read()
-    if (ready) yield ready
-    // Lets other requests run between two steps.
-    else await nextTurn()
-  }
-  sheet.end()
-  await nextTurn()
-  for (let ready = sheet.read(); ready; ready = sheet.read()) yield ready
+  contents(() => {
+    sheet.paragraph('Contents', { face: 'bold', size: 11.5 })
+    sheet.table(
+      [
+        { title: 'section', share: 6 },
+        { title: 'page', share: 1 }
+      ],
+      ALL.map(({ title }) => [title, shown(sheet.pageOf.get(title))])
+    )
+  })
+  return await sheet.bytes()
 }
 
 function optionsOf({ title, dataset, release }: AuditPack): SheetOptions {
@@ -42,20 +46,7 @@ function optionsOf({ title, dataset, release }: AuditPack): SheetOptions {
   }
 }
 
-function* steps(sheet: Sheet, pack: AuditPack, headings: readonly Bookmarked[]): Generator<void> {
-  titlePage(sheet, pack, headings)
-  yield
-  for (const { title, steps } of ALL) {
-    sheet.heading(title, 1)
-    yield* steps(sheet, pack)
-  }
-}
-
-function titlePage(
-  sheet: Sheet,
-  { dataset, kind, title, scope, release }: AuditPack,
-  headings: readonly Bookmarked[]
-): void {
+function titlePage(sheet: Sheet, { dataset, kind, title, scope, release }: AuditPack): void {
   sheet.gap(60)
   sheet.paragraph('AUDIT PACK', { face: 'bold', size: 11 })
   sheet.paragraph(title, { face: 'bold', size: 24 })
@@ -88,13 +79,4 @@ function titlePage(
       'no one. The sign – means null: unknown or not applicable.'
   )
   sheet.gap(14)
-  sheet.paragraph('Contents', { face: 'bold', size: 11.5 })
-  const pageOf = new Map(headings.map(({ title, page }) => [title, page]))
-  sheet.table(
-    [
-      { title: 'section', share: 6 },
-      { title: 'page', share: 1 }
-    ],
-    ALL.map(({ title }) => [title, shown(pageOf.get(title))])
-  )
 }

@@ -22,17 +22,11 @@ const kept = new LRUCache<string, Buffer, Render>({
 export const pdf: RenderedDocument = {
   render: async ({ data }, hold) => {
     const digest = sha256OfText(JSON.stringify(data))
-    return await kept.forceFetch(digest, { context: () => hold('pdf', () => rendered(data as AuditPack)) })
+    const rendered = async () => (await import('./layout.ts')).layout(data as AuditPack)
+    return await kept.forceFetch(digest, { context: () => hold('pdf', rendered) })
   },
   fileName: ({ data }) => {
     const { dataset, release } = data as AuditPack
     return `audit-pack-${dataset.replaceAll(/[^\w-]/g, '')}-${release.id}.pdf`
   }
-}
-
-async function rendered(pack: AuditPack): Promise<Buffer> {
-  const { layout } = await import('./layout.ts')
-  const pieces: Buffer[] = []
-  for await (const piece of layout(pack)) pieces.push(piece)
-  return Buffer.concat(pieces)
 }

@@ -1,5 +1,6 @@
 // Pages of a pack. Text flows from page to page; each page shows the release at its head and the digest at
 // its foot. A table that continues on the next page repeats its heading row.
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { FACES, faceFile, linesOf, type Measure, remembered, type Style } from './typeface.ts'
 
@@ -30,32 +31,29 @@ const HEADINGS: readonly Style[] = [
   { face: 'bold', size: 9.5 }
 ]
 
-export type Running = { head: readonly [left: string, right: string]; foot: string }
-export type Bookmarked = { title: string; page: number }
 export type Column = { title: string; share: number }
 
 export type SheetOptions = {
-  running: Running
+  running: { head: readonly [left: string, right: string]; foot: string }
   info: { title: string; subject: string; created: Date }
-  /** Number of pages. If omitted, the sheet counts the pages and draws nothing. */
-  total?: number
-  measure?: Measure
 }
 
 export class Sheet {
-  readonly headings: Bookmarked[] = []
-  readonly measure: Measure
+  /** Number of the page of each section. */
+  readonly pageOf = new Map<string, number>()
+  readonly #measure: Measure
   readonly #document: PDFKit.PDFDocument
   #section: PDFKit.PDFOutline | undefined
-  readonly #options: SheetOptions
+  readonly #running: SheetOptions['running']
   #y = 0
   #page = 0
 
-  constructor(options: SheetOptions) {
-    const { title, subject, created } = options.info
-    this.#options = options
+  constructor({ running, info: { title, subject, created } }: SheetOptions) {
+    this.#running = running
     this.#document = new PDFDocument({
       autoFirstPage: false,
+      // Pages stay open until the end: only then is their number known.
+      bufferPages: true,
       margin: 0,
       size: [PAGE.width, PAGE.height],
       pdfVersion: '1.7',
@@ -73,28 +71,39 @@ export class Sheet {
       }
     })
     for (const face of FACES) this.#document.registerFont(face, faceFile(face))
-    this.measure =
-      options.measure ??
-      remembered((text, { face, size }) => this.#document.font(face).fontSize(size).widthOfString(text))
+    this.#measure = remembered((text, { face, size }) => this.#document.font(face).fontSize(size).widthOfString(text))
     this.#turn()
   }
 
-  get #draws(): boolean {
-    return this.#options.total !== undefined
+  /** Keeps room for what is known only at the end. The returned function draws it there. */
+  reserve(height: number): (draw: () => void) => void {
+    this.#room(height)
+    const [page, y] = [this.#page, this.#y]
+    this.#y += height
+    return (draw) => {
+      this.#document.switchToPage(page - 1)
+      this.#y = y
+      draw()
+    }
   }
 
-  get pages(): number {
-    return this.#page
-  }
-
-  /** Returns the bytes that are ready, or null. */
-  read(): Buffer | null {
-    return this.#document.read() as Buffer | null
-  }
-
-  /** Ends the document. The remaining bytes can then be read. */
-  end(): void {
+  /** Writes head and foot of every page, and ends the document. */
+  async bytes(): Promise<Buffer> {
+    const { head, foot } = this.#running
+    const [left, right] = head
+    const edge = MARGIN.left + WIDTH
+    for (let page = 1; page <= this.#page; page++) {
+      this.#document.switchToPage(page - 1)
+      const count = `Page ${page} of ${this.#page}`
+      this.#write(left, MARGIN.left, 38, RUNNING, PALE)
+      this.#write(right, edge - this.#measure(right, RUNNING), 38, RUNNING, PALE)
+      this.#write(foot, MARGIN.left, PAGE.height - 46, RUNNING, PALE)
+      this.#write(count, edge - this.#measure(count, RUNNING), PAGE.height - 46, RUNNING, PALE)
+      this.#rule(52)
+      this.#rule(PAGE.height - 52)
+    }
     this.#document.end()
+    return await buffer(this.#document)
   }
 
   /** Writes a heading of level 1 to 3. Levels 1 and 2 get a bookmark; level 1 starts a page. */
@@ -102,18 +111,18 @@ export class Sheet {
     const style = HEADINGS[level - 1] ?? BODY
     if (level === 1) {
       if (this.#y > MARGIN.top) this.#turn()
-      this.headings.push({ title: text, page: this.#page })
+      this.pageOf.set(text, this.#page)
     } else this.gap(level === 2 ? 10 : 6)
     // Keep a heading together with the start of its content.
     this.#room(style.size * LEADING + 48)
-    if (this.#draws && level === 1) this.#section = this.#document.outline.addItem(text)
-    if (this.#draws && level === 2) this.#section?.addItem(text)
-    this.#lines(linesOf(text, WIDTH, style, this.measure), style)
+    if (level === 1) this.#section = this.#document.outline.addItem(text)
+    if (level === 2) this.#section?.addItem(text)
+    this.#lines(linesOf(text, WIDTH, style, this.#measure), style)
     this.gap(level === 1 ? 8 : 4)
   }
 
   paragraph(text: string, style: Style = BODY, indent = 0): void {
-    this.#lines(linesOf(text, WIDTH - indent, style, this.measure), style, indent)
+    this.#lines(linesOf(text, WIDTH - indent, style, this.#measure), style, indent)
     this.gap(4)
   }
 
@@ -129,7 +138,7 @@ export class Sheet {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     const widths = columns.map(({ share }) => (share / shares) * WIDTH)
     const wrapped = (cells: readonly string[], style: Style) =>
-      cells.map((cell, at) => linesOf(this.#drawable(cell), (widths[at] ?? 0) - GUTTER, style, this.measure))
+      cells.map((cell, at) => linesOf(this.#drawable(cell), (widths[at] ?? 0) - GUTTER, style, this.#measure))
     const head = wrapped(
       columns.map(({ title }) => title),
       CELL_HEAD
@@ -146,8 +155,8 @@ export class Sheet {
     const widths = [WIDTH * 0.27, WIDTH * 0.73]
     for (const [name, value] of rows) {
       const cells = [
-        linesOf(name, (widths[0] ?? 0) - GUTTER, CELL_HEAD, this.measure),
-        linesOf(this.#drawable(value), (widths[1] ?? 0) - GUTTER, CELL, this.measure)
+        linesOf(name, (widths[0] ?? 0) - GUTTER, CELL_HEAD, this.#measure),
+        linesOf(this.#drawable(value), (widths[1] ?? 0) - GUTTER, CELL, this.#measure)
       ]
       this.#rowWithin(cells, widths, undefined, CELL_HEAD)
     }
@@ -187,7 +196,7 @@ export class Sheet {
   /** Writes a row cell by cell, so that text extractors get the text of each cell in one piece. */
   #row(cells: readonly (readonly string[])[], widths: readonly number[], style: Style, first: Style = style): void {
     const height = heightOf(cells)
-    if (style === CELL_HEAD && this.#draws) this.#document.rect(MARGIN.left, this.#y, WIDTH, height).fill(SHADE)
+    if (style === CELL_HEAD) this.#document.rect(MARGIN.left, this.#y, WIDTH, height).fill(SHADE)
     let x = MARGIN.left
     for (const [at, lines] of cells.entries()) {
       for (const [index, line] of lines.entries())
@@ -211,23 +220,12 @@ export class Sheet {
   }
 
   #turn(): void {
-    if (this.#draws) this.#document.addPage()
+    this.#document.addPage()
     this.#page += 1
-    const { head, foot } = this.#options.running
-    const [left, right] = head
-    const edge = MARGIN.left + WIDTH
-    this.#write(left, MARGIN.left, 38, RUNNING, PALE)
-    this.#write(right, edge - this.measure(right, RUNNING), 38, RUNNING, PALE)
-    const page = `Page ${this.#page} of ${this.#options.total}`
-    this.#write(foot, MARGIN.left, PAGE.height - 46, RUNNING, PALE)
-    this.#write(page, edge - this.measure(page, RUNNING), PAGE.height - 46, RUNNING, PALE)
-    this.#rule(52)
-    this.#rule(PAGE.height - 52)
     this.#y = MARGIN.top
   }
 
   #rule(y: number): void {
-    if (!this.#draws) return
     this.#document
       .moveTo(MARGIN.left, y)
       .lineTo(MARGIN.left + WIDTH, y)
@@ -236,7 +234,7 @@ export class Sheet {
   }
 
   #write(text: string, x: number, y: number, { face, size }: Style, ink = INK): void {
-    if (text === '' || !this.#draws) return
+    if (text === '') return
     this.#document.font(face).fontSize(size).fillColor(ink).text(text, x, y, { lineBreak: false })
   }
 

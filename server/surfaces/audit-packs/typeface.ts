@@ -25,7 +25,7 @@ export type Style = { face: Face; size: number }
 /** Width of a string in a style, in points. */
 export type Measure = (text: string, style: Style) => number
 
-/** Caches the width of each word: a pack repeats its words hundreds of times and is laid out twice. */
+/** Caches the width of each word: a pack repeats its words hundreds of times. */
 export function remembered(measure: Measure): Measure {
   const known = new Map<string, number>()
   return (text, style) => {

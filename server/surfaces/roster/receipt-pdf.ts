@@ -1,14 +1,13 @@
 // The receipt of a screening as a PDF for filing.
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { notReadSentence } from '../../questions/roster/columns.ts'
 import { changesInWords } from '../../questions/roster/previous.ts'
 import type { Receipt } from '../../questions/roster/receipt.ts'
 import { closestInWords, ROW_STATES, type RowState } from '../../questions/roster/result.ts'
 import { NOT_SIGNED } from '../../records/signature.ts'
-import { BODY, Sheet, type SheetOptions } from '../audit-packs/sheet.ts'
+import { BODY, Sheet } from '../audit-packs/sheet.ts'
 
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  const options: SheetOptions = {
+  const sheet = new Sheet({
     running: {
       head: ['Screening receipt', receipt.release],
       foot: `Receipt SHA-256 ${receipt.receipt_sha256}`
@@ -18,21 +17,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
       subject: 'What a roster was screened against, with digests',
       created: new Date(receipt.made_at)
     }
-  }
-  const counted = new Sheet(options)
-  write(counted, receipt)
-  counted.end()
-  const drawn = new Sheet({ ...options, total: counted.pages, measure: counted.measure })
-  write(drawn, receipt)
-  drawn.end()
-  // The library emits its last bytes on the next turn of the event loop.
-  await nextTurn()
-  const bytes: Buffer[] = []
-  for (let piece = drawn.read(); piece; piece = drawn.read()) bytes.push(piece)
-  return Buffer.concat(bytes)
-}
-
-function write(sheet: Sheet, receipt: Receipt): void {
+  })
   sheet.heading('Screening receipt', 1)
   if (receipt.sources.some(({ provenance }) => provenance?._data_availability.includes('synthetic')))
     sheet.paragraph('SYNTHETIC DATA. A generator made it in the official layouts. It describes no one.', {
@@ -80,4 +65,5 @@ function write(sheet: Sheet, receipt: Receipt): void {
     ['Signature', receipt.signature?.sig ?? ''],
     ['Receipt SHA-256', receipt.receipt_sha256]
   ])
+  return await sheet.bytes()
 }
