@@ -5,10 +5,7 @@ export type Author = { family: string; given: string; orcid?: string } | { name:
 
 const ORCID = /^(.*?)\s*\((\d{4}-\d{4}-\d{4}-\d{3}[\dX])\)$/
 
-/**
- * `Garcia, Ana (0000-0002-1825-0097); Example University`: a comma marks a person, a semicolon ends an
- * author.
- */
+/** `Garcia, Ana (0000-0002-1825-0097); Example University`: a comma marks a person. */
 export const Authors = z
   .string()
   .default('')

@@ -12,10 +12,7 @@ async function main(): Promise<void> {
   else await startServer(settings)
 }
 
-/**
- * In the compiled form, the primary process has its own program; its branch here is reached only from the
- * sources.
- */
+/** The compiled primary process has its own program; this branch is reached only from the sources. */
 async function oneOfSeveral(settings: ServerSettings): Promise<void> {
   if (cluster.isPrimary) await import('./processes/main.ts')
   else await runWorker(settings)

@@ -9,10 +9,7 @@ export type Caller = { keyId: string; account: string; tier: Tier }
 /** none: keys are ignored; optional: a key is checked if sent; key: a key is required. */
 export type Auth = 'none' | 'optional' | 'key'
 
-/**
- * Error codes for a request body: unreadable, or a member that is missing, empty, too long or otherwise
- * invalid.
- */
+/** Codes for a body: unreadable, or a member that is missing, empty, too long or otherwise invalid. */
 export type BodyCodes = {
   unreadable: ErrorCode
   /** By member; '' for the body as a whole or for what it has too much of. */

@@ -256,9 +256,7 @@ export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !S
   }))
 export type ServerSettings = z.infer<typeof ServerSettings>
 
-/**
- * Settings from an environment; empty values count as not set. Throws `usage` naming the invalid variable.
- */
+/** Settings from an environment; an empty value is none. Throws `usage` naming the variable. */
 export function readSettings(env: Record<string, string | undefined>): ServerSettings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const result = ServerSettings.safeParse(given)
@@ -267,10 +265,7 @@ export function readSettings(env: Record<string, string | undefined>): ServerSet
   throw new CatalogError('usage', `${issue?.path.join('.')}: ${issue?.message}.`)
 }
 
-/**
- * True if clients cannot follow the links in answers: the URL names every interface, or a port that is chosen
- * later.
- */
+/** True if clients cannot follow links: the URL names every interface, or a port chosen later. */
 export function leadsNowhere(publicUrl: string): boolean {
   const { hostname, port } = new URL(publicUrl)
   return ['0.0.0.0', '[::]'].includes(hostname) || port === '0'

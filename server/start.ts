@@ -34,9 +34,7 @@ export type Beside = {
 export type Started = {
   app: FastifyInstance
   store: Store
-  /**
-   * Closes after the drain period, once the requests in progress and those that arrive during it have ended.
-   */
+  /** Closes after the drain period, once the requests in progress and those during it have ended. */
   close(): void
   /** Closes each currently open connection after its next response. */
   share(): void

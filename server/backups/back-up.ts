@@ -20,10 +20,7 @@ import { unsealed } from '../store/sealed.ts'
 import { Journal, journalPath } from '../webhooks/journal.ts'
 import { verifyJournal } from '../webhooks/journal-check.ts'
 
-/**
- * Creates a backup in a new folder under `to`, named by the time, and returns the folder. Services may be
- * running.
- */
+/** Makes a backup in a new folder under `to`, named by the time. Services may be running. */
 export async function backUp(dataDir: string, to: string, now: Date): Promise<string> {
   const name = now.toISOString().replaceAll(':', '-').replace(/\.\d+/, '')
   const folder = join(to, name)

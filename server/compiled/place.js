@@ -17,10 +17,7 @@ export const HOLDER = 'server/processes/main.ts'
 export const ANSWERING_FLAGS = ['--min-semi-space-size=16']
 export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/webhooks/main.ts', 'pipeline/main.ts']
 
-/**
- * Digest of what the programs are compiled from. It uses content, because a checkout or a copy changes file
- * times.
- */
+/** Digest of the content that programs are compiled from: a checkout or a copy changes file times. */
 export function digestOfSources() {
   const hash = createHash('sha256').update(process.versions.node)
   const packages = readdirSync(join(ROOT, 'packages'), { withFileTypes: true }).flatMap((entry) =>

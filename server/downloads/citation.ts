@@ -51,10 +51,7 @@ function bibtexOf({ id }: Cited, { title, url, day, note }: Entry, place: Place)
   return `@misc{ppds-${id},\n${lines.join(',\n')}\n}`
 }
 
-/**
- * Escapes characters that are special in BibTeX, except braces: those around the author keep the name in one
- * piece.
- */
+/** Escapes what is special in BibTeX, except braces: those around the author keep the name whole. */
 function escaped(text: string): string {
   return text.replace(/[&%$#_]/g, '\\$&')
 }

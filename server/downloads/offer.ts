@@ -7,10 +7,7 @@ import type { OpenRelease } from '../records/operation.ts'
 import { tablesWithheldSince } from '../records/withheld-since.ts'
 
 export type OfferedTable = ManifestTable & {
-  /**
-   * True if an entity in the table may opt out of public display, so that the table may have to be withheld
-   * later.
-   */
+  /** True if an entity in the table may opt out of public display, so that it may be withheld later. */
   mayBeWithheld: boolean
 }
 

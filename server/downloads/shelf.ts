@@ -14,9 +14,7 @@ const REMEMBERED = 8
 export class Shelf {
   readonly #store: Store
   readonly #dataDir: string
-  /**
-   * Keyed by the release and the current release, which knows who has opted out since. In order of last use.
-   */
+  /** By the release and the current release, which knows who has opted out since. In order of last use. */
   readonly #offers = new Map<string, Promise<Offer>>()
 
   constructor(store: Store, dataDir: string) {
@@ -24,10 +22,7 @@ export class Shelf {
     this.#dataDir = dataDir
   }
 
-  /**
-   * Throws `release_not_found` if the id was never a release, and `release_gone` if the release is no longer
-   * kept.
-   */
+  /** Throws `release_not_found` for an unknown id, and `release_gone` if the release is no longer kept. */
   async of(id: string): Promise<Offer> {
     const { current } = this.#store
     if (!current) throw this.#store.noRelease()

@@ -135,9 +135,7 @@ export type Classification =
   | { intent: Intent }
   | { refusal: 'classification_failed' | 'out_of_scope'; recognized?: Recognized }
 
-/**
- * Reads a text as one whitelisted question, or returns a refusal. Never throws, whatever the text contains.
- */
+/** Reads a text as one whitelisted question, or returns a refusal. Never throws. */
 export type Classifier = (text: string) => Promise<Classification>
 
 /** Code whose providers alone are counted. */

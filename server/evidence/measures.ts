@@ -80,10 +80,7 @@ export const MEASURED: Readonly<Record<Measure, Definition>> = {
   }
 }
 
-/**
- * Published figure of a measure. `underserved` is a judgment based on the density, so its figure is the
- * density.
- */
+/** Published figure of a measure. `underserved` judges the density, so its figure is the density. */
 export function figureOf(row: Row, measure: Measure): number | null {
   return measure === 'underserved' ? row.per_100k.value : (MEASURED[measure].field(row).value as number | null)
 }

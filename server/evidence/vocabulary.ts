@@ -11,9 +11,7 @@ export const VOCABULARY = fileURLToPath(new URL('../../data/reference/vocabulary
 /** The cells of a row, and `where` it is, for errors. */
 export type Row<Column extends string> = Readonly<Record<Column | 'where', string>>
 
-/**
- * Reads a CSV file with exactly these columns. Throws an Error naming the file and the row that is invalid.
- */
+/** Reads a CSV file with exactly these columns. Throws an Error that names the invalid row. */
 export function readVocabulary<Column extends string>(
   file: string,
   columns: readonly Column[],

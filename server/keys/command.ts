@@ -42,10 +42,7 @@ export type Terminal = { out(line: string): void; err(line: string): void }
 /** How approvals and denials reach the requester. */
 export type Post = { mailer?: Mailer | undefined; publicUrl: string }
 
-/**
- * Runs one command on the state of a data directory. Returns exit code 0, or 1 after a sentence on standard
- * error.
- */
+/** Runs one command on a data directory. The exit code is 0, or 1 after a sentence on standard error. */
 export async function runKeys(
   args: string[],
   dataDir: string,

@@ -2,10 +2,7 @@
 import { createTransport } from 'nodemailer'
 import type { AccessRequest } from './access-file.ts'
 
-/**
- * Timeout for each step of a mail server. nodemailer waits for minutes by default, and an operator is
- * waiting.
- */
+/** For each step of a mail server. nodemailer waits for minutes by default, and an operator is waiting. */
 const STEP_MS = 10_000
 
 export type Mail = { to: string; subject: string; text: string }

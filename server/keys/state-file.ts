@@ -14,10 +14,7 @@ const RETRIES = { retries: 40, minTimeout: 50, maxTimeout: 250 }
 
 const OWNER_ONLY = 0o600
 
-/**
- * The second copy, written before the file: the digest of the old content, and the new content with its
- * digest.
- */
+/** Written before the file: the digest of the old content, and the new content with its digest. */
 const Copy = z.strictObject({ before: z.string(), sha256: z.string(), text: z.string() })
 
 /** Entries of a file, and what is wrong with the file if they are of its copy; null if nothing is. */

@@ -5,10 +5,7 @@ import type { Budget } from './limiter.ts'
 /** Some proxies also forward the port: 192.0.2.1:49152, [2001:db8::1]:49152. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/
 const GROUPS = 8
-/**
- * Number of 16-bit groups in a /64, which one subscriber line holds. A single host can use any of its 2^64
- * addresses.
- */
+/** 16-bit groups in a /64, which one subscriber line holds: one host can use any of its addresses. */
 const LINE_GROUPS = 4
 /** Number of groups in a /48, which one site holds: it has 65,536 lines to send from. */
 const SITE_GROUPS = 3

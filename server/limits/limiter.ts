@@ -3,16 +3,11 @@ import { networkPolicyOf, type Policy, type PolicyName, type Window } from './po
 
 export type Decision = {
   allowed: boolean
-  /**
-   * The window nearest to its limit: the one with the least left; of two equal windows, the one that recovers
-   * later.
-   */
+  /** The window with the least left; of two equal windows, the one that recovers later. */
   window: Window
   /** Units left in that window after this decision. */
   remaining: number
-  /**
-   * Epoch milliseconds. If allowed: when `remaining` grows next. If refused: when the same request passes.
-   */
+  /** Epoch milliseconds: when `remaining` grows next or, if refused, when the same request passes. */
   resetAt: number
   /** Milliseconds from the decision to `resetAt`. */
   waitMs: number
@@ -89,9 +84,7 @@ export function decided(states: readonly WindowState[], cost: number, now: numbe
   return { allowed, ...chosen, resetAt: at.getTime() + chosen.waitMs }
 }
 
-/**
- * Throws RangeError if the cost is not a positive integer, or is more than a window of the policy ever holds.
- */
+/** Throws RangeError if the cost is not a positive integer, or more than a window ever holds. */
 export function checkCost(policy: Policy, cost: number): void {
   const most = mostAtOnce(policy)
   if (!Number.isInteger(cost) || cost < 1 || cost > most) {

@@ -12,10 +12,7 @@ import {
 import type { Policy } from './policies.ts'
 import { SlidingLog } from './sliding-log.ts'
 
-/**
- * Measured at this bound: 40 to 70 MB, depending on how many addresses share it. Keys add what their own
- * budgets allow.
- */
+/** Takes 40 to 70 MB, depending on how many addresses share it. Keys add what their budgets allow. */
 const ADDRESS_TAKES = 2_000_000
 /** Each address also costs a log and a map entry, about as much memory as this many takes. */
 const ADDRESS_OVERHEAD = 16
@@ -105,9 +102,7 @@ export class MemoryLimiter implements Limiter {
     }
   }
 
-  /**
-   * Drops addresses, least recently seen first: memory is bounded, but the number of possible clients is not.
-   */
+  /** Drops addresses, least recently seen first: memory is bounded, the number of clients is not. */
   #makeRoom(): void {
     if (this.#kept <= this.#addressTakes) return
     const { policy, bySubject } = [...this.#logs.values()]

@@ -7,10 +7,7 @@ export type KeySurface = z.infer<typeof KeySurface>
 export const KeyTier = z.enum(['pilot', 'starter', 'pro'])
 export type KeyTier = z.infer<typeof KeyTier>
 
-/**
- * Any period of that many seconds holds at most `limit` units. Not a bucket: nothing is refilled at full
- * minutes or hours.
- */
+/** Any period of that many seconds holds at most `limit` units. Not a bucket: nothing is refilled. */
 export type Window = { seconds: number; limit: number }
 
 export type Policy = {
@@ -22,10 +19,7 @@ export type Policy = {
   unit: 'requests' | 'NPIs' | 'identifiers' | 'rows' | 'pings'
   /** All windows apply at the same time; shortest first. */
   windows: readonly [Window, ...Window[]]
-  /**
-   * Seconds of Retry-After if the specification fixes them; otherwise the seconds until the request would
-   * pass.
-   */
+  /** Seconds of Retry-After if the specification fixes them; otherwise, until the request would pass. */
   retryAfter?: number
   appliesTo: string
 }

@@ -19,10 +19,7 @@ const SCRIPT = new URL('take.lua', import.meta.url)
 const KEY_PREFIX = 'ppds:budget:'
 /** Time that all servers share; take.lua says how it passes. */
 const TIME_KEY = 'ppds:budgets-time'
-/**
- * A healthy Redis decides in under a millisecond. One request waits this long; the next ones do not wait at
- * all.
- */
+/** A healthy Redis decides in under a millisecond. One request waits this long, the next ones do not. */
 const ANSWER_MS = 250
 const RECONNECT_MS = 500
 const HANDSHAKE_MS = 1000
@@ -123,10 +120,7 @@ export class RedisLimiter implements Limiter {
     return decided(states, cost, time, this.#options.clock())
   }
 
-  /**
-   * Returns the answer. After a short timeout, throws and ends the connection, so that no later request waits
-   * on it.
-   */
+  /** Throws after a short timeout and ends the connection, so that no later request waits on it. */
   async #inTime<T>(asked: Promise<T>): Promise<T> {
     const ms = this.#options.answerMs ?? ANSWER_MS
     let timer: NodeJS.Timeout | undefined

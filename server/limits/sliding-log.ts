@@ -39,10 +39,7 @@ export class SlidingLog {
     this.#times.push(time)
   }
 
-  /**
-   * What the window that ends at `now` says about `cost` more units. A take counts for exactly the length of
-   * the window.
-   */
+  /** What the window ending at `now` says about `cost` more units. A take counts exactly that long. */
   state(window: Window, cost: number, now: number): WindowState {
     const length = window.seconds * 1000
     const first = this.#after(now - length)

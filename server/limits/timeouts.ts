@@ -2,10 +2,7 @@
 // never ends.
 
 export const TIMEOUTS = {
-  /**
-   * A whole request, headers and body: the longest body, 256 KiB, arrives within 20 seconds over a line of
-   * 128 kbit/s.
-   */
+  /** Headers and body: the longest body, 256 KiB, arrives within 20 seconds over a line of 128 kbit/s. */
   request: 20_000,
   /** The headers alone: at most 16 KiB. */
   headers: 10_000,

@@ -4,10 +4,7 @@ import { Gauge, type Registry } from 'prom-client'
 /** One value with its labels. */
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number }
 
-/**
- * How the values of several processes combine: the sum if each process has its own, the largest if all see
- * the same.
- */
+/** How values of several processes combine: the sum if each has its own, the largest if all see the same. */
 export type Together = 'sum' | 'max'
 
 /** A gauge whose readings are all replaced at each scrape: what is gone has no value left. */

@@ -9,16 +9,10 @@ import { TIMEOUTS } from '../limits/timeouts.ts'
 
 export const METRICS_PATH = '/metrics'
 
-/**
- * Prometheus sends a request about every 15 seconds, without a body: a client that takes longer is not
- * Prometheus.
- */
+/** Prometheus sends a request every 15 seconds, without a body: a client that takes longer is another. */
 const REQUEST_MS = 5000
 
-/**
- * A registry with the metrics that every process has: memory, CPU, file descriptors, event loop, garbage
- * collection.
- */
+/** A registry with what every process has: memory, CPU, file descriptors, event loop, collections. */
 export function processRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

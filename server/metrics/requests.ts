@@ -4,10 +4,7 @@ import fp from 'fastify-plugin'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'
 
-/**
- * A lookup takes half a millisecond and the query timeout is 5 seconds: the buckets resolve the range in
- * between.
- */
+/** A lookup takes half a millisecond, and the query timeout is 5 seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Route label of a request that matched no route. */

@@ -22,10 +22,7 @@ const FIRST_WAIT_MS = 250
 type Fetching = {
   store: ObjectStore
   dataDir: string
-  /**
-   * Files that may be in the data directory: a file with the same content, or an earlier version, saves
-   * bytes.
-   */
+  /** Files that may be in the data directory: one with the same content, or an older version, saves bytes. */
   present: Iterable<StoredFile>
 }
 
@@ -107,9 +104,7 @@ async function broughtOnce(store: ObjectStore, { key, sha256 }: StoredObject, pa
   return bytes
 }
 
-/**
- * Moves a fetched file to its place; links a file that another path has, or copies it if it cannot be linked.
- */
+/** Moves a fetched file to its place; links or copies a file that another path has. */
 async function placed(made: string, target: string, folder: string): Promise<void> {
   if (made.startsWith(folder)) return await rename(made, target)
   const beside = join(folder, 'linked')

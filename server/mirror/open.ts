@@ -13,9 +13,7 @@ export async function openSupply({ RELEASES_URL, DATA_DIR }: Settings): Promise<
   return RELEASES_URL === undefined ? undefined : new Supply(await opened(RELEASES_URL), DATA_DIR)
 }
 
-/**
- * Follows the store, for all processes on this data directory; undefined if the releases are on this machine.
- */
+/** Follows the store for all processes on this data directory; undefined if the releases are here. */
 export async function startFollower(settings: Settings, log: Logger): Promise<Follower | undefined> {
   const { RELEASES_URL, DATA_DIR, RELEASES_POLL_MS, RELEASES_CACHE } = settings
   if (RELEASES_URL === undefined) return undefined

@@ -22,10 +22,7 @@ export class Supply {
     this.#index = new LocalIndexFile(this.#dataDir)
   }
 
-  /**
-   * Fetches the file if it is not there and the store has it; otherwise does nothing. Throws if it cannot be
-   * fetched.
-   */
+  /** Fetches the file if it is not there and the store has it. Throws if it cannot be fetched. */
   async bring(path: string): Promise<void> {
     const isThere = await stat(path).then(
       () => true,

@@ -189,10 +189,7 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
 
 type Source = Said['evidence'][number]['source']
 
-/**
- * The provenance tuple a claim was read under. Throws if there is none: the claim would have no lineage on
- * this page.
- */
+/** The tuple a claim was read under. Throws if there is none: the claim would have no lineage here. */
 function tupleNamed({ name, url, confidence }: Source, tuples: readonly Provenance[]): Provenance {
   const tuple = tuples.find((one) => one._source === name && one._source_url === url && one._confidence === confidence)
   if (!tuple) throw new Error(`no tuple of the supply tables is of ${name}`)

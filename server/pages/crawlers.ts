@@ -36,10 +36,7 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
   return [robots, sitemap]
 }
 
-/**
- * Pages about one party must not be listed by search engines. Files, interfaces and earlier releases would
- * only cost time.
- */
+/** Search engines must not list pages about one party. Files and interfaces would only cost time. */
 function forbidden(pages: readonly WebPage[]): string[] {
   const ofParties = pages.filter(({ limit }) => limit !== undefined)
   return [

@@ -146,9 +146,7 @@ export default definePage({
 
 type Line = { row: Row; tuple: ReturnType<typeof tupleOf> }
 
-/**
- * Rows of a table under the CCN, each with its own provenance tuple; empty if the release lacks the table.
- */
+/** Rows of a table under the CCN, each with its tuple; empty if the release lacks the table. */
 async function linesOf(context: Context, table: string, query: string, ccn: string): Promise<Line[]> {
   return listed(context, table, context.release.table(table) ? await context.release.query(query, { ccn }) : [])
 }
@@ -173,9 +171,7 @@ async function measuresOf(context: Context, type: string | null, id: string): Pr
 
 const LEFT_OUT = ['ccn', 'npis', 'facility_name', 'listed_in', 'overall_star_as_published']
 
-/**
- * Members of a row as a record shows them: lists as text, and no lineage columns, because lineage is cited.
- */
+/** Members of a row as a record shows them: lists as text, without lineage, because lineage is cited. */
 function membersOf(row: Row): Members {
   return Object.fromEntries(
     Object.entries(row)

@@ -58,10 +58,7 @@ type Declaration<I extends z.ZodObject> = Asking & {
   values?: (context: Context, site: Site) => readonly string[]
   /** The script of a page that runs one: only its security policy allows that. */
   script?: Script
-  /**
-   * True for a page made for frames on other sites: no header or footer, and a policy that lets any site
-   * frame it.
-   */
+  /** True for a page made for frames on other sites: no header or footer, and any site may frame it. */
   embedded?: true
   /** Response at this address for a client that does not name HTML. */
   plain?: (of: Plain) => { type: string; text: string }
@@ -93,10 +90,7 @@ export async function answerOf<O extends z.ZodType>(
   return { ...answer, data: z.encode(operation.output, answer.data as z.output<O>) }
 }
 
-/**
- * Version of a document of methodology/. Throws if there is no such document, which a test of the pages rules
- * out.
- */
+/** Version of a document of methodology/. Throws if there is none, which a test of the pages rules out. */
 export function methodOf({ pages }: Context, name: string): string {
   const page = pages.get(name)
   if (!page) throw new Error(`there is no page methodology/${name}.md`)

@@ -25,9 +25,7 @@ export function qualityOf(mediaType: string, ranges: readonly Range[]): number {
   return Math.max(0, ...(narrowest ?? []).map(({ quality }) => quality))
 }
 
-/**
- * True if a client names HTML and ranks it at least as high as JSON. Browsers do; curl and programs do not.
- */
+/** True if a client ranks HTML at least as high as JSON. Browsers do; curl and programs do not. */
 export function asksForHtml(accept: string | undefined): boolean {
   const ranges = rangesIn(accept)
   const named = ranges.filter(({ type }) => type !== '*')

@@ -8,15 +8,10 @@ import { CatalogError } from '../../domain/errors.ts'
 import { type ErrorEnvelope, envelopeFor, statusOf, typeOf } from './errors.ts'
 import type { StandardHeaders } from './standard-headers.ts'
 
-/**
- * A connection error. `rawPacket` is what was received last. It is a Buffer, although the framework's type
- * does not say so.
- */
+/** `rawPacket` is what was received last: a Buffer, although the framework's type does not say so. */
 type ConnectionError = Error & { code: string; rawPacket: unknown }
 
-/**
- * A handler for connection errors: answers as the surface of the address would, and closes the connection.
- */
+/** Answers a connection error as the surface of the address would, and closes the connection. */
 export function refuseBroken(
   envelopes: readonly [...ErrorEnvelope[], ErrorEnvelope],
   headers: StandardHeaders,

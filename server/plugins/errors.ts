@@ -26,9 +26,7 @@ export function sentenceOf(error: CatalogError): string {
 
 type ErrorEnvelopes = readonly [...ErrorEnvelope[], ErrorEnvelope]
 
-/**
- * The error format of the surface an address is on; the last format also applies to addresses on no surface.
- */
+/** The error format of the surface of an address; the last one also applies to all other addresses. */
 export function envelopeFor(envelopes: ErrorEnvelopes, url: string): ErrorEnvelope {
   const last = envelopes[envelopes.length - 1] as ErrorEnvelope
   return envelopes.find(({ prefix }) => isBelow(prefix, url)) ?? last
@@ -39,10 +37,7 @@ export function typeOf({ type = 'application/json' }: ErrorEnvelope): string {
   return `${type}; charset=utf-8`
 }
 
-/**
- * True for the address of a surface and every address below it: `/api/v1`, `/api/v1?a=1` and `/api/v1/npi`,
- * not `/api/v10`.
- */
+/** True for the address of a surface and below it: `/api/v1?a=1` and `/api/v1/npi`, not `/api/v10`. */
 export function isBelow(prefix: string, url: string): boolean {
   return url.startsWith(prefix) && ['', '/', '?'].includes(url.charAt(prefix.length))
 }

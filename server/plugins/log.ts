@@ -89,9 +89,7 @@ export function serverLogger(level: string, stream: DestinationStream = standard
   )
 }
 
-/**
- * Timestamp of a line. Lines within one millisecond share the formatted string: a busy server writes several.
- */
+/** Timestamp of a line. Lines within one millisecond share it: a busy server writes several. */
 function stampOf(now: () => number): () => string {
   let made = ''
   let madeAt = Number.NaN
@@ -111,10 +109,7 @@ export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): Fasti
   return new LateLog(parent, bindings) as unknown as FastifyBaseLogger
 }
 
-/**
- * A child log that is created when its first line is written: one request in a thousand writes a line of its
- * own.
- */
+/** A child log made when its first line is written: one request in a thousand writes a line of its own. */
 class LateLog {
   readonly #parent: FastifyBaseLogger
   readonly #bindings: Bindings

@@ -130,10 +130,7 @@ function completeRefusals(described: Described, codes: readonly ErrorCode[], bod
   }
 }
 
-/**
- * Completes the 200: the request for each of its formats, its headers and, for a GET, the 304 that can
- * replace it.
- */
+/** Completes the 200: the request for each format, its headers and, for a GET, the 304. */
 function completeAnswer(described: Described): void {
   const { responses, parameters = [] } = described.operation
   const answer = responses['200'] ?? responses['201']
@@ -160,10 +157,7 @@ function completeAnswer(described: Described): void {
   }
 }
 
-/**
- * The generator writes each component twice, for requests and for answers; only components reachable from a
- * path stay.
- */
+/** The generator writes components for requests and for answers; only those that a path uses stay. */
 function dropUnreferenced(document: OpenAPIV3.Document): void {
   const schemas = document.components?.schemas ?? {}
   const reached = new Set<string>()

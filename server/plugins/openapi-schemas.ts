@@ -21,9 +21,7 @@ function withNullAsSchema(node: Node): Node {
   return { ...rest, anyOf: [...others, NULL] }
 }
 
-/**
- * An `enum` that does not list null rejects it, even with `nullable` (OpenAPI 3.0.3, proposal 2019-10-31).
- */
+/** An `enum` without null rejects it, even with `nullable` (OpenAPI 3.0.3, proposal 2019-10-31). */
 function withNullAmongValues(node: Node): Node {
   if (node.nullable !== true || !Array.isArray(node.enum) || node.enum.includes(null)) return node
   return { ...node, enum: [...node.enum, null] }
@@ -36,9 +34,7 @@ function withoutDatePattern(node: Node): Node {
   return rest
 }
 
-/**
- * A reference wrapped only to carry a description becomes the reference: the component has the description.
- */
+/** A reference wrapped only for a description becomes the reference: the component has it. */
 function withoutLoneComposition(node: Node): Node {
   const [only, ...others] = Array.isArray(node.allOf) ? node.allOf : []
   return only && others.length === 0 && '$ref' in only ? only : node

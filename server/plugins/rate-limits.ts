@@ -41,9 +41,7 @@ export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
   return addressBudget(request, 'unauthorized')
 }
 
-/**
- * Takes `cost` units and writes the headers of the surface. Throws its 429 if the budget does not hold them.
- */
+/** Takes `cost` units and writes the headers of the surface. Throws its 429 if they do not fit. */
 export function admit(
   limiter: Limiter,
   surface: KeySurface,
@@ -137,9 +135,7 @@ export const strangerLimit = fp<{ limiter: Limiter; prefixes: readonly Prefix[] 
 
 export type Prefix = { surface: KeySurface; prefix: string }
 
-/**
- * Counts a request that reaches no route against its client address; counts nothing if it is below no prefix.
- */
+/** Counts a request that reaches no route against its address, if it is below a prefix. */
 export async function admitStranger(
   limiter: Limiter,
   prefixes: readonly Prefix[],

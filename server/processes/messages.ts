@@ -36,10 +36,7 @@ function windowsOf(budget: Budget): Window[] {
   return subjectsOf(budget).flatMap(({ policy }) => policy.windows)
 }
 
-/**
- * Decodes a decision. Throws RangeError if the budget has no such window; both processes run the same
- * program.
- */
+/** Throws RangeError if the budget has no such window; both processes run the same program. */
 export function decodeDecision([allowed, place, remaining, resetAt, waitMs]: Decided, budget: Budget): Decision {
   const window = windowsOf(budget)[place]
   if (!window) throw new RangeError(`a budget has no window ${place}`)

@@ -22,9 +22,7 @@ const PAUSE_MS = 1000
 /** Timeout for a worker's metrics. A slower worker is left out, because Prometheus waits ten seconds. */
 const MEASURED_WITHIN_MS = 2000
 
-/**
- * Waits for the first worker, which is already started, then starts the others and runs until all have ended.
- */
+/** Waits for the first worker, which is already started, then starts the others and runs until all end. */
 export async function runPrimary(settings: ServerSettings, first: Worker): Promise<void> {
   const log = serverLogger(settings.LOG_LEVEL)
   const holder = new Holder(settings.SERVER_PROCESSES, log)

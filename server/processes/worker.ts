@@ -9,10 +9,7 @@ import { dividedMemory } from '../store/memory.ts'
 import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
 import { RemoteLimiter } from './remote-limiter.ts'
 
-/**
- * Timeout, longer than any release takes to open: a worker that refuses the release must not block the others
- * forever.
- */
+/** Longer than any release takes to open: a worker that refuses it must not block the others forever. */
 const TOGETHER_MS = 10_000
 
 /** Starts the server with its share of what the settings grant to all workers. */
@@ -68,9 +65,7 @@ async function measured(registry: Registry | undefined): Promise<Metrics> {
   return ((await registry?.getMetricsAsJSON()) ?? []) as Metrics
 }
 
-/**
- * The memory and threads granted for a release, and the heavy answers, are granted to all workers together.
- */
+/** The memory and threads of a release, and the heavy answers, are granted to all workers together. */
 export function partOf(settings: ServerSettings): ServerSettings {
   const { SERVER_PROCESSES: processes, SERVER_MEMORY_LIMIT, SERVER_THREADS, HEAVY_ANSWERS } = settings
   return {

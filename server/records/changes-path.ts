@@ -11,10 +11,7 @@ export type Step = { link: ChangesLink; isInverted: boolean }
 // A year of weekly refreshes. For releases further apart, the operator's diff of the two is one file.
 const MOST_STEPS = 60
 
-/**
- * Fewest steps from one release to the other. Throws `changes_not_kept` if there is no path, or if it has too
- * many steps.
- */
+/** Fewest steps between releases. Throws `changes_not_kept` if there are none, or too many. */
 export function pathBetween(links: readonly ChangesLink[], from: string, to: string): Step[] {
   let ends = new Map<string, Step[]>([[from, []]])
   const seen = new Set([from])
@@ -41,10 +38,7 @@ function stepsFrom(links: readonly ChangesLink[], id: string): { step: Step; id:
   })
 }
 
-/**
- * Throws `changes_not_kept` if both ends hold a table, or a column of it, that a step between them does not
- * cover.
- */
+/** Throws `changes_not_kept` if both ends hold a table or column that a step does not cover. */
 export function requireTold(steps: readonly Step[], pairs: readonly TablePair[]): void {
   for (const { link } of steps) {
     for (const pair of pairs) {

@@ -50,10 +50,7 @@ async function isListed(context: Context, npi: string): Promise<boolean> {
   return false
 }
 
-/**
- * The error for an NPI that no row was found for: absent from the registry or, in a release without the
- * registry, unknown.
- */
+/** The error for an NPI without a row: absent from the registry or, without a registry, unknown. */
 export function unknownNpi(context: Context, npi: string, code: ErrorCode): CatalogError {
   const { release } = context
   if (release.table('provider')) return new CatalogError(code, absenceOfNpi(context, npi))

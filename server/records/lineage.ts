@@ -15,10 +15,7 @@ export function publishedTable(context: Pick<Context, 'release'>, name: string, 
   throw missingSource(context, [source])
 }
 
-/**
- * A table as a release serves it, or as a manifest lists it. Without its files, rows have the dates of the
- * table.
- */
+/** A table as served or as in a manifest. Without its files, rows have the dates of the table. */
 type Table = ManifestTable & Partial<Pick<ServedTable, 'read'>>
 
 /**
@@ -171,10 +168,7 @@ export function absentSourceTuple(source: string, context: Context): Provenance 
   return made
 }
 
-/**
- * Tuple of what is derived from a table and from a source that the release lacks: it has no date and no
- * confidence.
- */
+/** Tuple of what derives from a table and an absent source: it has no date and no confidence. */
 export function lackingTuple(derived: Provenance, lacking: Provenance): Provenance {
   return {
     ...derived,
@@ -189,10 +183,7 @@ export function lackingTuple(derived: Provenance, lacking: Provenance): Provenan
   }
 }
 
-/**
- * Tuple of a source without a snapshot in the release: it names the source, and says that nothing was looked
- * up.
- */
+/** Tuple of a source without a snapshot in the release: nothing was looked up there. */
 export function notIngested(
   { title, official_url, dataset_id, license }: Family,
   context: Pick<Context, 'release'>

@@ -36,10 +36,7 @@ export function isTwoAway(one: string, other: string): boolean {
   return rests.some(([x = '', y = '']) => x === y || isOneAway(x, y))
 }
 
-/**
- * True if the rest of one word from `start` equals the rest of the other from `otherStart`. Both have the
- * same length.
- */
+/** True if the rests of both words are the same. Both have the same length. */
 function isSameAfter(one: Letters, start: number, other: Letters, otherStart: number): boolean {
   for (let step = 0; start + step < one.length; step++) {
     if (one[start + step] !== other[otherStart + step]) return false

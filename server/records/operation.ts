@@ -56,10 +56,7 @@ export type Context = {
   service: {
     /** The release that answers, if one is open. */
     release: OpenRelease | undefined
-    /**
-     * The most recently refused release. Undefined while the server serves the release that current.json
-     * names.
-     */
+    /** The release last refused; undefined while the server serves what current.json names. */
     refused: Refusal | undefined
     /** Damaged files by their paths in the data directory, and the commands that repair them. */
     repairs: readonly ToRepair[]
@@ -109,10 +106,7 @@ export type Answer<T> = {
   /** Geographic scope of the figures in a county answer. */
   geo_scope_note?: string
   pagination?: { total: number; page: number; per_page: number }
-  /**
-   * True if equal answers share one `data` object that is never changed: its serialized form may be cached
-   * with it.
-   */
+  /** True if equal answers share one `data` object that never changes: its text may be cached with it. */
   kept?: true
   /**
    * Builds the items of the operation's `list` again, one by one. The data then has that member as a getter,
@@ -141,10 +135,7 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   withoutRelease?: true
   /** Members of the answer that depend on serve time, at any depth: the ETag must not change with them. */
   serveTime?: readonly string[]
-  /**
-   * True if validating an answer costs about as much as producing it: RESPONSE_CHECK_EVERY sets how many are
-   * validated.
-   */
+  /** True if a check costs about as much as the answer: RESPONSE_CHECK_EVERY sets how many are checked. */
   isSampled?: boolean
   /** Member of the data that is a list whose items are built one by one. */
   list?: string
@@ -155,10 +146,7 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
 }
 
 export type Operation = Declaration<z.ZodObject, z.ZodType> & {
-  /**
-   * Answers one question. Throws a CatalogError with a declared code, or a ZodError if the input is
-   * invalid.
-   */
+  /** Throws a CatalogError with a declared code, or a ZodError if the input is invalid. */
   resolve(context: Context, input: unknown): Promise<Answer<unknown>>
 }
 

@@ -30,9 +30,7 @@ export async function withheldFrom(context: Held, steps: readonly Step[]): Promi
   return isCurrent && [from, to].includes(release.id) ? [] : [...(await withheldNow(context))]
 }
 
-/**
- * Every page about a party needs this; the statement takes 20 ms for the 14,000 digests of a full release.
- */
+/** Every page about a party needs this, and the statement takes 20 ms for 14,000 digests. */
 async function digestsOf(release: Pick<Context['release'], 'table' | 'query' | 'memo'>): Promise<ReadonlySet<string>> {
   if (!release.table('withheld_identifier')) return new Set()
   return await release.memo('withheld-every-digest', async () => {

@@ -63,10 +63,7 @@ function withoutMention(row: Row, { withheld }: Mention): Row {
   return { ...row, ...Object.fromEntries(gone.map((column) => [column, null])), _data_availability: flags }
 }
 
-/**
- * How a mention is identified in a row, as `kind:value`; by its name only if the row gives neither UEI nor
- * CAGE code.
- */
+/** A mention in a row, as `kind:value`; by its name only if the row gives neither UEI nor CAGE code. */
 function valuesOf(row: Row, { uei, cage, name, within }: Mention): string[] {
   const of = (kind: WithheldKind, column: string | undefined) => {
     const value = column === undefined ? null : text(row, column)

@@ -52,9 +52,7 @@ export class BlockFile {
     this.#index = index
   }
 
-  /**
-   * Opens the file of a manifest entry. Throws DamagedFile if its size or its index differs from the entry.
-   */
+  /** Throws DamagedFile if the size or the index of the file differs from its manifest entry. */
   static async open(folder: string, entry: LookupFile, damaged: DamagedFiles): Promise<BlockFile> {
     const path = join(folder, lookupFileName(entry.name))
     const handle = await open(path, 'r').catch((error: Error) => {
@@ -113,10 +111,7 @@ export class BlockFile {
     return this.#index.keys.subarray(block * key_bytes, (block + 1) * key_bytes)
   }
 
-  /**
-   * The block that has the first entries under the key, or would have them; undefined if the file has no
-   * block.
-   */
+  /** The block that has the first entries under the key, or would; undefined if the file has none. */
   blockOf(key: Buffer): number | undefined {
     if (this.entry.blocks === 0) return undefined
     return this.#firstOf(key, this.#firstNotBelow(key, false, 0))
@@ -184,10 +179,7 @@ export class BlockFile {
     return this.#index.offsets[block] ?? this.entry.bytes
   }
 
-  /**
-   * The first block whose first key is at or above the key; with `past`, the first whose first key is above
-   * it.
-   */
+  /** The first block that begins at or above the key; with `past`, the first that begins above it. */
   #firstNotBelow(key: Buffer, past: boolean, from: number): number {
     let [low, high] = [from, this.entry.blocks]
     // Most keys lie within one block: the next block starts above them.
@@ -201,9 +193,7 @@ export class BlockFile {
     return low
   }
 
-  /**
-   * Compares the first key of a block with a key. First keys are zero-padded; no key contains a zero byte.
-   */
+  /** Compares the zero-padded first key of a block with a key. No key contains a zero byte. */
   #compared(block: number, key: Buffer): number {
     const width = this.entry.key_bytes
     const begin = block * width
@@ -221,9 +211,7 @@ export class BlockFile {
   }
 }
 
-/**
- * Bytes of a file from `begin` to `end`, in their own ArrayBuffer, so 64-bit numbers are read without a copy.
- */
+/** Bytes of a file in their own ArrayBuffer, so that 64-bit numbers are read without a copy. */
 async function tailOf(handle: FileHandle, begin: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(new ArrayBuffer(end - begin))
   for (let filled = 0; filled < bytes.length; ) {

@@ -11,15 +11,10 @@ export type Part = { descriptor: number; begin: number; length: number }
 
 /** If a read takes longer than this, the data is assumed to come from a disk. */
 const SLOW_MS = 0.05
-/**
- * Parts read in parallel after a slow read. An interrupted thread looks just as slow, and then costs 25 µs
- * for each part.
- */
+/** Read in parallel after a slow read. An interrupted thread looks as slow, and costs 25 µs a part. */
 const AT_ONCE = 32
 
-/**
- * Maximum bytes read for one key. An answer that needs many rows under one key uses an SQL statement instead.
- */
+/** Most bytes read for one key. An answer that needs many rows under a key uses SQL instead. */
 const LONGEST = 1 << 20
 
 const octet = Buffer.alloc(1)

@@ -149,10 +149,7 @@ export class ChangeFiles {
     return await turn
   }
 
-  /**
-   * Rows of a named query over the files in its `files` parameter. Throws `took_too_long`, and an error for a
-   * damaged file.
-   */
+  /** Rows of a query over its `files`. Throws `took_too_long`, and an error for a damaged file. */
   async query(name: Question, parameters: ChangesParameters): Promise<Row[]> {
     this.#queries ??= loadQueries(FOLDER)
     const sql = (await this.#queries).get(name)

@@ -63,10 +63,7 @@ export class EventLog {
     return 0
   }
 
-  /**
-   * The first of the unbroken run of activations that ends with `last`; `last` + 1 if the file of `last` is
-   * gone.
-   */
+  /** The first of the unbroken run of activations up to `last`; `last` + 1 if its file is gone. */
   async oldest(last: number): Promise<number> {
     const names = (await readdir(this.#folder).catch(unlessAbsent)) ?? []
     const kept = new Set(names.map(activationOf))

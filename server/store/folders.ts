@@ -4,10 +4,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
 
-/**
- * Coarsest tick of a file system clock: a file added within this time may not change the folder's
- * modification time.
- */
+/** Coarsest tick of a file system: a file added within it may leave the folder's time as it was. */
 const TICK_MS = 1000
 /** Folders cached: more than the releases ever kept. */
 const KEPT = 1000

@@ -7,9 +7,7 @@ import type { DamagedFiles } from './damaged-files.ts'
 import { LedgerHistory } from './ledger-history.ts'
 import { unsealed } from './sealed.ts'
 
-/**
- * `absent`: no refresh was ever recorded. `damaged`: the ledger cannot be read, so its content is unknown.
- */
+/** `absent`: no refresh was ever recorded. `damaged`: what the ledger says is unknown. */
 export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
 
 const OBJECT = '{'.charCodeAt(0)

@@ -66,10 +66,7 @@ export class LookupReader {
     })
   }
 
-  /**
-   * Values of each row under the key, in the order of `columns`; all columns by default. Pass the same list
-   * object each time.
-   */
+  /** Values of each row in the order of `columns`. Pass the same list object each time. */
   values(key: string, columns: readonly string[] = this.columns): Value[][] {
     const positions = this.#positionsOf(columns)
     const rows = this.#valuesUnder(key, positions)

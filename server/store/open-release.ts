@@ -136,10 +136,7 @@ async function allOf<const T extends readonly unknown[]>(values: T) {
   return await Promise.all(values)
 }
 
-/**
- * Identifies the manifest file of a release on disk; a rebuilt release has another. Undefined if there is
- * none.
- */
+/** Identifies the manifest file on disk; a rebuilt release has another. Undefined without one. */
 export async function buildInPlace(dataDir: string, release: string): Promise<string | undefined> {
   return await buildOf(dataDir, release).catch(() => undefined)
 }

@@ -7,10 +7,7 @@ import { RefusedRelease } from './open-release.ts'
 import { type Release, unreadable } from './release.ts'
 
 export type PinnedOptions = {
-  /**
-   * Maximum number of pinned releases open in addition to the current one. Each may use the memory of one
-   * open release.
-   */
+  /** Most pinned releases open next to the current one. Each may use the memory of one release. */
   max: number
   /** True if the release is in the data directory. Throws DamagedFile. */
   isKept(id: string): Promise<boolean>

@@ -42,10 +42,7 @@ export class ConnectionPool {
     )
   }
 
-  /**
-   * Rows of a query. Waits for a free connection. Throws `took_too_long` if the query itself exceeds the time
-   * limit.
-   */
+  /** Waits for a free connection. Throws `took_too_long` if the query itself exceeds the limit. */
   async rows(name: string, sql: string, parameters: Parameters = {}, timeoutMs = this.#limit): Promise<Row[]> {
     const session = await this.#take()
     this.#load.begun++

@@ -22,10 +22,7 @@ import type { Row, Value } from './rows.ts'
 import type { RowsUnder } from './rows-under.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/**
- * Runs work on the current release and returns its result; undefined, without running it, if no release is
- * open.
- */
+/** Runs work on the current release; undefined, without running it, if no release is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
 /** `build` identifies the manifest file that was read; a rebuilt release has another. */
 export type VerifiedManifest = {
@@ -70,10 +67,7 @@ export class Release {
   readonly #snapshots: ReadonlyMap<string, SnapshotManifest>
   readonly #opened: Opened
   readonly #confirmedAt: Confirmations
-  /**
-   * Returns another number whenever confirmations may have changed; without it, results that depend on them
-   * are not cached.
-   */
+  /** Another number whenever confirmations may have changed; without it, what needs them is not cached. */
   readonly #confirmations: (() => number) | undefined
   readonly #withCurrent: WithCurrent
   readonly #releaseLog: ReleaseLogView | undefined
@@ -123,9 +117,7 @@ export class Release {
     return told
   }
 
-  /**
-   * Every source in the release, sorted by id: those with a snapshot, and those declared but not ingested.
-   */
+  /** Every source in the release by id: with a snapshot, and declared but not ingested. */
   get sources(): SourceEntry[] {
     const entries = [...this.manifest.declared, ...this.manifest.snapshots.map(({ manifest }) => manifest.source)]
     const byId = new Map(entries.map((entry) => [entry.id, entry]))
@@ -184,10 +176,7 @@ export class Release {
     return this.#lookup(name)?.rows(key, columns) ?? []
   }
 
-  /**
-   * Rows of a lookup file under a key, as values in the order of `columns`. Pass the same list object each
-   * time.
-   */
+  /** Rows of a lookup file under a key, as values. Pass the same list object each time. */
   valuesOf(name: RowLookup, key: string, columns: readonly string[]): Value[][] {
     return this.#lookup(name)?.values(key, columns) ?? []
   }
@@ -199,10 +188,7 @@ export class Release {
     return file.mostBytesUnder(key) > mostBytes ? undefined : file.rows(key)
   }
 
-  /**
-   * Preloads the rows under some keys with parallel reads if they are not in memory. For an answer with
-   * several lookups.
-   */
+  /** Preloads rows under some keys with parallel reads, for an answer with several lookups. */
   async bring(asked: { readonly [name in RowLookup]?: readonly string[] }): Promise<void> {
     const parts = Object.entries(asked).flatMap(([name, keys]) => {
       const file = this.#lookup(name as RowLookup)
@@ -258,9 +244,7 @@ export class Release {
     return this.#lookup(name)?.has(key) ?? false
   }
 
-  /**
-   * The index of names. Throws if the release has none; its table search_posting shows whether it has one.
-   */
+  /** Throws if the release has no index of names; the table search_posting shows whether it has. */
   get names(): SearchIndex {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     if (!this.#opened.names) throw unreadable(this.id, 'The index of names is missing.')
@@ -292,10 +276,7 @@ export class Release {
     return this.manifest.lookups.some((published) => published.name === name && published.root === root)
   }
 
-  /**
-   * Runs work on the current release if it is another one: it has present knowledge about what was published
-   * then.
-   */
+  /** Runs work on the current release if it is another: it knows what was published then. */
   async withCurrent<T>(work: (current: Release) => Promise<T>): Promise<T | undefined> {
     return await this.#withCurrent(async (current) => (current === this ? undefined : await work(current)))
   }

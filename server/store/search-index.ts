@@ -230,10 +230,7 @@ class IntegerFile {
     return documents
   }
 
-  /**
-   * Integers of the postings from `first` to `past` (exclusive). The first integer belongs to posting
-   * `origin`.
-   */
+  /** Integers of the postings from `first` to `past` (exclusive), the first of posting `origin`. */
   read(first: number, past: number): { integers: Int32Array; origin: number } {
     if (past <= first) return { integers: new Int32Array(0), origin: first }
     const blocks = { first: Math.floor(first / BLOCK_POSTINGS), after: Math.ceil(past / BLOCK_POSTINGS) }
@@ -279,9 +276,7 @@ export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, 
   return low
 }
 
-/**
- * The first string after all that begin with this one: `[` follows Z, and words hold only letters and digits.
- */
+/** The first string after all with this beginning: `[` follows Z, and words have letters and digits. */
 function after(beginning: string): Buffer {
   return Buffer.from(`${beginning}[`)
 }

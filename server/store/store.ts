@@ -38,10 +38,7 @@ const OPEN_AGAIN = 'open again'
 
 export type { Lease } from './leased-release.ts'
 
-/**
- * The reason names files by their path relative to the data directory. `file` is the one to repair, if that
- * is why.
- */
+/** Files in the reason are relative to the data directory. `file` is the one to repair, if any. */
 export type Refusal = { release: string | null; reason: string; file?: string }
 /** A damaged file by its path in the data directory, and the command that repairs it. */
 export type ToRepair = { file: string; command: string }
@@ -59,10 +56,7 @@ export type StoreOptions = Omit<
   supply?: FileSupply | undefined
   /** Maximum pinned releases open at the same time. */
   pinnedReleases: number
-  /**
-   * Called before an open release replaces the served one; the swap waits until it resolves. Without it the
-   * swap is immediate.
-   */
+  /** Called before an open release replaces the served one; the swap waits until it resolves. */
   together?: ((release: string) => Promise<void>) | undefined
 }
 
@@ -89,10 +83,7 @@ export class Store {
   #missing = ''
   /** Why the last recorded release cannot be served instead of the one of a damaged pointer: logged once. */
   #notServed: string | undefined
-  /**
-   * Content of current.json last acted on, and the manifest build in the served release's folder at that
-   * time.
-   */
+  /** Content of current.json last acted on, and the build in the served release's folder then. */
   #seen: string | undefined
   #seenBuild: string | undefined
   /** When a refused release is retried, and how long the wait was, in milliseconds. */
@@ -133,10 +124,7 @@ export class Store {
     })
   }
 
-  /**
-   * Opens the current release if there is one, and starts to follow the pointer. Does not throw if there is
-   * no release.
-   */
+  /** Opens the current release, if there is one, and starts to follow the pointer. */
   async start(): Promise<void> {
     await this.check()
     await this.manifests.findNotIndexed(this.#options.log, this.#refused?.release)
@@ -183,10 +171,7 @@ export class Store {
     return this.#served?.lease()
   }
 
-  /**
-   * A lease on the release of that id; undefined if it is no longer kept. The served release is not opened a
-   * second time.
-   */
+  /** A lease on the release; undefined if it is not kept. The served one is not opened a second time. */
   async pin(id: string): Promise<Lease | undefined> {
     return this.current?.id === id ? this.lease() : await this.#pinned.lease(id)
   }
@@ -257,10 +242,7 @@ export class Store {
     await this.verified.close()
   }
 
-  /**
-   * Where files are fetched from a store, fetches damaged ones again. A release that has one open is opened
-   * again.
-   */
+  /** Fetches damaged files again, where there is a store. A release that has one open is reopened. */
   async #fetchDamaged(): Promise<void> {
     const { supply, dataDir } = this.#options
     if (!supply) return

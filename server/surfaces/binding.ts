@@ -20,9 +20,7 @@ export type Binding = {
   tag: string
   /** True if the freshness parameters apply. */
   staleness?: boolean
-  /**
-   * True if any cache may store an anonymous answer for a minute, and for a day while it fetches a new one.
-   */
+  /** True if any cache may store an anonymous answer for a minute, and for a day while it fetches. */
   sharedCache?: true
   /** Number of identifiers in an input, for an operation that counts identifiers in addition to requests. */
   metered?: (input: Readonly<Record<string, unknown>>) => number
@@ -36,10 +34,7 @@ export type Binding = {
   tabular?: Tabular
   /** Other formats for the whole answer. */
   documents?: Partial<Record<DocumentForm, Document>>
-  /**
-   * True if the members of the data are in the body itself, next to meta, as the specification requires for
-   * exports.
-   */
+  /** True if the data are in the body itself, next to meta, as the specification has it for exports. */
   spread?: true
 }
 

@@ -4,16 +4,10 @@
 import { z } from 'zod'
 import type { Operation } from '../records/operation.ts'
 
-/**
- * `kept` is the object behind an answer that is served repeatedly: it is checked once, regardless of the
- * sampling count.
- */
+/** `kept` is the object behind an answer that is served repeatedly: it is checked once. */
 export type Check = <T>(said: T, kept?: object) => T
 
-/**
- * The check of an operation's answers. If the operation is sampled, it checks one answer in `every`, starting
- * with the first.
- */
+/** The check of an operation's answers. If sampled, it checks one in `every`, from the first. */
 export function checkOf(schema: z.ZodType, { isSampled = false }: Pick<Operation, 'isSampled'>, every: number): Check {
   let made = 0
   const known = new WeakSet<object>()

@@ -28,10 +28,7 @@ export function fieldsParameter(members: Members) {
   })
 }
 
-/**
- * Members of the objects a schema describes, through arrays and null. A wrapped value has only the members of
- * its wrapper.
- */
+/** Members of the objects a schema describes, through arrays and null; of a wrapped value, its wrapper. */
 export function membersOf(schema: z.core.$ZodType): Members {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return membersOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return membersOf(schema.element)

@@ -2,10 +2,7 @@
 // response or only count hours.
 import { tagOf, tagOfAll } from '../plugins/entity-tags.ts'
 
-/**
- * Members of meta that change between responses while nothing else does. The freshness states are not among
- * them.
- */
+/** Members of meta that change while nothing else does. The freshness states are not among them. */
 const OF_THE_SERVING = ['request_id', 'last_checked', 'age_hours', 'age_days']
 
 export type Tagged = {
@@ -28,10 +25,7 @@ export function textTag({ release, form, text, serveTime, meta = 'null' }: Tagge
   return tagOf(release, form, withoutMembers(text, serveTime), withoutMembers(meta, OF_THE_SERVING))
 }
 
-/**
- * The tag of an answer whose list is built item by item; items are not kept. Throws what building them
- * throws.
- */
+/** The tag of an answer whose list is built item by item. Throws what building an item throws. */
 export function listTag({ release, form, data, serveTime, meta }: Tagged, items: Iterable<unknown>): string {
   const names = new Set(serveTime)
   function* parts() {

@@ -27,9 +27,7 @@ export function nextAttempt(
   return Math.min(end, now + Math.max(retryAfterMs, whole / 2 + (random() * whole) / 2))
 }
 
-/**
- * Milliseconds that a Retry-After header asks for, in seconds or as a date; 0 if it is missing or invalid.
- */
+/** Milliseconds that Retry-After asks for, in seconds or as a date; 0 if missing or invalid. */
 export function retryAfterMs(header: string | undefined, now: number): number {
   if (header === undefined) return 0
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000

@@ -29,10 +29,7 @@ export class Desk {
     return this.#options.journal
   }
 
-  /**
-   * Adds a subscription that gets events from the next activation on. Throws invalid_webhook_url and
-   * too_many_webhooks.
-   */
+  /** The first event is of the next activation. Throws invalid_webhook_url and too_many_webhooks. */
   async create(account: string, wanted: Wanted): Promise<Subscription> {
     const { journal, rules, clock, dataDir } = this.#options
     const url = await judged(wanted.url, rules)

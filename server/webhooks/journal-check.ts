@@ -13,10 +13,7 @@ import { journalPath } from './journal.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PROGRAM = fileURLToPath(new URL('checked-journal.ts', import.meta.url))
 
-/**
- * Throws `damaged_data` if the journal of a data directory is not intact. A missing journal is one that was
- * never written to.
- */
+/** Throws `damaged_data` if the journal is not intact. A missing one was never written to. */
 export async function verifyJournal(dataDir: string): Promise<void> {
   const path = journalPath(dataDir)
   const bytes = statSync(path, { throwIfNoEntry: false })?.size

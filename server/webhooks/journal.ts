@@ -33,9 +33,7 @@ export type Ended = Omit<Queued, 'next_at'> & { name: string; ended_at: number }
 /** A subscriber's queue for one dataset. */
 export type Lane = { subscription: string; lane: string }
 export type Head = Lane & { seq: number; delivery: Queued }
-/**
- * The last activation whose events were queued, and its time, which shows whether the event log restarted.
- */
+/** The last activation whose events were queued; its time shows whether the event log restarted. */
 export type Cursor = { activation: number; activated_at: string | null }
 
 /** Facts to deliver to a subscription. */
@@ -62,10 +60,7 @@ export class Journal {
   readonly #ended: Readonly<Record<Ends, Database<Ended, [string, number]>>>
   readonly #meta: Database<Meta, string>
 
-  /**
-   * Opens the journal of a data directory, or creates it. Only its owner can read it: it holds signing
-   * secrets.
-   */
+  /** Opens or creates the journal. Only its owner can read it: it holds signing secrets. */
   constructor(dataDir: string) {
     const path = journalPath(dataDir)
     this.#path = path
@@ -101,10 +96,7 @@ export class Journal {
     return this.#npis.get(id) ?? []
   }
 
-  /**
-   * Adds a subscription; returns false, without adding, if its account already has `most`. The change is on
-   * disk on return.
-   */
+  /** False, without adding, if the account already has `most`. The change is on disk on return. */
   async add(subscription: Subscription, npis: readonly string[], most: number): Promise<boolean> {
     return await this.#change(() => {
       if (this.subscriptions.filter(({ account }) => account === subscription.account).length >= most) return false

@@ -37,10 +37,7 @@ export function measureJournal(registry: Registry, journal: Journal, dataDir: st
   )
 }
 
-/**
- * Wraps the poster and measures the result of each attempt: acknowledged, refused by a response, or
- * unanswered.
- */
+/** Measures the result of each attempt: acknowledged, refused by a response, or unanswered. */
 export function measureAttempts(registry: Registry, post: Post): Post {
   const duration = new Histogram({
     name: 'ppds_webhook_attempt_duration_seconds',

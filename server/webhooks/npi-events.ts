@@ -117,10 +117,7 @@ function providerChanged(
   }
 }
 
-/**
- * Exclusions in effect that are new under the NPI: listed now, or given this NPI now. A reinstatement adds
- * none.
- */
+/** Exclusions in effect that are new under the NPI, or have it now. A reinstatement adds none. */
 function exclusionsAdded(
   activation: number,
   { stamp }: Changes,
@@ -167,9 +164,7 @@ function told(stamp: ChangesStamp, row: ChangeRow): ToldChange {
   }
 }
 
-/**
- * The provenance tuple of a row: that of its table, with the row's own confidence and flags if it has them.
- */
+/** The tuple of a row: that of its table, with the row's own confidence and flags, if any. */
 function rowTuple(
   table: Provenance | null | undefined,
   confidence: number | null,

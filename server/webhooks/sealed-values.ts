@@ -2,19 +2,13 @@
 // subscriber's events to another address.
 import { crc32 } from 'node:zlib'
 
-/**
- * The only byte that no MessagePack value begins with: values without it were written before checksums were
- * added.
- */
+/** No MessagePack value begins with this byte: values without it are older than the checksums. */
 const MARK = 0xc1
 const HEAD_BYTES = 5
 
 type Encoder = { encode(value: unknown): Buffer; decode(bytes: Buffer): unknown }
 
-/**
- * Wraps an encoder and adds a checksum to its values. Decoding throws if a value differs from what was
- * written.
- */
+/** Adds a checksum to values. Decoding throws if a value differs from what was written. */
 export function sealedValues(plain: Encoder): Encoder & { needsStableBuffer: true } {
   return {
     // LMDB overwrites its buffer at the next read, and the buffer is longer than the value.

@@ -26,10 +26,7 @@ export function rulesOf(settings: ServerSettings): AddressRules {
   return { loopback: settings.WEBHOOKS_LOOPBACK === '1', resolve: systemResolver }
 }
 
-/**
- * Starts the service and returns its port. SIGTERM and SIGINT close it after the attempts in progress have
- * ended.
- */
+/** Returns the port. SIGTERM and SIGINT close it after the attempts in progress have ended. */
 export async function startWebhooks(settings: ServerSettings): Promise<{ port: number }> {
   const logger = serverLogger(settings.LOG_LEVEL)
   const clock = () => new Date()

@@ -101,9 +101,7 @@ export function validSecrets({ secrets }: Subscription, now: Date): string[] {
   return secrets.filter(({ valid_until }) => valid_until === null || valid_until > time).map(({ secret }) => secret)
 }
 
-/**
- * The subscription with a new secret; the previous one signs for one more day, and older ones no longer sign.
- */
+/** With a new secret; the previous one signs for one more day, and older ones no longer sign. */
 export function rotated(subscription: Subscription, now: Date): Subscription {
   const [current] = subscription.secrets
   const until = new Date(now.getTime() + OLD_SECRET_MS).toISOString()

@@ -6,9 +6,7 @@ import type { Lane } from './journal.ts'
 /** Maximum concurrent attempts: quick ones, and those of slow or failing subscribers. */
 export const QUICK = 256
 export const SLOW = 512
-/**
- * Maximum concurrent attempts for a subscriber that acknowledged its last delivery; for any other it is one.
- */
+/** Concurrent attempts for a subscriber that acknowledged its last delivery; any other has one. */
 const FOR_ONE = 4
 
 /** State of a subscriber, and its lanes that are due. */
@@ -103,10 +101,7 @@ export class Turns {
     this.#enlist(id, party)
   }
 
-  /**
-   * Adds a subscriber to the end of its rotation if it has a lane due and may have one more attempt in
-   * progress.
-   */
+  /** Adds a subscriber to its rotation if a lane is due and one more attempt may be in progress. */
   #enlist(id: string, party: Party): void {
     if (party.waiting || party.ready.length === 0 || party.underWay >= (party.trusted ? FOR_ONE : 1)) return
     party.waiting = true

@@ -11,10 +11,7 @@ export type Surfaces = Record<'a' | 'b', { request: (...of: [string, string, obj
 export type Answer<T> = {
   /** The body, as the API description defines it. */
   body: T
-  /**
-   * Id of the release that answered. Sent back as `release`, it returns the same answer while the release is
-   * kept.
-   */
+  /** Id of the release that answered. Sent back as `release`, it gives the same answer while it is kept. */
   release: string | null
   requestId: string | null
 }

@@ -15,10 +15,7 @@ type Facts = {
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
-  /**
-   * Error code from the catalog at /methodology/errors. The client itself gives `service_unreachable` and
-   * `unreadable_answer`.
-   */
+  /** A code of /methodology/errors, or the client's own `service_unreachable` or `unreadable_answer`. */
   readonly code: string
   /** HTTP status; null if there was no answer. */
   readonly status: number | null

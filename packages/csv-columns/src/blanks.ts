@@ -5,9 +5,7 @@ const ASCII_END = 0x80
 const CODES = [SPACE, 0xa0, 0x1680, ...Array.from({ length: 11 }, (_, at) => 0x2000 + at), 0x202f, 0x205f, 0x3000]
 const BLANKS = CODES.map((code) => Buffer.from(String.fromCodePoint(code)))
 
-/**
- * True if a string with these first and last bytes has no blank at either end. Nearly all strings have none.
- */
+/** True if a string with these first and last bytes has no blank at either end: nearly all have none. */
 export function isBareOfBlanks(first: number, last: number): boolean {
   return first > SPACE && first < ASCII_END && last > SPACE && last < ASCII_END
 }

@@ -50,10 +50,7 @@ export class Blocks {
     yield blockOf(bytes, isHeader ? this.#endOfHeader(bytes, end) : 0, end, true)
   }
 
-  /**
-   * Joins the rest of the first block, from `begin`, with the second block, and frees the memory of the
-   * second.
-   */
+  /** Joins the first block, from `begin`, with the second, and frees the memory of the second. */
   joined(first: Block, begin: number, second: Block): Block {
     const open = first.end - begin
     const bytes = this.#memory(open + second.end)
@@ -63,10 +60,7 @@ export class Blocks {
     return blockOf(bytes, 0, open + second.end, second.isLast)
   }
 
-  /**
-   * Takes back the memory of a read block for reuse. Clearing new memory takes a tenth of the time to read a
-   * block.
-   */
+  /** Takes back the memory of a block. Clearing new memory takes a tenth of the time to read a block. */
   release({ bytes }: Block): void {
     this.#free.push(bytes)
   }

@@ -3,10 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { RecordsShape } from './records.ts'
 import { RowGroups } from './row-group.ts'
 
-/**
- * A block to read, up to `end`. The row group may use the memory `room`. Requests with the same id have the
- * same shape.
- */
+/** A block to read, up to `end`, using the memory `room`. Requests with the same id have the same shape. */
 export type GroupAsked = {
   id: number
   shape: RecordsShape

@@ -4,16 +4,11 @@
 export type RecordLines = {
   headerLines: number
   rows: number
-  /**
-   * Records with line breaks in their fields, in pairs: index relative to `first`, and number of line breaks.
-   */
+  /** Records with line breaks in fields, in pairs: index relative to `first`, number of line breaks. */
   broken: { first: number; breaks: Int32Array }[]
 }
 
-/**
- * First line of each record, by 0-based record number; the file starts at line 1. Numbers past the end are
- * omitted.
- */
+/** First line of each record, by 0-based record number; the file starts at line 1. None past the end. */
 export function linesIn(text: RecordLines, ordinals: readonly number[]): Map<number, number> {
   const lines = new Map<number, number>()
   const broken = brokenIn(text)

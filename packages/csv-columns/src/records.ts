@@ -164,10 +164,7 @@ export class Records {
     this.rows += 1
   }
 
-  /**
-   * Pairs of row and line-break count, for each record with line breaks in its fields. `source` is the data
-   * that was read.
-   */
+  /** Pairs of row and line-break count, for each record with line breaks. `source` was read. */
   breaks(source: Buffer, end: number): Int32Array {
     const pairs: number[] = []
     let row = 0

@@ -26,10 +26,7 @@ export const BridgeSettings = z.object({
 })
 export type BridgeSettings = z.infer<typeof BridgeSettings>
 
-/**
- * Settings from an environment; empty values count as not set. If a variable is invalid, returns a sentence
- * naming it.
- */
+/** Settings from an environment; an empty value is none. A sentence names a variable that is invalid. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): BridgeSettings | string {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const { data, error } = BridgeSettings.safeParse(given)

@@ -88,10 +88,7 @@ export function recordsIn(text: string): string[][] {
   return records
 }
 
-/**
- * Throws if another reader of the text can see another value, such as the first of two members of one
- * name.
- */
+/** Throws if another reader of the text can see another value, such as the first of two equal members. */
 export function requireAsWritten(text: string, value: Json, what: string): void {
   const compact = text.replaceAll(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, '$1')
   if (compact !== JSON.stringify(value))

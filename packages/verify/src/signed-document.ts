@@ -46,10 +46,7 @@ export function documentIn(value: unknown): Found | undefined {
   return isObject(pack) ? { kind: 'audit pack', document: pack } : undefined
 }
 
-/**
- * A receipt or an audit pack in the text of a file, as `documentIn`; results also as lines of JSON or
- * CSV.
- */
+/** A receipt or an audit pack in a file, as `documentIn`; results also as lines of JSON or CSV. */
 export function documentOfText(text: string): Found | undefined {
   const result = resultIn(text)
   if (result) return { kind: 'receipt', document: result.receipt, result }

@@ -30,9 +30,7 @@ type Asked = {
   mostStrings?: number
 }
 
-/**
- * Yields the rows of a sheet in order; an unwritten cell is null. Throws an ArchiveError that names `name`.
- */
+/** Yields the rows of a sheet; an unwritten cell is null. Throws an ArchiveError that names `name`. */
 export async function* workbookRows(
   source: string | Buffer,
   name: string,
@@ -180,10 +178,7 @@ function columnIndex(letters: string): number {
   return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/**
- * Yields elements of that name, which never nest, while the member is unpacked. Throws if the last one is not
- * closed.
- */
+/** Yields elements of that name, which never nest, as they are unpacked. Throws if one is not closed. */
 async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Element> {
   const reader = new ElementReader(name)
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -98,10 +98,7 @@ function passes({ row }: Entry, { measure, comparison, threshold }: IntentOf<'st
   return value !== null && PASSES[comparison](value, threshold)
 }
 
-/**
- * The first n rows, plus all rows equal to the nth: leaving out one of two equal rows would say that it has
- * less.
- */
+/** The first n rows and all equal to the nth: leaving out one of two equals would say it has less. */
 function top(all: readonly Entry[], { n, order, measure }: IntentOf<'top_states'>): Entry[] {
   const sign = order === 'most' ? 1 : -1
   // Compare densities by their rank, which is based on unrounded values.

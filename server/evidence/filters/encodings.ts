@@ -3,10 +3,7 @@
 
 const PRINTABLE = /^[\p{L}\p{N}\p{P}\p{S}\p{Z}\s]*$/u
 
-/**
- * Returns a decoded text if it is readable: mostly letters and spaces, without control characters. Otherwise
- * undefined.
- */
+/** A decoded text if it is readable: mostly letters and spaces, without control characters. */
 function asWords(text: string): string | undefined {
   const letters = text.match(/[\p{L} ]/gu)?.length ?? 0
   return letters >= 6 && letters >= text.length * 0.7 && PRINTABLE.test(text) ? text : undefined

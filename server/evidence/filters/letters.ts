@@ -16,9 +16,7 @@ const PAIRS =
 
 const LATIN = new Map(PAIRS.split(' ').map((pair) => [[...pair][0] ?? '', ([...pair][1] ?? '').toLowerCase()]))
 
-/**
- * Letters written as symbols: negative circles, negative squares, and the regional indicators used for flags.
- */
+/** Letters written as symbols: negative circles and squares, and the regional indicators of flags. */
 const SYMBOLS: readonly [first: number, last: number][] = [
   [0x1f150, 0x1f169],
   [0x1f170, 0x1f189],
@@ -36,10 +34,7 @@ export function withSymbolsAsLetters(text: string): string {
 const WORD = /[\p{L}\p{M}]+/gu
 const MIXED = /\p{Script=Latin}/u
 
-/**
- * Folds look-alikes in words that mix them with Latin letters or consist only of them; a Russian word stays
- * Russian.
- */
+/** Folds look-alikes in words that mix them with Latin letters or have no others; Russian words stay. */
 export function withLookAlikesFolded(text: string): string {
   return text.replace(WORD, (word) => {
     const letters = [...word]
@@ -55,9 +50,7 @@ const LEET: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't', '€': 'e', '£': 'l', '¡': 'i', '¥': 'y', µ: 'u' }
 }
 
-/**
- * Reads digits and signs inside words as letters; `one` is the letter that a 1 means. Numbers stay numbers.
- */
+/** Reads digits and signs inside words as letters; `one` is the letter of a 1. Numbers stay numbers. */
 export function withLeetRead(text: string, one: 'i' | 'l'): string {
   return text.replace(/\S+/g, (word) => {
     const core = word.replace(/[.,;:?!]+$/, '')
@@ -67,9 +60,7 @@ export function withLeetRead(text: string, one: 'i' | 'l'): string {
   })
 }
 
-/**
- * Removes diacritics from Latin, Greek and Cyrillic letters; in other scripts, marks are part of their words.
- */
+/** Removes diacritics of Latin, Greek and Cyrillic letters; elsewhere, marks are part of the words. */
 function withoutMarks(text: string): string {
   // Most texts are ASCII, which has no diacritics.
   if (/^\p{ASCII}*$/u.test(text)) return text

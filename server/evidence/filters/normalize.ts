@@ -26,10 +26,7 @@ function hiddenIn(text: string): string {
   return tags.map((tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000)).join('')
 }
 
-/**
- * Joins runs of single letters (i g n o r e, i.g.n.o.r.e) into words. Two or more spaces, or a slash,
- * separate words.
- */
+/** Joins runs of single letters (i g n o r e). Two or more spaces, or a slash, separate words. */
 function withLettersJoined(text: string): string {
   return text.replace(/(?<![\p{L}\p{N}])\p{L}(?:[^\p{L}\p{N}]{1,4}\p{L}(?![\p{L}\p{N}])){3,}/gu, (run) =>
     run
@@ -41,9 +38,7 @@ function withLettersJoined(text: string): string {
 
 /** Words that show whether a text was reversed or shifted. */
 const TELLTALE = wordsOf('telltale').map((words) => ` ${words.replaceAll('_', ' ')} `)
-/**
- * The same words, shifted: searching for them is ten times faster than shifting 1,500 characters 25 times.
- */
+/** Shifted words: searching for them is ten times faster than shifting 1,500 characters 25 times. */
 const SHIFTED = Array.from({ length: 25 }, (_, index) => ({
   by: index + 1,
   telltale: TELLTALE.map((words) => shifted(words, 25 - index))

@@ -11,10 +11,7 @@ export class Unanswered extends Error {}
 
 let dispatcher: Agent | undefined
 
-/**
- * Returns the answer as JSON. Throws `Unanswered` with the cause in one or two words, which never contain
- * what was sent.
- */
+/** The answer as JSON. Throws `Unanswered` with one or two words, never with what was sent. */
 export async function exchange(
   url: string,
   headers: Record<string, string>,

@@ -24,10 +24,7 @@ function symbolsOf(terms: readonly Placed[]): string[] {
   })
 }
 
-/**
- * Each feature once: words, pairs and triples of symbols, and pairs and triples of names and concepts
- * alone.
- */
+/** Each feature once: words, pairs and triples of symbols, and those of names and concepts alone. */
 export function featuresOf(terms: readonly Placed[]): string[] {
   const symbols = ['^', ...withoutRepeats(symbolsOf(terms)), '$']
   const telling = ['^', ...symbols.filter((symbol) => /^[<:]/.test(symbol)), '$']

@@ -176,10 +176,7 @@ function within(clause: readonly Placed[]): Piece[] {
   ]
 }
 
-/**
- * True for a clause that reports, or has a subject or an owner and nothing that the question could be
- * about.
- */
+/** True for a clause that reports, or has a subject or an owner and nothing to ask about. */
 function tells(clause: readonly Placed[]): boolean {
   const words = clause.flatMap(({ text }) => text.split(' '))
   if (words.length <= SHORTEST || asideWords('narrowing').has(words[0] ?? '')) return false

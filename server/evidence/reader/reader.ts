@@ -265,9 +265,7 @@ function isPlaceAsked(term: Placed): boolean {
   return term.kind === 'concept' && PLACES_ASKED.has(term.name)
 }
 
-/**
- * "Neurologists, no wait, urologists": the name before a correction is dropped, if one of its kind follows.
- */
+/** "Neurologists, no wait, urologists": drops the name before a correction if one of its kind follows. */
 function withoutCorrected(question: readonly Placed[]): Placed[] {
   const at = question.findIndex((term) => term.kind === 'concept' && term.name === 'correction')
   // "Children's doctors, I mean." says what is meant, and corrects nothing.

@@ -146,10 +146,7 @@ function meaningOf(words: readonly Token[], terms: ReadonlyMap<string, Term>): T
 
 type Span = { words: Token[]; end: number; isSplit: boolean }
 
-/**
- * Runs of words from a token, the longest first. A run is split if it has a comma or another mark of a
- * list.
- */
+/** Runs of words from a token, the longest first, split at a comma or another mark of a list. */
 function spans(tokens: readonly Token[], start: number, longest: number, shouted = true): Span[] {
   const found: Span[] = []
   const words: Token[] = []

@@ -101,9 +101,7 @@ function Operations({ of, caption, letter, prefix }: OperationsProps) {
   )
 }
 
-/**
- * Whether an operation needs a key: an empty list means no key, and an empty entry makes the key optional.
- */
+/** Whether an operation needs a key: an empty list means no key, an empty entry makes it optional. */
 export function keyOf(security: Entry['operation']['security'] = []): string {
   if (security.length === 0) return 'none'
   return security.some((one) => Object.keys(one).length === 0) ? 'may be sent' : 'needed'

@@ -218,10 +218,7 @@ function NothingFound({ of }: { of: ScreeningResult }) {
   )
 }
 
-/**
- * A block with the sources it is read from. Without content it is left out, and the table above states its
- * result.
- */
+/** A block with its sources. Without content it is left out, and the table above states its result. */
 function Block({
   title,
   from,

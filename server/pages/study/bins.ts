@@ -14,10 +14,7 @@ export type Bins = { step: number; bins: readonly Bin[] }
 
 const MOST_BINS = 11
 
-/**
- * Every bin between the lowest and the highest density, including empty ones; undefined if a density is
- * unknown.
- */
+/** Every bin from the lowest to the highest density, also empty ones; undefined if one is unknown. */
 export function binsOf(rows: readonly Row[]): Bins | undefined {
   const densities = rows.map(({ per_100k }) => per_100k)
   if (densities.some((density) => density === null)) return undefined

@@ -9,10 +9,7 @@ import type { Bins } from './bins.ts'
 export const WIDTH = 400
 const MARGIN = 13
 const BRICK = 15
-/**
- * Maximum number of stacked bricks. If a column has more, bricks are placed side by side where two letters
- * fit.
- */
+/** Most stacked bricks. If a column has more, they are placed side by side where two letters fit. */
 const HIGHEST = 14
 const NARROWEST = 16
 const UNDER_AXIS = 58

@@ -14,20 +14,14 @@ import { type Point, simplified } from './simplification.ts'
  * sheet twice as large.
  */
 const SCALE = 2
-/**
- * In the package's units. 82 kB of topology become 28 kB of paths, with no visible difference at a width of
- * 1,100 pixels.
- */
+/** In the package's units. 82 kB of topology become 28 kB of paths, with no visible difference. */
 const LEAST_TRIANGLE = 0.5
 
 export type Shape = { code: string; name: string; path: string; label: Point }
 
 let made: readonly Shape[] | undefined
 
-/**
- * The shape of each of the 51. Built when the first map is drawn: a server that draws no map reads no
- * boundaries.
- */
+/** The shapes of the 51, built for the first map: a server that draws no map reads no boundaries. */
 export function shapes(): readonly Shape[] {
   made ??= madeShapes()
   return made

@@ -3,10 +3,7 @@
 // a border that two states share stays one line.
 export type Point = readonly [x: number, y: number]
 
-/**
- * The line without the points whose triangle is below `least`. Its ends stay, and a ring keeps enough points
- * to be an area.
- */
+/** The line without points whose triangle is below `least`. Its ends stay, and a ring stays an area. */
 export function simplified(line: readonly Point[], least: number): Point[] {
   const points = [...line]
   while (points.length > 4) {

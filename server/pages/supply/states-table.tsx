@@ -90,10 +90,7 @@ function HeadCell({
   )
 }
 
-/**
- * The order a heading links to: figures from the highest, names from A; reversed if the table already has
- * that order.
- */
+/** The order a heading links to: figures from the highest, names from A; reversed if already so. */
 function next(column: OrderColumn, order: Order): Order {
   const first: Order = column === 'state' ? column : `-${column}`
   if (order !== first) return first

@@ -39,9 +39,7 @@ type Net = {
   last: RowLineage | null
 }
 
-/**
- * Net change of a shown row over its steps; null if there is no net change. The rows come from composed.sql.
- */
+/** Net change of a shown row of composed.sql over its steps; null if there is none. */
 export function foldedChange(steps: readonly Row[], pair: TablePair): RowChange | null {
   const [shown] = steps
   if (!shown) return null

@@ -26,9 +26,7 @@ export type Page = { changes: RowChange[]; next: Place | null }
 // the page ends there and the next page continues.
 const WINDOW = { least: 200, most: 10 }
 
-/**
- * Rows after a position, by table and key. A page may hold fewer rows than the limit without being the last.
- */
+/** Rows after a position, by table and key. A page may be short without being the last. */
 export async function changesPage({ kept }: Context, asked: Asked): Promise<Page> {
   const { steps, pairs, npi, change, withheld, after, limit } = asked
   const [only] = steps

@@ -40,10 +40,7 @@ export const RULES = {
 export type Rule = keyof typeof RULES
 export const RULE_NAMES = Object.keys(RULES) as [Rule, ...Rule[]]
 
-/**
- * Comparable form of a published string. If a rule removes the whole string, the string is compared as it
- * is.
- */
+/** Comparable form of a published string; the string itself if a rule would remove all of it. */
 export function normalized(rule: Rule, value: string): string {
   return RULES[rule].of(value) || value.trim()
 }

@@ -12,10 +12,7 @@ for (const [name = '', ...forms] of LINES) FORMS.set(name, new Set([...(FORMS.ge
 /** A beginning that is shorter fits too many names. */
 const LEAST_BEGINNING = 3
 
-/**
- * True if one name is a short form of the other: it begins it (GREG), or the list has both (BILL). Both are
- * without endings.
- */
+/** True if one name begins the other (GREG), or the list has both (BILL). Both are without endings. */
 export function isShortForm(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (short[0] === long[0]) {

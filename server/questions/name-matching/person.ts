@@ -119,10 +119,7 @@ export function hasEveryWordOf(asked: Person, listed: Person): boolean {
   return own.every((word) => word.length > 1 && words.includes(word))
 }
 
-/**
- * Comparison with the row's first and last name swapped. It counts only if both names then agree without a
- * slip.
- */
+/** Compares with first and last name swapped. It counts only if both then agree without a slip. */
 export function comparedSwapped(asked: Person, listed: Person): PersonMatch | null {
   // Agreement without a slip means that the listed last name equals the row's first name.
   if (asked.firstWhole !== listed.last || asked.firstWhole === asked.last) return null

@@ -13,10 +13,7 @@ export function cursorOf({ npi, programYear, date, record }: Place): string {
   return opaqueText([npi, programYear, date, record])
 }
 
-/**
- * Decodes a cursor to its position. Throws invalid_request if the cursor is malformed or was issued for
- * another NPI or year.
- */
+/** Position in a cursor. Throws invalid_request if it is malformed or of another NPI or year. */
 export function placeOf(cursor: string, npi: string, programYear: number | undefined): Place {
   const place = Place.safeParse(contentOf(cursor))
   if (!place.success) throw refusedMember('cursor', 'is not a cursor of this endpoint')

@@ -23,18 +23,12 @@ export function paymentYears({ release }: Pick<Context, 'release'>, npi: string)
   return [...years.values()].sort((a, b) => Number(b.program_year) - Number(a.program_year))
 }
 
-/**
- * Parties whose payments are published without an NPI and that match the registry entry of this NPI by name
- * and address.
- */
+/** Parties of payments without an NPI that match the registry entry of this NPI by name and address. */
 export function matchesOf({ release }: Pick<Context, 'release'>, npi: string): Row[] {
   return release.rowsOf('payment_match', npi)
 }
 
-/**
- * Confidence of each party named in the payments, as in identity_match. A party is a last name, first name
- * and state.
- */
+/** Confidence of each party (last name, first name and state) in the payments, as in identity_match. */
 function confidences(release: Context['release'], npi: string, parties: Value | undefined): (number | null)[] {
   const table = release.table('payment')
   if (!table || !Array.isArray(parties)) return []

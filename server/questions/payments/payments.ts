@@ -151,10 +151,7 @@ export default defineOperation({
   }
 })
 
-/**
- * Throws not_found if the registry does not hold the NPI. A registered NPI without payments gets an empty
- * answer.
- */
+/** Throws not_found if the registry lacks the NPI. Without payments, its answer is empty. */
 async function requireRegistered(context: Context, npi: string): Promise<void> {
   const [registered] = context.release.rowsOf('provider', npi)
   if (registered) return

@@ -79,10 +79,7 @@ function fileOf(values: readonly Value[]): Row {
   return { _data_availability: of('_data_availability'), listed_in: of('listed_in'), listed_on: of('listed_on') }
 }
 
-/**
- * Provenance tuple of the highest-confidence enrollment under an NPI; the tuple of the source if none was
- * found.
- */
+/** Tuple of the enrollment with the highest confidence; that of the source if none was found. */
 function enrollmentOf(context: Held, npi: string): Enrollment {
   const table = context.release.table('enrollment')
   if (!table) return { isThere: false, tuple: absentTuple('pecos', context), rejected: [] }

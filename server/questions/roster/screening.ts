@@ -22,10 +22,7 @@ import {
 import type { AskedRow, RosterMember } from './row.ts'
 import type { RosterSources } from './sources.ts'
 
-/**
- * Maximum number of listings read for one row. A row with a more common name needs a birth date or an
- * identifier.
- */
+/** Listings read for one row at most. A more common name needs a birth date or an identifier. */
 const MOST_READ = 500
 
 /** `record`: key that the lines of one record share. */
@@ -247,9 +244,7 @@ export function stateOf(records: number, candidates: number, unchecked: number):
 
 const NEARNESS: readonly Closeness[] = ['name', 'differs', 'wider']
 
-/**
- * Ranks of a candidate, the smaller first. methodology/name-matching.md ("Order") publishes what they are.
- */
+/** Ranks of a candidate, the smaller first: methodology/name-matching.md ("Order") publishes them. */
 function ranksOf(closest: Closeness, fields: Fields, match: NameMatch, asked: AskedRow) {
   const { last_name: _, first_name: __, business_name: ___, ...others } = fields
   const count = (result: FieldComparison['result'], compared: readonly FieldComparison[] = Object.values(others)) =>

@@ -21,10 +21,7 @@ import { isPartyHidden } from './identity.ts'
 export type Entity = {
   uei: string | null
   cages: readonly string[]
-  /**
-   * True if a registration is of a sole proprietorship: every address of the entity is then a person's,
-   * wherever it appears.
-   */
+  /** True for a sole proprietorship: every address of the entity is then a person's. */
   isPerson: boolean
 }
 

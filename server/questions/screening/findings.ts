@@ -123,10 +123,7 @@ export type OwnershipFindings = {
   notes: string[]
 }
 
-/**
- * Edges in both directions. `wasAsked`: whether SAM.gov was queried for the entity, so its own owners would
- * be known.
- */
+/** Edges in both directions. `wasAsked`: SAM.gov was queried for it, so its own owners would be known. */
 export async function ownershipOf(asked: Consultation, entity: Entity, wasAsked: boolean): Promise<OwnershipFindings> {
   const [sam, awards] = await Promise.all([samEdges(asked, entity, wasAsked), awardEdges(asked, entity)])
   if (!sam && !awards) return { edges: null, sam: null, usaspending: null, notes: [] }

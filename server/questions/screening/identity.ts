@@ -44,9 +44,7 @@ export async function identityOf(asked: Consultation, { kind, value }: Identifie
   return another === undefined ? { state: 'one', uei, ueis } : { state: 'several', ueis }
 }
 
-/**
- * True if, in any release that answers, the identifier belongs to an entity that opted out of public display.
- */
+/** True if, in any release that answers, the identifier is of an entity that opted out. */
 export async function isHidden(asked: Consultation, kind: 'uei' | 'cage', value: string): Promise<boolean> {
   const found = await Promise.all(contextsOf(asked).map((context) => isWithheld(context, kind, value)))
   return found.includes(true)

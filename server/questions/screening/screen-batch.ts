@@ -8,10 +8,7 @@ import { screeningOf } from './screening.ts'
 
 export const SCREENING_BATCH_LIMIT = 500
 
-/**
- * Maximum number of concurrent screenings: more would wait for the same connections and delay single
- * screenings.
- */
+/** Concurrent screenings: more would wait for the same connections and delay single screenings. */
 const AT_ONCE = 4
 
 const Identifier = z

@@ -72,10 +72,7 @@ export default defineOperation({
 
 const ONE_OF_BOTH = ['uei', 'cage'].map((parameter) => ({ parameter, message: 'send exactly one of uei and cage' }))
 
-/**
- * Returns the identifier that was given. Throws multiple_identifiers if both were given, missing_identifier
- * if neither was.
- */
+/** The identifier that was given. Throws multiple_identifiers or missing_identifier. */
 export function identifierIn({ uei, cage }: { uei?: string | undefined; cage?: string | undefined }): Identifier {
   if (uei !== undefined && cage !== undefined)
     throw new CatalogError('multiple_identifiers', '', { details: ONE_OF_BOTH })
@@ -88,9 +85,7 @@ export function missingIdentifier(): CatalogError {
   return new CatalogError('missing_identifier', '', { details: ONE_OF_BOTH })
 }
 
-/**
- * The releases that answer for that day. Throws invalid_as_of for a future day: nothing is known about it.
- */
+/** The releases that answer for that day. Throws invalid_as_of for a future day. */
 export async function consultationOf(context: Context, asOf: string | undefined): Promise<Consultation> {
   dayOf(context, asOf)
   return await consultation(context, asOf ?? null)

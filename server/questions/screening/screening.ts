@@ -187,10 +187,7 @@ function blank(asked: Consultation, { kind, value }: Identifier, ueis: readonly 
   }
 }
 
-/**
- * The provenance tuples. A source that is not in the release gets its absence tuple: nothing was looked up
- * there.
- */
+/** The tuples. A source that the release lacks gets its absence tuple: nothing was looked up there. */
 function told(asked: Consultation, tuples: Tuples): Tuples {
   return inEachBlock((name) => {
     const source = SOURCE_OF[name]

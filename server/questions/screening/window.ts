@@ -25,10 +25,7 @@ export type Window = {
   active: string | null
   termination: string | null
   isIndefinite: boolean
-  /**
-   * Day of the list that held the line. Every line is in force on the day of its list, unless its own dates
-   * say otherwise.
-   */
+  /** Day of the list with the line. A line is in force on that day, unless its own dates differ. */
   listedOn: string
   /** True if the list is past the freshness limit of its source on the screening date. */
   isPastLimit: boolean

@@ -20,9 +20,7 @@ export function cursorText(release: string, query: readonly (string | null)[], {
   return opaqueText(members)
 }
 
-/**
- * Throws invalid_request naming `cursor` if the string is malformed or belongs to another query or release.
- */
+/** Throws invalid_request naming `cursor` if it is malformed or of another query or release. */
 export function readCursor(text: string, release: string, query: readonly (string | null)[]): Cursor {
   const [madeOn, digest, step, score, document] = parsed(text)
   if (madeOn !== release) {

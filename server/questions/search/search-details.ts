@@ -5,10 +5,7 @@ import type { Details, SearchIndex } from '../../store/search-index.ts'
 /** Maximum number of adjacent blocks read in one call. */
 const MOST_AT_ONCE = 64
 
-/**
- * For each posting number: the first letters of the words of its name, and the kind, state and weight of the
- * name, packed.
- */
+/** For each posting: the initials of its name, and its kind, state and weight, packed. */
 export function detailsOf(names: SearchIndex, postings: Int32Array): { initials: Int32Array; packed: Int32Array } {
   const [initials, packed] = [new Int32Array(postings.length), new Int32Array(postings.length)]
   let details: Details = { integers: initials, first: 0, past: 0 }

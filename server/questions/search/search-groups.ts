@@ -198,10 +198,7 @@ function unregistered(context: Context) {
   })
 }
 
-/**
- * Rows of a release table by identifier, in the order of the identifiers; empty if the release lacks the
- * table.
- */
+/** Rows of a table in the order of the identifiers; empty if the release lacks the table. */
 async function rowsBy(context: Context, table: string, query: string, column: string, ids: readonly string[]) {
   const entry = context.release.table(table)
   if (!entry || ids.length === 0) return []

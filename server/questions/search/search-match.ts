@@ -9,10 +9,7 @@ type Release = Pick<Context['release'], 'names'>
 
 /** If the words as typed find fewer names than this, typing errors are also searched. */
 const ENOUGH = 10
-/**
- * In thousandths. A name with all words of the query scores at least ALL_WORDS; a name that lacks a word
- * always scores less.
- */
+/** In thousandths. A name with all words of the query scores at least this; any other scores less. */
 const ALL_WORDS = 700
 const PARTIAL_SHARE = 700
 const SOME_WORDS = 400
@@ -27,10 +24,7 @@ export type Finding = (release: Release, sought: Sought) => Promise<Omit<Matches
 
 const byIndex: Finding = async ({ names }, sought) => matchesOf(names, sought)
 
-/**
- * Matches after a position, or from the first if it is undefined. `step` repeats the step that produced an
- * earlier page.
- */
+/** Matches after a position, or from the first. `step` repeats that of an earlier page. */
 export async function matchNames(
   release: Release,
   words: readonly string[],
@@ -81,10 +75,7 @@ function termsOf(words: readonly QueryWord[]): Term[] {
   })
 }
 
-/**
- * Adds typing errors and, if `withInitial`, the initial. With only two words, an initial would leave too
- * little to match on.
- */
+/** Adds typing errors and, if `withInitial`, the initial: with two words it would leave too little. */
 function widened(release: Release, term: Term, withInitial: boolean): Term {
   if (!term.required || term.weight < 10) return term
   const { word } = term.word

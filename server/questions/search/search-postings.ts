@@ -15,10 +15,7 @@ type SoughtWord = {
 }
 
 export type Sought = {
-  /**
-   * Rarest first, words that are not required last. Each matching name holds one of the first `drivers`
-   * words.
-   */
+  /** Rarest first, words not required last. Each match holds one of the first `drivers` words. */
   words: readonly SoughtWord[]
   drivers: number
   /** Bit set of the first letters that stand for words of the name. */
@@ -36,10 +33,7 @@ export type Sought = {
   most: number
 }
 
-/**
- * If a list has more postings per candidate than this, each candidate is searched for instead of scanning the
- * list.
- */
+/** With more postings per candidate than this, each candidate is searched for instead of a scan. */
 const SPARSE = 16
 
 type List = WordRange & { similarity: number; isOneWord: boolean }
@@ -76,10 +70,7 @@ type Candidates = {
   inName: Uint8Array
   initials: Int32Array
   packed: Int32Array
-  /**
-   * The one list whose postings are stored here, until another list is processed; undefined if several lists
-   * found them.
-   */
+  /** The one list whose postings are stored here; undefined if several lists found them. */
   foundBy: List | undefined
 }
 
@@ -112,9 +103,7 @@ function driven(names: SearchIndex, lists: readonly List[]): Candidates {
 /** `posting` is its number in the index. */
 type OnPosting = (position: number, inName: number, posting: number) => void
 
-/**
- * Calls `onPosting` for each posting of the list that belongs to a candidate, with the candidate's position.
- */
+/** Calls `onPosting` for each posting of a candidate, with the candidate's position. */
 function eachShared(names: SearchIndex, list: List, candidates: Candidates, onPosting: OnPosting): void {
   if (list === candidates.foundBy) tellStanding(candidates, onPosting)
   else if (list.isOneWord) tellSought(names, list.from, candidates, onPosting)
@@ -309,9 +298,7 @@ function bitsIn(bits: number): number {
   return count
 }
 
-/**
- * The number of names that score enough and, for each kind, the first ones after the position, best first.
- */
+/** How many names score enough and, for each kind, the first ones after the position, best first. */
 function pageOf(
   { least, after, most }: Sought,
   { length, documents, packed }: Candidates,

@@ -3,10 +3,7 @@ import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import type { Context } from '../../records/operation.ts'
 
-/**
- * Studies whose name has a word that begins with each word of the query, in slug order; empty if no supply is
- * published.
- */
+/** Studies whose name has a word that begins with each word of the query; empty without supply. */
 export function studiesNamed(context: Context, words: readonly string[]) {
   const table = context.release.table('supply_state')
   if (!table) return []

@@ -1,9 +1,6 @@
 // What a search is about: the steps, what it filters by, and the matches it finds.
 
-/**
- * typed: words as typed; corrected: also with typing errors and initials; partial: with one word of three or
- * more left out.
- */
+/** typed: words as typed; corrected: also typing errors and initials; partial: one of three left out. */
 export const STEPS = ['typed', 'corrected', 'partial'] as const
 export type Step = (typeof STEPS)[number]
 

@@ -24,10 +24,7 @@ export type QueryWord = {
 
 export const SIMILARITY = { exact: 100, continuation: 90, typing_error: 80, initial: 40 } as const
 
-/**
- * A word with at least this many letters may be the beginning of a longer one. Fewer letters begin a tenth of
- * all names.
- */
+/** A word this long may be the beginning of a longer one. Fewer letters begin a tenth of all names. */
 const SHORTEST_BEGINNING = 3
 /** A shorter word has as many neighbors as letters, and none is more likely to be meant than another. */
 const SHORTEST_CORRECTED = 3
@@ -54,10 +51,7 @@ export function foldedPlain(q: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))]
 }
 
-/**
- * What the vocabulary holds for a word. The last word may be incomplete, so the words it begins are included
- * for it.
- */
+/** What the vocabulary holds for a word. The last one may be incomplete, so those it begins count. */
 export function lookedUp({ names }: Release, word: string, isLast: boolean): QueryWord {
   const number = names.numberOf(word)
   const documents = number === undefined ? 0 : names.documentsIn({ from: number, to: number + 1 })

@@ -104,10 +104,7 @@ function standingOf(
   }
 }
 
-/**
- * Drift in the ledger plus the drift recorded in the manifest of the served snapshot; without a ledger, the
- * manifest only.
- */
+/** Drift in the ledger and in the served snapshot; without a ledger, in the manifest only. */
 function driftOf(standing: SourceStanding | null, snapshot: SnapshotManifest | undefined): DriftItem[] | null {
   if (!standing && !snapshot) return null
   const recorded = (snapshot?.drift ?? []).flatMap(({ kind, file, unknown_columns }) =>

@@ -93,10 +93,7 @@ export default defineOperation({
   }
 })
 
-/**
- * The county; undefined if the release has no county estimates. Throws county_not_found or
- * state_county_mismatch.
- */
+/** Undefined without county estimates. Throws county_not_found or state_county_mismatch. */
 async function countyOf(context: Context, fips: string, state: State): Promise<County | undefined> {
   const rows = context.release.table('population') ? await context.release.query('county', { county_fips: fips }) : []
   const found = rows.map((row) => CountyRow.parse(row)).find(({ has_counties }) => has_counties)

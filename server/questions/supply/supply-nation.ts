@@ -2,10 +2,7 @@
 import type { Provenance } from '../../../domain/provenance.ts'
 import type { Supply } from './supply-row.ts'
 
-/**
- * A state is underserved below this share of the national density, as in
- * pipeline/published/supply_state/build.sql.
- */
+/** Underserved is below this share of the national density, as in supply_state/build.sql. */
 export const UNDERSERVED_SHARE = { of: 3, in: 4, words: '75 %' } as const
 
 export type Nation = {
@@ -44,10 +41,7 @@ export function nationOf({ rows, lineage }: Pick<Supply, 'rows' | 'lineage'>, ju
   }
 }
 
-/**
- * Per 100,000, rounded to two decimals half away from zero, in integer arithmetic as
- * methodology/supply_state.md specifies.
- */
+/** Per 100,000, rounded half away from zero in integers, as methodology/supply_state.md specifies. */
 export function densityOf(providers: number, people: number): number {
   const [over, under] = [BigInt(providers), BigInt(people)]
   return Number((2n * over * 10_000_000n + under) / (2n * under)) / 100

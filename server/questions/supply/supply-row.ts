@@ -113,10 +113,7 @@ export type Supply = {
   about(counted: readonly Values[]): Omit<Answer<unknown>, 'data'>
 }
 
-/**
- * Supply of a specialty or of one of its codes. Throws specialty_not_found, invalid_subspecialty or
- * not_in_release.
- */
+/** Throws specialty_not_found, invalid_subspecialty or not_in_release. */
 export async function supplyOf(
   context: Context,
   { code, subspecialty }: { code: string; subspecialty?: string | undefined }
@@ -160,9 +157,7 @@ export async function supplyOf(
   }
 }
 
-/**
- * The tuple behind each member: from the registry, the population estimates, or the table derived from both.
- */
+/** The tuple behind each member: the registry, the population estimates, or the derived table. */
 export function lineageOf(context: Context, table: string): Record<Member, Provenance> {
   const registry = tupleOf(publishedTable(context, 'provider', 'nppes'))
   const derived = tupleOf(publishedTable(context, table, 'nppes'))

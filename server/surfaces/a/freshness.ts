@@ -50,10 +50,7 @@ export function dataFreshness(
 
 const refreshes = new WeakMap<SnapshotManifest, z.infer<typeof DataFreshness>>()
 
-/**
- * Depends on the snapshot alone until the next file is due, so it is built once per snapshot, and again after
- * that.
- */
+/** Depends on the snapshot alone until the next file is due, so it is built once, and again then. */
 function refreshOf(snapshot: SnapshotManifest, now: Date): z.infer<typeof DataFreshness> {
   const known = refreshes.get(snapshot)
   if (known && (known.next_refresh_eta === null || Date.parse(known.next_refresh_eta) >= now.getTime())) return known

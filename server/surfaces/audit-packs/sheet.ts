@@ -11,10 +11,7 @@ export const WIDTH = PAGE.width - MARGIN.left - MARGIN.right
 const BOTTOM = PAGE.height - MARGIN.bottom
 const LEADING = 1.28
 const PADDING = 3
-/**
- * Column gutter of 1.5 em: text extractors read a narrower one as a space and run the cells of a row
- * together.
- */
+/** 1.5 em: text extractors read a narrower gutter as a space and run the cells of a row together. */
 const GUTTER = 12
 const INK = '#1a1a1a'
 const PALE = '#5a5a5a'
@@ -130,10 +127,7 @@ export class Sheet {
     this.#y += points
   }
 
-  /**
-   * A table with wrapping cells. Its headings repeat on each page; a row stays together unless it is longer
-   * than a page.
-   */
+  /** Headings repeat on each page; a row stays together unless it is longer than a page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     const widths = columns.map(({ share }) => (share / shares) * WIDTH)

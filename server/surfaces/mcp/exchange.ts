@@ -130,9 +130,7 @@ function jsonIn(body: unknown): unknown {
   }
 }
 
-/**
- * The messages in a body: older protocol versions send several in a list. An unreadable body counts as one.
- */
+/** Messages in a body: older protocol versions send a list. An unreadable body counts as one. */
 function messagesIn(body: unknown): readonly unknown[] {
   return Array.isArray(body) && body.length > 0 ? body : [body]
 }

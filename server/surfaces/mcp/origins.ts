@@ -5,10 +5,7 @@ import type { ServerSettings } from '../../settings.ts'
 
 const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
-/**
- * True if the requested host, and the origin of the requesting page if there is one, belong to this service
- * or this machine.
- */
+/** True if the host, and the origin of the page if there is one, are of this service or machine. */
 export function isTrustedOrigin(
   { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,
   { PPDS_PUBLIC_URL, MCP_HOSTS }: Pick<ServerSettings, 'PPDS_PUBLIC_URL' | 'MCP_HOSTS'>
@@ -18,10 +15,7 @@ export function isTrustedOrigin(
   return names.every((name) => name !== undefined && served.includes(name))
 }
 
-/**
- * The host name in a URL, without its port; undefined if it is not a URL (such as the `null` of a sandboxed
- * page).
- */
+/** The host name in a URL, without its port; undefined for `null`, which a sandboxed page sends. */
 function hostnameOf(address: string): string | undefined {
   try {
     return new URL(address).hostname

@@ -41,10 +41,7 @@ export function questionOf(tool: string, given: Readonly<Record<string, unknown>
   return sha256OfText(JSON.stringify([tool, members])).slice(0, 16)
 }
 
-/**
- * The position a call continues from. Throws invalid_request if this service did not issue the string for
- * that question.
- */
+/** The position a call continues from. Throws invalid_request if it is not of that question. */
 export function placeIn(text: string, question: string): Place {
   const place = Place.safeParse(contentOf(text)).data
   if (place?.question === question) return place

@@ -59,9 +59,7 @@ export const PROMPTS: readonly Prompt[] = Object.entries(TEMPLATES).map(
   })
 )
 
-/**
- * The text of a prompt; undefined if there is no such prompt. Throws a ZodError if an argument is invalid.
- */
+/** Undefined if there is no such prompt. Throws a ZodError if an argument is invalid. */
 export function promptText(name: string, given: unknown): { description: string; text: string } | undefined {
   const template = Object.hasOwn(TEMPLATES, name) ? TEMPLATES[name] : undefined
   if (!template) return undefined

@@ -56,9 +56,7 @@ export type Columns = RosterColumns & {
   repeated: string | undefined
 }
 
-/**
- * If several columns are of the same kind, the one with the most usual name counts. The others are ignored.
- */
+/** Of several columns of a kind, the one with the most usual name counts. The others are ignored. */
 export function columnsOf(headers: readonly string[]): Columns {
   const known = headers.map(knownAs)
   const members = known.map((one, place) => {

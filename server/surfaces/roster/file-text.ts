@@ -38,10 +38,7 @@ function notRead(what: string): CatalogError {
   return new CatalogError('invalid_roster', `The file is ${what}. Save it as .xlsx or as CSV, and send that.`)
 }
 
-/**
- * UTF-8 or UTF-16, with and without a byte order mark; Windows-1252 from the first bytes that are not
- * UTF-8.
- */
+/** UTF-8 or UTF-16, with or without a byte order mark; else Windows-1252 from the first other bytes. */
 export async function* textIn(head: Buffer, pieces: Pieces): AsyncGenerator<string> {
   const wide = wideEncoding(head)
   if (wide !== undefined) {

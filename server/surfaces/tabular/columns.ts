@@ -20,10 +20,7 @@ export type Column = {
   shared?: boolean
 }
 
-/**
- * Where the rows of an answer are: the data itself, or one of its members, next to values that apply to every
- * row.
- */
+/** Where the rows of an answer are: the data, or a member, next to values that apply to every row. */
 export type Tabular = {
   member?: string
   /** Schema of the answers that are rows, if the operation has others as well. */

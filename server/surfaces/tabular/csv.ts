@@ -9,10 +9,7 @@ const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
 
 export type CsvCell = string | number | boolean | null
 
-/**
- * Lines of CSV. A leading apostrophe makes a spreadsheet show a formula; with `isRaw`, cells stay as they
- * are.
- */
+/** A leading apostrophe makes a spreadsheet show a formula; with `isRaw`, cells stay as they are. */
 export function csvLines(rows: readonly (readonly CsvCell[])[], isRaw: boolean): string {
   const text = papaparse.unparse([...rows], { newline: '\r\n', escapeFormulae: isRaw ? false : FORMULA })
   return `${withoutControls(text)}\r\n`
