@@ -78,10 +78,7 @@ export type Parts = {
   slots?: Slots
 }
 
-/**
- * Returns the assembled server, ready to inject requests into or to listen. The caller starts and closes the
- * store, the keys and the limiter.
- */
+/** The assembled server. The caller starts and closes the store, the keys and the limiter. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, store, clock, keys, signing, limiter, logger, registry } = parts
   const { drain = new Drain(), slots = new Slots(settings.HEAVY_ANSWERS) } = parts

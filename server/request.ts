@@ -17,10 +17,7 @@ export type BodyCodes = {
   tooLong: Readonly<Record<string, ErrorCode>>
 }
 
-/**
- * True if the path has the form of a route's template. A `:parameter` stands for a non-empty part, and a `*`
- * at the end for one or more parts.
- */
+/** A `:parameter` stands for a non-empty part, and a `*` at the end for one or more parts. */
 export function matchesTemplate(template: string, path: string): boolean {
   const [form, parts] = [template.split('/'), path.split('/')]
   const isOpen = form.at(-1) === '*'

@@ -9,10 +9,7 @@ const PAUSE_MS = 50
 
 export type Piece = () => unknown
 
-/**
- * Builds the pieces in order after the app listens. An app used only through inject builds none. A piece that
- * throws is logged and skipped.
- */
+/** Builds the pieces in order after the app listens. One that throws is logged and skipped. */
 export function registerWarming(app: FastifyInstance, pieces: readonly Piece[]): void {
   const left = [...pieces]
   let underWay = 0

@@ -3,10 +3,7 @@
 /** First and last byte, both inclusive. */
 export type Part = { start: number; end: number }
 
-/**
- * The part that a Range header names. Several parts, another unit or an unreadable value count as no range,
- * as the RFC allows: the whole file is sent.
- */
+/** The part that a Range header names. Anything but one part in bytes is none, as the RFC allows. */
 export function partOf(header: string | undefined, size: number): Part | 'whole' | 'not satisfiable' {
   const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'

@@ -72,10 +72,7 @@ export function supplyNarrative(
   ])
 }
 
-/**
- * `0.14 (District of Columbia)`, `0 (18 places tie)`: all places that share a rank, so that no single one is
- * picked out of a tie.
- */
+/** `0.14 (District of Columbia)`, `0 (18 places tie)`: no single place is picked out of a tie. */
 function inOneRank(rows: readonly SupplyData[], wanted: number): string | undefined {
   const tied = rows.filter(({ rank }) => rank === wanted)
   const [first] = tied

@@ -6,10 +6,7 @@ import { repairOf } from '../../domain/repairs.ts'
 /** A mistake by the operator; the message is the sentence to show. */
 export class Mistake extends Error {}
 
-/**
- * Options of a command, its flags (options without a value), and the words between them. Throws if an option
- * is in neither `names` nor `flags`.
- */
+/** Options, flags (options without a value) and words. Throws for an option that neither list names. */
 export function parsed<Name extends string, Flag extends string = never>(
   args: string[],
   names: readonly Name[],

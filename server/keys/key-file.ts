@@ -26,10 +26,7 @@ export const KeyEntry = z.strictObject({
   expires: IsoDate.nullable(),
   /** Time from which the key is refused, which a rotation sets a day ahead; null if never. */
   revoked: IsoDateTime.nullable(),
-  /**
-   * Id of the first key in the chain of rotations; absent for the first key itself. Everything that belongs
-   * to the first key belongs to this one.
-   */
+  /** Id of the first key in a chain of rotations, to which all belongs; absent for that key itself. */
   account: z.string().optional(),
   /** Id of the access request that the key was issued for. */
   request: z.string().optional()

@@ -60,10 +60,7 @@ export class KeyRing {
     return { keyId: found.id, account: accountOf(found), tier: found.tier }
   }
 
-  /**
-   * `digest` is the SHA-256 of a key in hex. The secret and the digest have fixed lengths, and the result is
-   * never shown, so no HMAC is needed.
-   */
+  /** `digest` is the SHA-256 of a key in hex. No HMAC is needed: lengths are fixed, the result hidden. */
   #place(surface: KeySurface, digest: string): string {
     return hash('sha256', `${this.#secret}${surface}${digest}`, 'base64')
   }

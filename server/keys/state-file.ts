@@ -20,10 +20,7 @@ const Copy = z.strictObject({ before: z.string(), sha256: z.string(), text: z.st
 /** Entries of a file, and what is wrong with the file if they are of its copy; null if nothing is. */
 export type State<T> = { entries: T[]; damage: 'is missing' | 'differs from what was written' | null }
 
-/**
- * Reads a file; without a file and a copy there are no entries. If the file is missing or damaged, its copy
- * is read. Throws if both are damaged.
- */
+/** Without a file and a copy there are no entries. The copy is read instead of a damaged file. */
 export async function stateOf<T>(path: string, entry: z.ZodType<T>): Promise<State<T>> {
   const text = await textOf(path)
   const instead = await copyInstead(path, text)

@@ -3,10 +3,7 @@ import type { Logger } from 'pino'
 import type { Limiter } from './limiter.ts'
 import { MemoryLimiter } from './memory-limiter.ts'
 
-/**
- * Counts in Redis if its URL is given, else in memory. If `shared` is given, it is that memory: it keeps
- * counts for several processes, also while Redis is unavailable.
- */
+/** Counts in Redis if its URL is given, else in memory: `shared` is that of several processes. */
 export async function openLimiter(
   url: string | undefined,
   clock: () => Date,

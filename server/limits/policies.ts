@@ -11,10 +11,7 @@ export type KeyTier = z.infer<typeof KeyTier>
 export type Window = { seconds: number; limit: number }
 
 export type Policy = {
-  /**
-   * Scope of a budget: one per key, one per address, one per network of addresses, or one that all holders of
-   * a public key share.
-   */
+  /** One budget per key, per address, per network, or one that all holders of a public key share. */
   per: 'key' | 'address' | 'network' | 'everyone'
   unit: 'requests' | 'NPIs' | 'identifiers' | 'rows' | 'pings'
   /** All windows apply at the same time; shortest first. */

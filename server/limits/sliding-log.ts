@@ -66,10 +66,7 @@ export class SlidingLog {
     return this.#lowest(this.#head, (index) => (this.#times[index] ?? 0) > time)
   }
 
-  /**
-   * Lowest index from `from` for which `holds` is true; it must be true for all later indexes too. If there
-   * is none, the end of the log.
-   */
+  /** Lowest index from `from` for which `holds` is true, as for all later ones; else the end of the log. */
   #lowest(from: number, holds: (index: number) => boolean): number {
     let [low, high] = [from, this.#times.length]
     while (low < high) {

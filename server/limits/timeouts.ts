@@ -6,15 +6,9 @@ export const TIMEOUTS = {
   request: 20_000,
   /** The headers alone: at most 16 KiB. */
   headers: 10_000,
-  /**
-   * A connection without traffic in either direction, such as a client that does not read a long answer.
-   * Longer than any pause between two chunks.
-   */
+  /** Without traffic in either direction. Longer than any pause between two chunks. */
   silence: 60_000,
-  /**
-   * Idle time between two requests on one connection. Longer than the 60 seconds after which load balancers
-   * commonly close theirs, so that the balancer closes first.
-   */
+  /** Between two requests. Load balancers close after 60 seconds: a longer time lets them close first. */
   keepAlive: 72_000,
   /** How often the first two are checked. */
   check: 1000

@@ -10,10 +10,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Route label of a request that matched no route. */
 const NO_ROUTE = 'none'
 
-/**
- * Observes every response. The route label is the template (/v1/npi/:npi): a URL would record who was looked
- * up, and add one series for each.
- */
+/** Observes every response. The label is the route: a URL would record who was looked up. */
 export const requestMetrics = fp<{ registry: Registry }>(
   async (app, { registry }) => {
     const duration = new Histogram({

@@ -8,10 +8,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   'methodology/guides': '/docs/guides'
 }
 
-/**
- * Address for a link in a document of the folder; undefined if the target is not a page: its name is then
- * shown without a link.
- */
+/** Address for a link in a document; undefined if the target is no page: its name is then shown. */
 export function documentAddress(folder: string, href: string): string | undefined {
   if (/^(https?:\/\/|\/(?!\/)|#)/.test(href)) return href
   const [path = '', fragment] = href.split('#')

@@ -22,10 +22,7 @@ export function tokensOf(text: string): MarkedToken[] {
   return lexer(text) as MarkedToken[]
 }
 
-/**
- * Ids of the headings of a document, in order, in the style of code-hosting sites; unique, and different from
- * the frame's ids.
- */
+/** Ids of headings in the style of code-hosting sites; unique, and different from the frame's ids. */
 export function headingIds(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
   const taken = new Set(['content'])
   const ids = new Map<Tokens.Heading, string>()

@@ -17,10 +17,7 @@ export function withoutKeys(text: string): string {
   return text.replace(KEY, '$1$2…')
 }
 
-/**
- * Maximum number of bytes written to a pipe in one piece (PIPE_BUF of Linux). Beyond that, lines of several
- * processes would interleave.
- */
+/** Written to a pipe in one piece (PIPE_BUF of Linux): longer lines of several processes would mix. */
 const WHOLE_BYTES = 4096
 
 /** Bytes kept while the log cannot be written, for example on a full disk. Later lines are dropped. */
@@ -101,10 +98,7 @@ function stampOf(now: () => number): () => string {
   }
 }
 
-/**
- * Creates the log of one request. A child of the server's log for each request took as long as the line that
- * reports its answer.
- */
+/** The log of one request. A child of the server's log took as long as the line about the answer. */
 export function requestLog(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   return new LateLog(parent, bindings) as unknown as FastifyBaseLogger
 }

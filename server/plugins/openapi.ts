@@ -31,10 +31,7 @@ export type DescriptionOptions = {
 /** Returns the description; call it after every route is registered. */
 export type Describe = () => OpenAPIV3.Document
 
-/**
- * Describes the routes added to the scope after this call. Serves the description at /openapi.json below the
- * scope's prefix, without a key.
- */
+/** Describes the routes added to the scope after this call, at /openapi.json, without a key. */
 export async function registerDescription(scope: FastifyInstance, options: DescriptionOptions): Promise<Describe> {
   const errors = new Map<string, readonly ErrorCode[]>()
   const routes = new Map<string, LimitedRoute>()

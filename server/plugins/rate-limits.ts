@@ -28,10 +28,7 @@ export function addressBudget(request: FastifyRequest, name: PolicyName): Budget
   return { name, policy: POLICIES[name], ...addressSubjects(request.ip) }
 }
 
-/**
- * Budget of a request by its key and its route. A rotated key and its successor share one. `presented` is
- * false if no key was sent.
- */
+/** A rotated key and its successor share one budget. `presented` is false if no key was sent. */
 export function budgetOf(request: FastifyRequest, presented: boolean): Budget {
   const { auth = 'key', limit } = request.routeOptions.config
   const { caller } = request

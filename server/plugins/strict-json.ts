@@ -119,10 +119,7 @@ function parsed(text: string, code: ErrorCode): unknown {
   }
 }
 
-/**
- * The first member named twice in one object of a valid JSON string. JSON.parse silently keeps the last;
- * another reader of the same bytes may keep the first.
- */
+/** JSON.parse silently keeps the last of two members; another reader of the bytes may keep the first. */
 function repeatedMember(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = []
   let last = ''

@@ -2,10 +2,7 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Metrics } from './messages.ts'
 
-/**
- * For these, the library takes the mean or the sum. That hides a process that is blocked or out of file
- * descriptors behind an idle one.
- */
+/** For these, the mean or the sum hides a blocked process behind an idle one. */
 const WORST = /^(nodejs_eventloop_lag_\w+|process_(open|max)_fds)$/
 
 /** Counts are added up; for states, ages and lags the largest is reported, as each metric specifies. */

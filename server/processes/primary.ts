@@ -154,10 +154,7 @@ class Holder {
     }
   }
 
-  /**
-   * Serves a release once all workers have it open. Otherwise a client's next request could reach a worker
-   * that is behind the one before.
-   */
+  /** Serves a release once all workers have it: the next request of a client could reach one behind. */
   #serveTogether(): void {
     const [release, ...others] = new Set(this.#listening.values())
     if (release === undefined || others.length > 0) return

@@ -9,10 +9,7 @@ import { type Party, REJECTED, type RejectedRows, rejectedRows } from './rejecte
 /** Maximum number of records in an included list. */
 export const MOST_INCLUDED = 200
 
-/**
- * One or several of the names, separated by commas. The text itself is kept, because input is parsed twice;
- * `included` reads it.
- */
+/** Names separated by commas. The text is kept, because input is parsed twice; `included` reads it. */
 export function includeList(names: readonly [string, ...string[]]) {
   return z
     .string()

@@ -152,10 +152,7 @@ export function absentTuple(family: EntityFamily, context: Pick<Context, 'releas
 
 const absentSources = new WeakMap<Context['release']['manifest'], Map<string, Provenance | null>>()
 
-/**
- * Tuple of one declared source without a snapshot; null if the release does not know the source either.
- * Returns the same object each time.
- */
+/** Tuple of a declared source without a snapshot, the same object each time; null if unknown. */
 export function absentSourceTuple(source: string, context: Context): Provenance | null {
   const { manifest, sources } = context.release
   const known = absentSources.get(manifest) ?? new Map<string, Provenance | null>()

@@ -44,10 +44,7 @@ function isSameAfter(one: Letters, start: number, other: Letters, otherStart: nu
   return true
 }
 
-/**
- * The word, and the word without each of its letters. Two words that are one slip apart share one of these,
- * so exact lookups find every misspelling.
- */
+/** The word, also without each of its letters: two words one slip apart share one of these. */
 export function withoutOneLetter(word: string): string[] {
   const shorter = Array.from(word, (_, place) => word.slice(0, place) + word.slice(place + 1))
   return [...new Set([word, ...shorter])].filter((key) => key !== '')

@@ -126,10 +126,7 @@ type Declaration<I extends z.ZodObject, O extends z.ZodType> = {
   output: O
   /** Schema of the provenance tuple next to the data, if the answer has one. */
   provenance?: z.ZodType
-  /**
-   * Ids of the sources of which any one gives it something to answer from; without it, it is a question about
-   * the service itself.
-   */
+  /** Any one of these sources suffices; without it, it is a question about the service itself. */
   from?: readonly string[]
   /** True if the operation can answer while no release is open. */
   withoutRelease?: true

@@ -43,10 +43,7 @@ export class CsvText {
     this.#options = { ...options, dataDir: resolve(options.dataDir) }
   }
 
-  /**
-   * The header with the first rows, then the other rows in file order. Throws DamagedFile. If a question
-   * waits for the rows, it also throws `took_too_long`.
-   */
+  /** The rows in file order. Throws DamagedFile and, if a question waits for them, `took_too_long`. */
   async *of({ file, sha256, rows, columns }: CsvFile, { isQuestion = false } = {}): AsyncGenerator<string> {
     const header = `${columns.map(({ name }) => name).join(',')}\r\n`
     if (rows === 0) yield header

@@ -52,10 +52,7 @@ export class LookupReader {
     return found !== undefined && firstLine(found) >= 0
   }
 
-  /**
-   * Rows under the key, by column name. Pass the same list object for `columns` each time: its positions are
-   * cached by identity.
-   */
+  /** Rows under the key, by column name. Pass the same list each time: positions are kept by identity. */
   rows(key: string, columns: readonly string[] = this.columns): Row[] {
     const positions = this.#positionsOf(columns)
     return this.#valuesUnder(key, positions).map((values) => {
@@ -150,10 +147,7 @@ function firstLine({ text, mark }: Found): number {
   return lineBreak < 0 ? -1 : lineBreak + 1
 }
 
-/**
- * The JSON values of each line that begins with the mark: all of them, or those of the head. Equal keys are
- * in adjacent lines.
- */
+/** JSON values of the adjacent lines that begin with the mark: all of them, or those of the head. */
 function linesUnder(found: Found, isHead: boolean): string[] {
   const { text, mark } = found
   const lines: string[] = []

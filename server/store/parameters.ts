@@ -6,10 +6,7 @@ type Scalar = string | number | boolean | null
 /** A list holds digit-only identifiers, such as NPIs. */
 export type Parameters = Readonly<Record<string, Scalar | readonly string[]>>
 
-/**
- * Replaces each list parameter in the query with its values; returns the query and the values left to bind.
- * Throws if a list holds anything but digits.
- */
+/** The query with its lists written in, and the values left to bind. Lists may hold digits only. */
 export function withLists(sql: string, parameters: Parameters): { text: string; values: Record<string, Scalar> } {
   const values: Record<string, Scalar> = {}
   let text = sql

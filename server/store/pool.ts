@@ -24,10 +24,7 @@ export class ConnectionPool {
     load.connections += sessions.length
   }
 
-  /**
-   * `timeoutMs` is the time limit of a query that names no other; null for none. `load` counts every query;
-   * several pools may share one.
-   */
+  /** `timeoutMs` is the limit of a query that names no other; null for none. Pools may share a `load`. */
   static async open(
     instance: DuckDBInstance,
     size: number,

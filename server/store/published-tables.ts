@@ -14,10 +14,7 @@ import type { Row } from './rows.ts'
 import { foundUnder, type RowsUnder, statementOfNpis, statementUnder } from './rows-under.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
-/**
- * Twice as many connections as threads keep both cores busy: while one request waits for a connection,
- * another uses the threads.
- */
+/** Both cores stay busy: while one request waits for a connection, another uses the threads. */
 const CONNECTIONS_PER_THREAD = 2
 
 export type PublishedOptions = {
@@ -59,10 +56,7 @@ export class PublishedTables {
     this.#read = new Map([...options.queries].map(([name, sql]) => [name, this.#tablesIn(sql)]))
   }
 
-  /**
-   * Opens a database that can read only the files of these tables; it reads none of them yet. Throws if a
-   * query does not fit the tables.
-   */
+  /** A database that can read only these files, and reads none yet. Throws if a query does not fit. */
   static async open(tables: readonly ManifestTable[], options: PublishedOptions): Promise<PublishedTables> {
     const unfit = await unfitQueries(tables, options.queries)
     const [first] = options.isKept ? [] : unfit.values()
@@ -167,10 +161,7 @@ export class PublishedTables {
   }
 }
 
-/**
- * Names a query reads from: tables, and those it defines itself. The tests compare them with what DuckDB
- * needs to plan each query.
- */
+/** Tables a query reads, and those it defines. Tests compare them with what DuckDB needs. */
 export function namesIn(sql: string): string[] {
   return [...new Set([...sql.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name]) => name ?? ''))]
 }

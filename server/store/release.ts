@@ -151,10 +151,7 @@ export class Release {
     return this.memo(`glance-${name}`, () => this.#opened.published.glance(name))
   }
 
-  /**
-   * True if an answer may need the file, given by its path in the data directory: a lookup file of this
-   * release, or a table that a query reads.
-   */
+  /** True if an answer may need the file: a lookup file of this release, or a table of a query. */
   answersFrom(file: string): boolean {
     const isLookup = this.#opened.index.files.some(({ name }) => file.endsWith(`/${lookupFileName(name)}`))
     return (
@@ -168,10 +165,7 @@ export class Release {
     await this.#opened.published.verifyAll()
   }
 
-  /**
-   * Rows of a lookup file under a key, in file order; empty if its table is not in the release. `columns`
-   * limits the columns returned.
-   */
+  /** Rows of a lookup file under a key, in file order; none if its table is not in the release. */
   rowsOf(name: RowLookup, key: string, columns?: readonly string[]): Row[] {
     return this.#lookup(name)?.rows(key, columns) ?? []
   }
@@ -217,10 +211,7 @@ export class Release {
     return this.#lookup(name)?.proven(key, block)
   }
 
-  /**
-   * The first rows by key of a published table under an identifier, and how many there are. Rows of a table
-   * that the release lacks are none.
-   */
+  /** First rows by key of a table under an identifier, and how many there are; none without the table. */
   async rowsUnder(key: Key, value: string, name: string, most: number): Promise<RowsUnder> {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
     const table = this.#tables.get(name)

@@ -23,10 +23,7 @@ const MOST_BLOCKS = 256
  */
 export type Postings = { integers: Int32Array; begin: number; end: number; first: number }
 
-/**
- * Details of consecutive postings, two integers for each; the first belongs to posting number `first`. They
- * stay valid until the next read.
- */
+/** Two integers for each posting, the first of posting number `first`. Valid until the next read. */
 export type Details = { integers: Int32Array; first: number; past: number }
 
 /** Word numbers from `from` (inclusive) to `to` (exclusive). */
@@ -257,10 +254,7 @@ async function wordsOf(folder: string, entry: LookupFile, damaged: DamagedFiles)
   }
 }
 
-/**
- * Index of the first number that is at least `least`, from `from` to `to` (exclusive) of ascending numbers.
- * Fast if it is near `from`.
- */
+/** First of the ascending numbers in [from, to) that is at least `least`. Fast if it is near `from`. */
 export function firstNotBelow(numbers: Int32Array | Uint32Array, least: number, from: number, to: number): number {
   let [low, high] = [from, from]
   for (let step = 1; high < to && (numbers[high] ?? 0) < least; step *= 2) {

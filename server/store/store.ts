@@ -24,10 +24,7 @@ import { type FileSupply, VerifiedFiles } from './verified-files.ts'
 
 const POLL_MS = 250
 
-/**
- * A refused release is retried after this long; the wait doubles each time up to the longest. A pipeline may
- * have repaired it.
- */
+/** The wait before a refused release is tried again doubles each time: it may have been repaired. */
 const RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
 /** A damaged file is fetched again at most this often, where files can be fetched. */
@@ -193,10 +190,7 @@ export class Store {
     return undefined
   }
 
-  /**
-   * A page of the events up to the served release, so that the data behind each event can be queried. Null if
-   * the event `after` is not kept.
-   */
+  /** Events up to the served release, so that their data can be queried. Null if `after` is not kept. */
   readonly events = (after: string | null, limit: number): Promise<EventPage | null> =>
     this.#events.page(after, limit, this.#activation)
 
@@ -211,10 +205,7 @@ export class Store {
     }
   }
 
-  /**
-   * Checks current.json and the ledger once, after any check in progress. When it resolves, everything
-   * present at the call has been acted on.
-   */
+  /** When it resolves, everything present at the call has been acted on. */
   check(): Promise<void> {
     const look = (this.#checking ?? Promise.resolve()).then(async () => {
       await this.ledger.refresh()

@@ -66,10 +66,7 @@ export const BODY_CODES = ['unsupported_media_type'] as const
 
 type RequestSchemas = { params: z.ZodObject; query: z.ZodObject; body: z.ZodObject | undefined }
 
-/**
- * Schemas of a request: members named in the path; all others in the query or the body; the surface's own
- * parameters in the query.
- */
+/** Members named in the path; all others in the query or the body; added ones in the query. */
 export function requestSchemas(binding: Binding, added: readonly z.ZodObject[]): RequestSchemas {
   const inPath = new Set(binding.path.split('/').flatMap((part) => (part.startsWith(':') ? [part.slice(1)] : [])))
   const members = Object.entries(binding.operation.input.shape)

@@ -38,10 +38,7 @@ export type SurfaceContext = {
   classifier?: Classifier | undefined
 }
 
-/**
- * The answer, and the context it was built in. Throws no_release if no release is open, unless the operation
- * works without one.
- */
+/** Throws no_release if no release is open, unless the operation works without one. */
 export async function runOperation<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
   { settings, clock, store, pages, classifier, signing }: Omit<SurfaceContext, 'keys' | 'limiter' | 'slots'>,

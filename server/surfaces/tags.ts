@@ -43,10 +43,7 @@ function textWithout(value: unknown, names: ReadonlySet<string>): string {
   return JSON.stringify(value, (name, member) => (names.has(name) ? undefined : member))
 }
 
-/**
- * Removes members with these names from JSON; their values are strings or numbers. Inside a JSON string every
- * quotation mark is escaped.
- */
+/** Removes members with these names from JSON. Inside a JSON string every quotation mark is escaped. */
 function withoutMembers(text: string, names: readonly string[]): string {
   return names.length === 0 ? text : text.replace(patternOf(names.join('|')), '')
 }

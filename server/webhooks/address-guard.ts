@@ -61,10 +61,7 @@ export async function resolvedPublic(hostname: string, { resolve, loopback }: Ad
   return found
 }
 
-/**
- * A lookup function for sockets: resolves, checks, and returns the checked addresses. Nothing is resolved
- * between the check and the connection.
- */
+/** Resolves, checks, and returns the checked addresses: nothing is resolved in between. */
 export function guardedLookup(rules: AddressRules): LookupFunction {
   return (hostname, options, callback) => {
     resolvedPublic(hostname, rules).then(

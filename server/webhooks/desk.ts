@@ -39,10 +39,7 @@ export class Desk {
     throw new CatalogError('too_many_webhooks', `It already has ${SUBSCRIPTIONS_PER_ACCOUNT}.`)
   }
 
-  /**
-   * The subscription of that id if it belongs to the account; otherwise throws not_found, as for a missing
-   * one. A null account is the operator.
-   */
+  /** Throws not_found, also for one of another account. A null account is the operator. */
   of(account: string | null, id: string): Subscription {
     const subscription = this.journal.subscription(id)
     if (subscription && (account === null || subscription.account === account)) return subscription

@@ -132,10 +132,7 @@ export class Journal {
     return (this.#meta.get('changes') as number | undefined) ?? 0
   }
 
-  /**
-   * Queues deliveries, in the given order, and moves the cursor, both or neither: a process killed in between
-   * queues them again, once.
-   */
+  /** Queues deliveries and moves the cursor, both or neither: a killed process queues them again, once. */
   async queue(owed: readonly Owed[], at: number, cursor?: Cursor): Promise<void> {
     await this.#change(() => {
       if (cursor) {
@@ -338,10 +335,7 @@ function reasonOfCommit(error: unknown): Promise<unknown> | undefined {
   return (error as { commitError?: Promise<unknown> } | null)?.commitError
 }
 
-/**
- * LMDB also rejects a promise that it gives to nobody. The promise of the transaction reports the failure, so
- * this one must not end the process.
- */
+/** LMDB also rejects a promise that it gives to nobody. That of the transaction reports the failure. */
 function ignoreFailedCommit(error: unknown): void {
   if (reasonOfCommit(error) === undefined) throw error
 }

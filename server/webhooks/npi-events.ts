@@ -11,10 +11,7 @@ import { Provenance } from '../../domain/provenance.ts'
 import { lockedDatabase } from '../store/locked-database.ts'
 import { rowsOf } from '../store/rows.ts'
 
-/**
- * Maximum number of changes that one event lists. If an NPI has more, for example after a year of payments,
- * the event gives the total number.
- */
+/** One event lists at most so many. If an NPI has more, the event gives the total number. */
 export const CHANGES_TOLD = 100
 
 const EXCLUSIONS = 'exclusion'

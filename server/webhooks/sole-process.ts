@@ -10,10 +10,7 @@ const STALE_MS = 5000
 /** Retries that together outlast a stale lock: after a crash, one restart of the service is enough. */
 const RETRIES = { retries: 12, minTimeout: 500, maxTimeout: 500 }
 
-/**
- * Takes the deliverer lock, retrying as given, and returns a function that releases it. Throws `usage` if
- * another process holds the lock.
- */
+/** Takes the lock and returns what releases it. Throws `usage` if another process holds it. */
 export async function soleProcess(
   dataDir: string,
   retries: typeof RETRIES | 0 = RETRIES

@@ -81,10 +81,7 @@ function withJson({ body, ...more }: Answer<string>, response: Response): Answer
   }
 }
 
-/**
- * Pages in order. Every page after the first is asked from the release of the first one, because another may
- * have been published in between.
- */
+/** Pages in order, all of the release of the first one: another may be published in between. */
 async function* eachPage(
   ask: Ask,
   given: Members,

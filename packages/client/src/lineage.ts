@@ -25,10 +25,7 @@ export function lineageOf(answer: unknown): Lineage[] {
   return [...found.values()]
 }
 
-/**
- * On B, a record holds the keys next to its own members, each with a leading underscore. On A, the keys are
- * next to a `value` member.
- */
+/** On B, the keys are members of a record, with an underscore. On A, they are next to a `value`. */
 function statedIn(record: Record<string, unknown>): Lineage | undefined {
   const underscored = typeof record._source === 'string'
   if (!underscored && !(typeof record.source === 'string' && 'source_url' in record && 'last_checked' in record)) return

@@ -10,10 +10,7 @@ export type RosterHead = Omit<Schemas['RosterAnswer'], 'rows' | 'receipt'>
 
 type Line = RosterResult | { _roster: RosterHead } | { _receipt: Receipt }
 
-/**
- * Results in the order of the roster, each given once; `receipt` reads the rest of them first. Leaving the
- * loop early ends the request.
- */
+/** Results in order, each given once; `receipt` reads the rest first. Leaving early ends the request. */
 export class Screening implements AsyncIterable<RosterResult> {
   readonly release: string | null
   readonly requestId: string | null

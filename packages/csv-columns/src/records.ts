@@ -21,10 +21,7 @@ export type RecordsShape = {
   newline: '\n' | '\r\n'
 }
 
-/**
- * Number of sentinel quotes after the data. They stop the search for the end of a field, and reads of
- * four-byte words stay in bounds.
- */
+/** Sentinel quotes after the data: they stop searches, and reads of four-byte words stay in bounds. */
 export const STOPS = 16
 
 // Four empty fields in three words: `"","`, `",""`, `,"",`.

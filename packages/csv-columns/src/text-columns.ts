@@ -38,10 +38,7 @@ export class TextColumn {
     this.#repetition = new Uint8Array(isList ? FIRST_ROWS : 0)
   }
 
-  /**
-   * Puts the string `source[from, to)` into the row; for a list, into that slot, in ascending order. It reads
-   * whole words, so it may read past the string.
-   */
+  /** Puts the string `source[from, to)` into the row or a list's slot. It may read past the string. */
   put(row: number, slot: number, source: DataView, from: number, to: number): void {
     if (this.isList) {
       for (; this.#slots < slot; this.#slots += 1) this.#level(NO_TEXT)
@@ -78,10 +75,7 @@ export class TextColumn {
     this.length = begin + size
   }
 
-  /**
-   * Replaces the numbers so far with their strings and drops the dictionary: there are too many distinct
-   * strings, and later data will have as many.
-   */
+  /** Replaces numbers with their strings and drops the dictionary: too many strings are distinct. */
   #spellOut(dictionary: Dictionary): void {
     for (let text = 0; text < this.texts; text += 1) {
       const entry = dictionary.entry(this.#numbers[text] as number)

@@ -7,10 +7,7 @@ type Waiting<Asked, Said> = {
   reject: (error: unknown) => void
 }
 
-/**
- * Runs at most `most` threads of one program, each started when first needed. A message to a thread is a
- * request, and its next message is the response.
- */
+/** Runs at most `most` threads of one program. A message is a request, the next one its response. */
 export class Threads<Asked, Said> {
   readonly #program: URL
   readonly #most: number

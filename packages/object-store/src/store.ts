@@ -16,10 +16,7 @@ export type Listed = { key: string; bytes: number; tag: string; at: number }
 export interface ObjectStore {
   /** As given, without a slash at the end. */
   readonly url: string
-  /**
-   * The object; null if there is none, and 'same' if it still has the tag `unless`. Throws StoreError if the
-   * store does not answer.
-   */
+  /** Null if there is none, 'same' if it still has the tag `unless`. Throws StoreError without an answer. */
   get(key: string, unless?: string): Promise<Found | 'same' | null>
   /**
    * Writes the object and returns its tag. With `replacing`, only if the object still has that tag, or, if

@@ -27,10 +27,7 @@ export type VerifiedAnswer = {
 
 type WithProof = { answer: JsonObject | undefined; proof: Json }
 
-/**
- * The answer with each of its proofs: of another release in each, if a screening has several. Empty if the
- * value has no proof.
- */
+/** The answer with each of its proofs, which can be of several releases. Empty without a proof. */
 export function answersIn(value: unknown): WithProof[] {
   if (!isObject(value)) return []
   if (value.format === FORMAT) return [{ answer: undefined, proof: value }]

@@ -41,10 +41,7 @@ function morse(run: string): string {
     .join(' ')
 }
 
-/**
- * Pattern and decoder of each encoding. Every pattern is one repeated character class, or a group that cannot
- * overlap the next.
- */
+/** Each pattern is one repeated character class, or groups that cannot overlap. */
 const ENCODINGS: readonly [pattern: RegExp, read: (run: string) => string][] = [
   [/[A-Za-z0-9+/_-]{12,}={0,2}/g, base64],
   [/(?:\b|0x)(?:[0-9a-fA-F]{2}){8,}\b/g, (run) => fromGroups(run.replace(/^0x/, '').match(/../g) ?? [], 16)],

@@ -31,10 +31,7 @@ export class PhraseBook {
     return found
   }
 
-  /**
-   * First rule that has a phrase in the text, in the order of the text; with `withDoubtful` false, only by
-   * phrases that are signatures.
-   */
+  /** First rule with a phrase in the text; without `withDoubtful`, only by phrases that are signatures. */
   firstRuleIn(reading: Reading, withDoubtful: boolean): string | undefined {
     for (const [start, word] of reading.words.entries()) {
       for (const phrase of this.#beginningWith(word))

@@ -33,10 +33,7 @@ export function binsOf(rows: readonly Row[]): Bins | undefined {
   return { step, bins }
 }
 
-/**
- * Densities have two decimals; a step has at most two. Counting in hundredths keeps binary fractions from
- * putting a density into the neighboring bin.
- */
+/** In hundredths: binary fractions could put a density with two decimals into the next bin. */
 function placeOf(density: number, step: number): number {
   return Math.floor(Math.round(density * 100) / Math.round(step * 100))
 }

@@ -9,10 +9,7 @@ import { STATES } from '../../../domain/states.ts'
 import { labelPoint } from './label-point.ts'
 import { type Point, simplified } from './simplification.ts'
 
-/**
- * Half a unit of the package's sheet is half a pixel of the widest map, so coordinates are whole numbers on a
- * sheet twice as large.
- */
+/** Half a unit of the package's sheet is half a pixel: a sheet twice as large has whole numbers. */
 const SCALE = 2
 /** In the package's units. 82 kB of topology become 28 kB of paths, with no visible difference. */
 const LEAST_TRIANGLE = 0.5

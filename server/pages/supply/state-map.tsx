@@ -23,10 +23,7 @@ const BESIDE: Readonly<Record<string, Point>> = {
   DC: [1880, 752]
 }
 const BOX = { width: 166, height: 54 }
-/**
- * Hawaii's islands are too small for text, so its label is moved next to them. No neighbor is near that the
- * label could be mistaken for.
- */
+/** Hawaii's islands are too small for text, so its label is next to them, far from any neighbor. */
 const MOVED: Readonly<Record<string, Point>> = { HI: [520, 1130] }
 
 type State = Shape & { row: Row; own: MapClass | undefined; sentence: string }

@@ -57,10 +57,7 @@ export const SOURCE_LINE = 38
 /** Number of letters that fit into the width of a drawing. */
 const LONGEST = 150
 
-/**
- * Text that names the sources of a drawing, in lines that fit. `boundaries` is true if the drawing has the
- * outlines of the states.
- */
+/** The sources of a drawing, in lines that fit. `boundaries`: it has the outlines of the states. */
 export function sourceLines(tuples: readonly Provenance[], page: string, boundaries: boolean): string[] {
   return [
     ...tuples.map(

@@ -15,10 +15,7 @@ export function cursorOf(question: unknown, { position, table, key }: Place): st
   return opaqueText([digestOf(question), position, table, key])
 }
 
-/**
- * Decodes a cursor to its position; without a cursor, the start. Throws `invalid_request` if the cursor is
- * malformed or from another query.
- */
+/** Position in a cursor, or the start. Throws `invalid_request` for a cursor of another query. */
 export function placeOf(question: unknown, cursor: string | undefined): Place {
   if (cursor === undefined) return BEGINNING
   const place = Place.safeParse(contentOf(cursor))

@@ -7,10 +7,7 @@ type Values = Record<string, unknown>
 /** Confidence and flags of the row on one side. */
 export type RowLineage = { confidence: number | null; flags: string[] }
 
-/**
- * Net change of a row from one end to the other. Values are those of the changed columns, or of the whole row
- * if it was added or removed.
- */
+/** Net change from end to end. Values are those of the changed columns, or of an added or removed row. */
 export type RowChange = {
   table: string
   key: Values

@@ -87,10 +87,7 @@ export async function readSides(context: Context, sides: readonly Side[]): Promi
   return (await Promise.all(sides.map((side) => readSide(context, side)))).filter((one) => one !== undefined)
 }
 
-/**
- * Compares the fields of the sides that were read. A source whose tables the release lacks gives no values,
- * and the result says so.
- */
+/** Compares the sides that were read. A source whose tables the release lacks says so. */
 export function compared(
   context: Context,
   sources: readonly string[],

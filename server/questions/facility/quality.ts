@@ -98,10 +98,7 @@ export default defineOperation({
   }
 })
 
-/**
- * Rows behind the provenance tuple: the files of the measures and the flags of the facility. Without measures
- * the confidence is null.
- */
+/** Files of the measures and flags of the facility. Without measures the confidence is null. */
 function lineageRows(measures: readonly Row[], { _data_availability = [], listed_in = null, listed_on = null }: Row) {
   if (measures.length === 0) return [{ _data_availability, listed_in, listed_on, _confidence: null }]
   const files = new Map(measures.map((row) => [`${row.listed_on} ${row.listed_in}`, row]))

@@ -119,10 +119,7 @@ export function releasesOf(line: readonly ChangesLink[]): string[] {
   return [...line.slice(0, 1).map(({ stamp }) => stamp.from), ...line.map(({ stamp }) => stamp.to)]
 }
 
-/**
- * History entry for a row read from the files of a line; `position` is its step. Empty if the step does not
- * cover the row's table.
- */
+/** History entry for a row of a line; `position` is its step. Empty if the step lacks its table. */
 export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<typeof HistoryEntry>[] {
   const stamp = line[(number(row, 'position') ?? 0) - 1]?.stamp
   const ends = stamp?.tables.find(({ name }) => name === row.table_name)

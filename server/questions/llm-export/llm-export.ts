@@ -87,10 +87,7 @@ function titleOf(dataset: string): string {
   throw unknownName('dataset_not_found', dataset, EXPORT_DATASETS)
 }
 
-/**
- * What all chunks share, read once: building them a second time gives the same result, even if a source is
- * checked in between.
- */
+/** What all chunks share, read once: a check of a source in between must not change it. */
 function sharedOf(context: Context, dataset: string, title: string): Shared {
   const { id, manifest } = context.release
   const { active_providers: registry, population_2024: population, per_100k: derived } = lineageOf(context, supply.name)

@@ -6,10 +6,7 @@ import { type AskedKey, proofAddress } from './proof-of.ts'
 const EXCLUSIONS = 'exclusion'
 const CONTRACTORS = 'contractor_exclusion'
 
-/**
- * Proofs of what the two federal exclusion lists have under the identifiers of a row, found or not, and of
- * each listed row of the HHS list.
- */
+/** Proofs of what both federal exclusion lists have under a row's identifiers, found or not. */
 export function proofsOfRow(
   { publicUrl }: Pick<Context, 'publicUrl'>,
   coverage: readonly ScreeningCoverage[],

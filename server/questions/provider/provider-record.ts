@@ -94,10 +94,7 @@ export default defineOperation({
   }
 })
 
-/**
- * The slot whose code gives the specialty: the slot of the primary code if that code is registered, else the
- * lowest registered slot.
- */
+/** The slot of the primary code if that code is registered, else the lowest registered slot. */
 function countedSlot(slots: readonly Slot[], primaryCode: string | null) {
   const registered = slots.flatMap((slot) => {
     const specialty = SpecialtySlug.safeParse(specialtyByCode(slot.code)?.slug)

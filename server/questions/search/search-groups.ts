@@ -147,10 +147,7 @@ function absentIndex(context: Context): Provenance {
   return notIngested(index, context)
 }
 
-/**
- * Total and rest of each group. The contractors of a release are not counted if some opted out since: the
- * number would reveal them.
- */
+/** Contractors are not counted if some opted out since the release: the number would reveal them. */
 async function groupsOf(context: Context, { q, limit }: GroupedQuery, pages: GroupPages) {
   const hasWithheld = (await tablesWithheldSince(context)).includes(contractor.name)
   return Object.fromEntries(

@@ -10,10 +10,7 @@ import { texts } from '../../store/rows.ts'
 /** Identifiers by kind. `provider` has the NPI itself, or the NPIs that Care Compare gives for the CCN. */
 export type Identified = Partial<Record<(typeof SEARCH_KINDS)[number], string[]>>
 
-/**
- * What the query identifies in this release. Undefined if it does not have the shape of an identifier or no
- * record has it: it may be a name.
- */
+/** Undefined if the query has no form of an identifier, or no record has it: it may be a name. */
 export async function identifiedBy(context: Context, q: string): Promise<Identified | undefined> {
   const asked = normalizeIdentifier(q)
   if (/^\d{10}$/.test(asked)) {

@@ -58,10 +58,7 @@ export async function matchNames(
   return await run(wider, 'partial')
 }
 
-/**
- * Ordinary words decide which names match. Light words and single letters only affect the score, unless the
- * query has no other words.
- */
+/** Ordinary words decide which names match. Others only affect the score, unless there are only those. */
 function termsOf(words: readonly QueryWord[]): Term[] {
   const decides = words.some(({ weight }) => weight === 10) ? (weight: number) => weight === 10 : () => true
   return words.map((word) => {

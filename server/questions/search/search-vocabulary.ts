@@ -6,10 +6,7 @@ import type { Context } from '../../records/operation.ts'
 
 type Release = Pick<Context['release'], 'names'>
 
-/**
- * One way a word can appear in a name. similarity: 100 as typed, 90 if the word continues, 80 with one typing
- * error, 40 as the initial only.
- */
+/** A way a word can appear: 100 as typed, 90 continued, 80 with a typing error, 40 as an initial. */
 export type Spelling = { number: number; similarity: number; documents: number }
 
 /** Vocabulary words that continue the typed word: a range of numbers. */

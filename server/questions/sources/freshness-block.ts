@@ -63,10 +63,7 @@ export function freshnessBlocks(
   })
 }
 
-/**
- * Slug of a source without a snapshot: its family's slug if there is one, otherwise its id as a slug, which
- * is how slugs are built.
- */
+/** Slug of a source without a snapshot: that of its family, otherwise its id as a slug. */
 export function slugOf(id: string): SourceEntry['dataset_id'] {
   const families: Readonly<Record<string, { dataset_id: string }>> = ENTITY_FAMILIES
   return families[id]?.dataset_id ?? id.replaceAll('_', '-')

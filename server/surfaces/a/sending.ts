@@ -121,10 +121,7 @@ function plainText(said: object): Written {
 
 const written = new WeakMap<object, Written>()
 
-/**
- * JSON of data that never changes, cached: the 51 rows of a specialty are a tenth of a megabyte, and took 3
- * ms to serialize and hash.
- */
+/** JSON of data that never changes, cached: the 51 rows of a specialty took 3 ms to write and hash. */
 function keptText(data: object): Written {
   const known = written.get(data)
   if (known) return known

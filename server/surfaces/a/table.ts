@@ -16,10 +16,7 @@ export const META_COLUMNS: readonly Column[] = [
   { name: 'meta_stale', path: ['meta_stale'], type: 'boolean' }
 ]
 
-/**
- * The rows as a table in a format other than JSON. `request` is the request URL: the table has no other
- * record of the subject and its filters.
- */
+/** The rows as a table. `request` is the URL: nothing else in it records the subject and filters. */
 export function tableBody(
   form: TableForm,
   columns: readonly Column[],

@@ -14,10 +14,7 @@ export function given<K extends string, V>(name: K, value: V | null | undefined)
   return isEmpty ? {} : ({ [name]: value } as { [key in K]?: NonNullable<V> })
 }
 
-/**
- * The NPI, and since when it is valid: since its reactivation, or else its assignment. A deactivated NPI is
- * valid until its deactivation.
- */
+/** The NPI, valid since its reactivation or assignment, and until its deactivation. */
 export function npiIdentifier(npi: string, row: Row): Identifier {
   const start = text(row, 'reactivation_date') ?? text(row, 'enumeration_date')
   const end = row.is_active === true ? null : text(row, 'deactivation_date')

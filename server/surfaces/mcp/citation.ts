@@ -6,10 +6,7 @@ import type { RestAddress } from './tools.ts'
 export type Citation = {
   /** Ready to paste. */
   text: string
-  /**
-   * Pass it as `release` to get this answer again. Null if no release is open, or for an answer as of a day,
-   * which may use several releases.
-   */
+  /** As `release`, it gets this answer again. Null without a release, or for an answer as of a day. */
   release: string | null
   /** Where REST gives the same answer; the arguments of a POST go in its body. */
   url: string
