@@ -34,6 +34,8 @@ export async function appendChanges(
     agree.every((name) => pair.columns.includes(name) || isKey(pair, name))
   )
   await findDiffering(warehouse, pair)
+  // Planning the other statements takes 40 ms, and a table of a new file may differ in no row.
+  if (!(await warehouse.value('select exists (from differing)'))) return
   if (ways.length > 0) await joinCorrected(warehouse, pair, ways)
   await warehouse.run(`insert into change by name ${changesSelect(pair, ways, mentions)}`)
 }
@@ -96,10 +98,10 @@ function changesSelect(pair: HeldPair, ways: readonly Identity[], mentions: Decl
   const rekeyed = `(${both} and ${keyText(pair, 'was_')} <> ${keyText(pair, 'now_')})`
   const members = (side: Side, names: readonly string[], when: (name: string) => string) =>
     `'{' || array_to_string(list_filter([${names.map((name) => `case when ${when(name)} then ${memberOf(side, name)} end`).join(', ')}], lambda member: member is not null), ',') || '}'`
-  const side = (alias: Side, held: string) => {
-    const whole = members(alias, [...after.key, ...columns], () => 'true')
-    return `case when ${both} then ${members(alias, columns, differs)} when ${held} then ${whole} end`
-  }
+  // All of a row on one side only; of a row on both, the columns that differ.
+  const isShown = (name: string) => (isKey(pair, name) ? `not ${both}` : `not ${both} or ${differs(name)}`)
+  const side = (alias: Side, held: string) =>
+    `case when ${held} then ${members(alias, [...after.key, ...columns], isShown)} end`
   const npi = (alias: Side) =>
     columnsUnder('npi', tableOf(pair, alias)).some(({ name }) => name === 'npi') ? `${alias}.npi` : 'null'
   const values: Record<keyof typeof CHANGE_COLUMNS, string> = {

@@ -16,9 +16,12 @@ import { verifyTables } from '../stages/kept.ts'
 import { OnceInRun } from '../stages/once-in-run.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { derivedTuple } from '../stages/tuple.ts'
-import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, PACKED, placeOf, type Row, type Warehouse } from '../warehouse/connection.ts'
 import { appendChanges, type Declared, type HeldPair, IDENTITY_VIEWS } from './table-changes.ts'
 import { loadWithheld, mentionsIn, showWithout, WITHHELD } from './withheld.ts'
+
+/** A change names the column of each value. */
+const JSON_OF_TEXT = 3
 
 /** Slug of the dataset of changes between releases. */
 const DATASET = 'changes'
@@ -43,27 +46,30 @@ export async function writeChanges(
   options: { whole: boolean } = { whole: false }
 ): Promise<ChangesStamp> {
   const scratch = await run.directory.scratch('diff')
-  const warehouse = await run.warehouses.open('file', scratch)
+  const pairs = comparedTables(from, to)
+  const read = readTables(pairs, from, to)
+  const bytes = read.reduce((sum, table) => sum + table.bytes, 0)
+  const warehouse = await run.warehouses.open(placeOf(JSON_OF_TEXT * PACKED * bytes, run.limits), scratch)
   const step = run.reporter.step('release: diff')
   try {
-    const pairs = comparedTables(from, to)
-    await verifyTables(run.directory, readTables(pairs, from, to))
+    await verifyTables(run.directory, read)
     await warehouse.run(`create table change (${columnsSql()})`)
     const added = options.whole ? new Map<string, AddedTo>() : await addedSince(run, from, to)
     const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
     await viewIdentity(run, warehouse, IDENTITY_VIEWS.b, from)
     await viewIdentity(run, warehouse, IDENTITY_VIEWS.a, to)
-    const tables: ComparedTable[] = []
-    for (const [position, pair] of pairs.entries()) {
-      if (differs(pair)) tables.push(await compare(run, warehouse, pair, withheld.length > 0, added.get(pair.name)))
-      step.progress((position + 1) / pairs.length)
+    const differing = pairs.filter(differs)
+    for (const [position, pair] of differing.entries()) {
+      if (isHeld(pair)) await compare(run, warehouse, pair, withheld.length > 0, added.get(pair.name))
+      step.progress((position + 1) / differing.length)
     }
     const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }
     const footer = Object.entries(toFooter(provenance)).map(([key, text]) => `${identifier(key)}: ${literal(text)}`)
     await warehouse.run(
       `copy (select * from change order by table_name, key) to ${literal(path)} (${PARQUET}, kv_metadata {${footer.join(', ')}})`
     )
-    const rows = Number(await warehouse.value('select count(*) from change'))
+    const counts = await warehouse.rows('select table_name, change, count(*) as n from change group by all')
+    const rows = counts.reduce((sum, { n }) => sum + Number(n), 0)
     step.done({ from: from.id, rows })
     return {
       ...{ from: from.id, to: to.id, file, rows },
@@ -72,7 +78,7 @@ export async function writeChanges(
       provenance,
       code_digest: run.code.digest,
       withheld,
-      tables
+      tables: differing.map((pair) => comparedTable(pair, counts))
     }
   } finally {
     await warehouse.close()
@@ -97,36 +103,31 @@ function differs({ before, after }: TablePair): boolean {
 async function compare(
   run: RunContext,
   warehouse: Warehouse,
-  pair: TablePair,
+  pair: HeldPair,
   withholdsOtherwise: boolean,
   added: AddedTo | undefined
-): Promise<ComparedTable> {
-  if (isHeld(pair)) {
-    const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
-    const once = OnceInRun.of(run)
-    const changed = added ? await changedRows(once, warehouse.connection, added) : null
-    const view = async (name: string, { file }: ManifestTable, side: 'before' | 'now') => {
-      const path = changed?.[side] ?? join(run.directory.root, file)
-      await warehouse.run(`create or replace view ${name} as from ${rowsIn(path)}`)
-    }
-    const show = async (name: 'was' | 'is_now', table: ManifestTable) => {
-      const mentions = mentionsIn(table, declared.mentions)
-      const side = name === 'was' ? 'before' : 'now'
-      if (!withholdsOtherwise || mentions.length === 0) return await view(name, table, side)
-      await view(`${name}_held`, table, side)
-      await showWithout(warehouse, name, `${name}_held`, table, mentions)
-    }
-    await show('was', pair.before)
-    await show('is_now', pair.after)
-    await appendChanges(warehouse, pair, declared)
+): Promise<void> {
+  const declared: Declared = run.tables.find(({ name }) => name === pair.name) ?? {}
+  const changed = added ? await changedRows(OnceInRun.of(run), warehouse.connection, added) : null
+  const view = async (name: string, { file }: ManifestTable, side: 'before' | 'now') => {
+    const path = changed?.[side] ?? join(run.directory.root, file)
+    await warehouse.run(`create or replace view ${name} as from ${rowsIn(path)}`)
   }
-  const counts = await warehouse.rows(
-    'select change, count(*) as n from change where table_name = $name group by change',
-    {
-      name: pair.name
-    }
-  )
-  const count = (kind: string) => Number(counts.find(({ change }) => change === kind)?.n ?? 0)
+  const show = async (name: 'was' | 'is_now', table: ManifestTable) => {
+    const mentions = mentionsIn(table, declared.mentions)
+    const side = name === 'was' ? 'before' : 'now'
+    if (!withholdsOtherwise || mentions.length === 0) return await view(name, table, side)
+    await view(`${name}_held`, table, side)
+    await showWithout(warehouse, name, `${name}_held`, table, mentions)
+  }
+  await show('was', pair.before)
+  await show('is_now', pair.after)
+  await appendChanges(warehouse, pair, declared)
+}
+
+function comparedTable(pair: TablePair, counts: readonly Row[]): ComparedTable {
+  const count = (kind: string) =>
+    Number(counts.find(({ table_name, change }) => table_name === pair.name && change === kind)?.n ?? 0)
   return {
     name: pair.name,
     before_snapshot: pair.before_snapshot,

@@ -14,7 +14,7 @@ import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../source-loader.ts'
-import { identifier, literal, placeOf, type Warehouse } from '../warehouse/connection.ts'
+import { identifier, literal, PACKED, placeOf, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { DerivedAdditions } from './derived-addition.ts'
 import { filesOf, inputsOf } from './derived-inputs.ts'
@@ -34,9 +34,6 @@ import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
  * out.
  */
 const WITHHELD = 'withheld_identifier'
-
-/** Bytes of text in a byte of a published file, at most. */
-const PACKED = 10
 
 export type BuildOptions = {
   /** Whether derived tables and lookup files may start from those of earlier releases. */

@@ -17,6 +17,9 @@ export const SLOW_COMPRESSION = 'fsst,dict_fsst,zstd'
 // otherwise spill data that is read next.
 const TEXT_SHARE = 0.5
 
+/** Bytes of text in a byte of a published file, at most. */
+export const PACKED = 10
+
 const UNITS: Readonly<Record<string, number>> = { KB: 1e3, MB: 1e6, GB: 1e9, KIB: 2 ** 10, MIB: 2 ** 20, GIB: 2 ** 30 }
 
 /**

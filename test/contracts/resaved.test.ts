@@ -18,7 +18,7 @@ import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { extractFile, prepareExtraction } from '../../pipeline/stages/extract.ts'
 import { judgeValues } from '../../pipeline/stages/judge-values.ts'
 import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
-import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { Warehouses } from '../../pipeline/warehouse/connection.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { LIMITS } from '../made-run.ts'
 import { parquetRows } from '../parquet-rows.ts'
@@ -58,6 +58,9 @@ const WAYS: Record<string, { save: Save; says: RegExp }> = {
   }
 }
 
+// One database for hundreds of files: opening one and creating its macros cost more than to read a file.
+const warehouses = new Warehouses(async () => t.testdir(), LIMITS)
+t.teardown(() => warehouses.close())
 const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
 
 /** The rows as the program saves them; null if it changes no column, or only a few values. */
@@ -124,7 +127,7 @@ async function judged(
   const definition = source.files[kind]
   if (!definition) throw new Error(kind)
   const receipt = { kind, file: member ?? basename(path), member: null, date, edition, accepted: null } as Receipt
-  const warehouse = await Warehouse.open(scratch, LIMITS)
+  const warehouse = await warehouses.open('memory', scratch)
   try {
     await prepareExtraction(warehouse)
     const step = silentReporter.step('')
@@ -135,7 +138,7 @@ async function judged(
     if (error instanceof CatalogError) return error
     throw error
   } finally {
-    warehouse.close()
+    await warehouse.close()
   }
 }
 
