@@ -91,6 +91,18 @@ export type Mention = {
  */
 export type Reference = { column: string; table: string; absent: number }
 
+/** What the values of columns must be. A check warns about each rule that does not hold. */
+export type Rules = {
+  /** Dates that are not before another date of the row. */
+  notBefore?: Readonly<Record<string, string>>
+  /** The least value, and the greatest if there is one. */
+  within?: Readonly<Record<string, readonly [number, number?]>>
+  /** Regular expression of the whole text, or of each text of a list. */
+  form?: Readonly<Record<string, string>>
+  /** The greatest share of rows that may be null. */
+  empty?: Readonly<Record<string, number>>
+}
+
 export type TableDefinition = {
   name: string
   title: string
@@ -149,6 +161,7 @@ export type TableDefinition = {
    * are not there.
    */
   references?: readonly Reference[]
+  rules?: Rules
   columns: Readonly<Record<string, Column>>
   /**
    * References to entities that may have opted out of public display. They must cover each column with a UEI
@@ -241,7 +254,10 @@ export function defineTable(table: TableDefinition): TableDefinition {
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
   const referring = (table.references ?? []).map(({ column }) => column)
   const screened = Object.values(table.screening?.columns ?? {})
-  const named = [...table.key, ...order, ...referring, ...party, ...screened, ...bookkeeping, ...dated, ...identity]
+  const { notBefore = {}, ...ofOne } = table.rules ?? {}
+  const ruled = [...Object.entries(notBefore).flat(), ...Object.values(ofOne).flatMap((rule) => Object.keys(rule))]
+  const described = [...dated, ...identity, ...ruled]
+  const named = [...table.key, ...order, ...referring, ...party, ...screened, ...bookkeeping, ...described]
   for (const name of named) {
     if (!(name in table.columns)) throw new Error(`table ${table.name}: '${name}' is not a column`)
   }

@@ -14,6 +14,7 @@ export default defineTable({
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }
   ],
   adds: 'total_obligated_amount_usd',
+  rules: { notBefore: { latest_action_date: 'base_action_date' } },
   columns: {
     contract_award_unique_key: given.text(
       "The publisher's key: PIID, agency, parent PIID and parent agency",

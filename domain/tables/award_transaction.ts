@@ -15,6 +15,7 @@ export default defineTable({
     { uei: 'parent_uei', name: 'parent_name', withheld: ['parent_uei', 'parent_name'] }
   ],
   adds: 'federal_action_obligation_usd',
+  rules: { notBefore: { listed_on: 'action_date' }, empty: { uei: 0.05 } },
   columns: {
     contract_transaction_unique_key: given.text(
       "The publisher's key for the action",

@@ -13,6 +13,7 @@ export default defineTable({
   key: ['registration_id'],
   order: ['uei'],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
+  rules: { form: { naics_codes: '\\d{6}' }, empty: { registration_status: 0 } },
   columns: {
     registration_id: given.text(
       'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and so on is added if ' +

@@ -42,6 +42,7 @@ export default defineTable({
     hidesPlaceOfPersons: true,
     confirmAt: 'https://sam.gov/'
   },
+  rules: { notBefore: { termination_date: 'active_date' } },
   columns: {
     contractor_exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and ' +

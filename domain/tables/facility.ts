@@ -19,6 +19,7 @@ export default defineTable({
     ...['nh_penalty', 'nh_owner', 'nh_citation']
   ],
   key: ['facility_type', 'ccn'],
+  rules: { empty: { state: 0.01 } },
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),
     ccn: given.text(

@@ -10,6 +10,8 @@ export default defineTable({
   sources: ['cms_facility_owners'],
   key: ['enrollment_id'],
   order: ['ccn'],
+  // In 2026, 14,410 of 14,425 enrollments of nursing homes had owners.
+  rules: { empty: { ccn: 0.05, individuals: 0.05 } },
   columns: {
     enrollment_id: given.text(
       'Enrollment ID: I or O, the day PECOS opened the record (YYYYMMDD), and six digits',

@@ -25,6 +25,7 @@ export default defineTable({
     'asc_survey'
   ],
   key: ['facility_type', 'ccn', 'measure_id', 'ordinal'],
+  rules: { notBefore: { period_end_date: 'period_start_date' } },
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility'),
     ccn: given.text('CMS Certification Number as published', ['Facility ID', 'CMS Certification Number (CCN)']),

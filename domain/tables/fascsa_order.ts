@@ -13,6 +13,7 @@ export default defineTable({
     { agree: ['uei', 'active_date', 'excluding_agency_code'], known: ['uei', 'active_date'] },
     { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
   ],
+  rules: { notBefore: { termination_date: 'active_date' } },
   columns: {
     fascsa_order_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines'

@@ -7,6 +7,7 @@ export default defineTable({
   sources: ['care_compare'],
   files: ['measure_dates'],
   key: ['measure_id', 'ordinal'],
+  rules: { notBefore: { period_end_date: 'period_start_date' } },
   columns: {
     measure_id: given.text('Id of the measure as this file spells it, sometimes with its program', 'Measure ID'),
     ordinal: given.count('1, 2, … among rows with one id, in file order'),

@@ -14,6 +14,7 @@ export default defineTable({
   order: ['npi'],
   // The file has no names, so rows cannot be compared with the registry.
   party: {},
+  rules: { within: { final_score: [0, 100] } },
   columns: {
     performance_year: given.count('Calendar year in which performance was measured: the edition of the file'),
     provider_key: given.text(

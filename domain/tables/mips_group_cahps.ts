@@ -8,6 +8,7 @@ export default defineTable({
   files: ['group_cahps'],
   edition: 'performance_year',
   key: ['performance_year', 'org_pac_id', 'measure_code'],
+  rules: { within: { performance_rate: [0, 100] } },
   columns: {
     performance_year: given.count('Calendar year in which performance was measured: the edition of the file'),
     org_pac_id: given.text('PECOS PAC id of the group, 10 digits with leading zeros', 'org_PAC_ID'),

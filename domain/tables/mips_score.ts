@@ -12,6 +12,7 @@ export default defineTable({
   key: ['mips_score_id'],
   order: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name' },
+  rules: { within: { final_score: [0, 100] } },
   columns: {
     mips_score_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and ' +

@@ -8,6 +8,7 @@ export default defineTable({
   files: ['virtual_group'],
   edition: 'performance_year',
   key: ['performance_year', 'virtual_group_id', 'measure_code', 'ordinal'],
+  rules: { within: { performance_rate: [0, 100] } },
   columns: {
     performance_year: given.count('Calendar year in which performance was measured: the edition of the file'),
     virtual_group_id: given.text(

@@ -19,6 +19,7 @@ export default defineTable({
     },
     confirmAt: 'https://data.cms.gov/'
   },
+  rules: { notBefore: { opt_out_end_date: 'opt_out_effective_date' } },
   columns: {
     affidavit_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +

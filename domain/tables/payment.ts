@@ -42,6 +42,7 @@ export default defineTable({
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   adds: 'amount_usd',
+  rules: { within: { amount_usd: [0] } },
   columns: {
     program_year: given.count('Calendar year the payment is reported for', 'Program_Year'),
     record_id: given.text('Number the publisher gives the record', 'Record_ID'),

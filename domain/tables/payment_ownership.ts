@@ -17,6 +17,7 @@ export default defineTable({
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   adds: 'amount_invested_usd',
+  rules: { within: { amount_invested_usd: [0], interest_value_usd: [0] }, empty: { npi: 0.1 } },
   columns: {
     ...asInPayment('program_year', 'record_id', 'change_type'),
     payment_publication_date: day('Day of the publication that contains the row', 'Payment_Publication_Date'),

@@ -9,6 +9,7 @@ export default defineTable({
   key: ['recipient_profile_id'],
   order: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
+  rules: { form: { taxonomy_codes: '[0-9A-Z]{9}X' }, empty: { npi: 0.1 } },
   columns: {
     recipient_profile_id: given.text(
       'Number of the clinician’s profile in Open Payments, to which payments refer',

@@ -24,6 +24,7 @@ export default defineTable({
   bookkeeping: ['change_type', 'payment_publication_date'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   adds: 'amount_usd',
+  rules: { within: { amount_usd: [0] }, form: { nct_id: 'NCT\\d{8}' } },
   columns: {
     ...asInPayment('program_year', 'recipient_type'),
     noncovered_recipient_name: text(

@@ -12,6 +12,7 @@ export default defineTable({
   key: ['program_year', 'record_id', 'slot'],
   order: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
+  rules: { empty: { npi: 0.1 } },
   columns: {
     program_year: given.count('Calendar year the payment is reported for', 'Program_Year'),
     record_id: given.text('Number of the research payment', 'Record_ID'),

@@ -9,6 +9,7 @@ export default defineTable({
   sources: ['nppes'],
   files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
+  rules: { form: { type_code: '\\d{2}' } },
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     slot: given.count('Slot number, 1 to 50, in file order'),

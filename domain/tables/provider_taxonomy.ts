@@ -10,6 +10,7 @@ export default defineTable({
   files: ['npidata', 'npidata_weekly'],
   key: ['npi', 'slot'],
   rowGroup: 61_440,
+  rules: { form: { taxonomy_code: '[0-9A-Z]{9}X' } },
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     slot: given.count('Slot number, 1 to 15, in file order'),

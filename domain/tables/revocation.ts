@@ -21,6 +21,7 @@ export default defineTable({
     imposedBy: 'Centers for Medicare & Medicaid Services',
     confirmAt: 'https://data.cms.gov/'
   },
+  rules: { notBefore: { reenrollment_bar_end_date: 'revocation_date' } },
   columns: {
     revocation_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical ' +

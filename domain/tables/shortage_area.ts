@@ -18,6 +18,7 @@ export default defineTable({
       known: ['county_fips_as_published']
     }
   ],
+  rules: { empty: { county_fips: 0.1 } },
   columns: {
     shortage_area_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of designation_id, area_kind and county_fips_as_published'

@@ -20,6 +20,7 @@ export default defineTable({
       known: ['designation_type', 'designated_on']
     }
   ],
+  rules: { empty: { status_class: 0.01 } },
   columns: {
     designation_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of discipline, HPSA ID, type, designation date and status. ' +

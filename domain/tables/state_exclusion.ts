@@ -54,6 +54,7 @@ export default defineTable({
     },
     confirmAt: 'https://www.medicaid.gov/'
   },
+  rules: { notBefore: { end_date: 'start_date' }, empty: { start_date: 0.05 } },
   columns: {
     state_exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the state, the row’s values and its ordinal among ' +

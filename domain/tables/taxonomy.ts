@@ -7,6 +7,7 @@ export default defineTable({
   title: 'Taxonomy codes: one row for each code of the newest version of the code set',
   sources: ['nucc_taxonomy'],
   key: ['taxonomy_code'],
+  rules: { empty: { classification: 0 } },
   columns: {
     taxonomy_code: column(TaxonomyCode, 'NUCC taxonomy code', 'Code'),
     grouping: text('Major group', 'Grouping'),

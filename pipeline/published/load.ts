@@ -16,7 +16,7 @@ export type PublishedTable = TableDefinition & {
    * `staged_<table>` if the catalog makes the rows.
    */
   build: string
-  /** A single SQL select of (check, required, passed, detail) over the built relation. */
+  /** A single SQL select of a list of results over `built`, made with the macros of warehouse/checks.sql. */
   checks: string | null
   /**
    * SQL that gives the same rows from those of the previous release, if files were added to one of its

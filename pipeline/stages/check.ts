@@ -3,8 +3,10 @@
 import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { duckdbType, isNullable, orderOf, type Reference } from '../../domain/table.ts'
+import { ruleChecks } from '../compile/checks.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
+import { createMacros } from '../warehouse/macros.ts'
 import type { ReadFile } from './extract.ts'
 import type { Staged } from './stage.ts'
 
@@ -103,7 +105,15 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
   const nulls = required
     .filter(([name]) => Number(counts?.[name] ?? 0) > 0)
     .map(([name]) => `${name} ${counts?.[name]}`)
-  const own = table.checks === null ? [] : await warehouse.rows(table.checks)
+  await createMacros(warehouse, 'checks')
+  const selects = [ruleChecks(table), table.checks].filter((sql) => sql !== null)
+  const own = (
+    await Promise.all(
+      selects.map((sql) =>
+        warehouse.rows(`select unnest(results, recursive := true) from (${sql}) as of_table(results)`)
+      )
+    )
+  ).flat()
   const references = await Promise.all(
     (table.references ?? []).map((reference) => checkReference(warehouse, table, reference))
   )

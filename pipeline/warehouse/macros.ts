@@ -9,6 +9,7 @@ import { SEARCH_KINDS } from '../../domain/tables/search_document.ts'
 import { literal, type Warehouse } from './connection.ts'
 
 export type MacroTopic =
+  | 'checks'
   | 'dates'
   | 'derived'
   | 'enrollments'

@@ -12,8 +12,9 @@ export type Breakable = {
   breaks: Break[]
 }
 
-const DIRECTIVE = /^-- (good after|broken by|not broken by): /
-const NAME = /^select\s+'((?:[^']|'')*)'/
+const DIRECTIVE = /^ *-- (good after|broken by|not broken by): /
+const NAME = /^\s*(?:\(?\n?\s*select \[?)?(\w+)\(\s*'((?:[^']|'')*)'/
+const CONTINUED = /^ *-- {3}/
 const ALSO = '; and also: '
 
 /**
@@ -34,13 +35,12 @@ export function breakable(checks: string): Breakable {
       else above.push(sql)
       continue
     }
-    if (line.startsWith('--')) continue
-    const name = NAME.exec(lines.slice(at, at + 2).join('\n'))?.[1]?.replaceAll("''", "'")
+    if (line.trimStart().startsWith('--')) continue
+    const [, macro = '', quoted] = NAME.exec(lines.slice(at, at + 2).join('\n')) ?? []
+    const name = quoted?.replaceAll("''", "'")
     if (name === undefined && above.length > 0) throw new Error(`no check follows the comment "${above[0]}"`)
     if (name === undefined) continue
-    const isNone = / = 0( as passed)?,/.test(
-      checks.slice(checks.indexOf(`'${name.replaceAll("'", "''")}'`)).split('union all')[0] ?? ''
-    )
+    const isNone = ['no_row', 'none_of'].includes(macro)
     for (const sql of above) {
       const [change = '', ...also] = sql.split(ALSO)
       found.breaks.push({ sql: change, fails: [name, ...also], isNone })
@@ -52,6 +52,6 @@ export function breakable(checks: string): Breakable {
 }
 
 function continuation(lines: readonly string[]): string[] {
-  const end = lines.findIndex((line) => !line.startsWith('--   '))
-  return lines.slice(0, end === -1 ? lines.length : end).map((line) => line.slice('--   '.length))
+  const end = lines.findIndex((line) => !CONTINUED.test(line))
+  return lines.slice(0, end === -1 ? lines.length : end).map((line) => line.replace(CONTINUED, ''))
 }

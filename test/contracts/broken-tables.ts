@@ -1,7 +1,7 @@
 // Changes that break the checks which every table and source gets from its declaration.
 import type { CheckResult } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { duckdbType, isNullable, type TableDefinition } from '../../domain/table.ts'
+import { type Column, duckdbType, isNullable, type Rules, type TableDefinition } from '../../domain/table.ts'
 import { checkFiles } from '../../pipeline/stages/check.ts'
 import type { ReadFile } from '../../pipeline/stages/extract.ts'
 import type { Staged } from '../../pipeline/stages/stage.ts'
@@ -9,17 +9,21 @@ import { identifier } from '../../pipeline/warehouse/connection.ts'
 
 const LAST = 'where rowid = (select max(rowid) from built)'
 
-/** The check that must fail after a change of `built`, and no other, and what its detail must say. */
-export type DeclaredBreak = { sql: string; fails: string; detail: string }
+/**
+ * The check that must fail after a change of `built`, and no other, and what its detail must say. After a
+ * change to the limit of a rule, none fails.
+ */
+export type DeclaredBreak = { sql: string; fails: string | null; detail: string }
 
 export function declaredBreaks(
-  { columns, key, ordered, sources, references = [] }: TableDefinition,
+  { columns, key, ordered, sources, references = [], rules }: TableDefinition,
   rows: number
 ): DeclaredBreak[] {
   const required = Object.keys(columns).filter((name) => !isNullable(columns[name]))
-  const texts = Object.entries(columns).flatMap(([name, col]) => {
-    return duckdbType(col) === 'VARCHAR' && !references.some(({ column }) => column === name) ? [name] : []
-  })
+  const judged = [...references.map(({ column }) => column), ...Object.keys(rules?.form ?? {})]
+  const texts = Object.entries(columns).flatMap(([name, col]) =>
+    duckdbType(col) === 'VARCHAR' && !judged.includes(name) ? [name] : []
+  )
   // Each text column in a row of its own, so that the number of rows shows that all columns are searched.
   const damaged = texts.map((name, at) => {
     const place = `(row_number() over () - 1) % ${rows} = ${at % rows}`
@@ -47,9 +51,52 @@ export function declaredBreaks(
       sql: `update built set ${identifier(column)} = 'none ' || rowid`,
       fails: `${column} is in ${table}`,
       detail: `${rows} of ${rows} values are not in ${table}`
-    }))
+    })),
+    ...ruleBreaks(rules, columns, rows)
   ]
   return breaks.filter((one) => one !== false)
+}
+
+/** Each rule at its limit, and beyond it. */
+function ruleBreaks(
+  { notBefore = {}, within = {}, form = {}, empty = {} }: Rules = {},
+  columns: TableDefinition['columns'],
+  rows: number
+): DeclaredBreak[] {
+  const set = (name: string, value: string, fails: string | null, detail = '') => ({
+    sql: `update built set ${identifier(name)} = ${value} where rowid = 0`,
+    ...{ fails, detail }
+  })
+  const few = (name: string, nulls: number, fails: string | null) => ({
+    sql: `update built set ${identifier(name)} = case when rowid >= ${nulls} then coalesce(${identifier(name)}, (select max(${identifier(name)}) from built)) end`,
+    ...{ fails, detail: `${nulls} of ${rows} rows have none` }
+  })
+  return [
+    ...Object.entries(notBefore).flatMap(([later, earlier]) => {
+      const both = (days: number, fails: string | null) => ({
+        sql: `update built set ${later} = date '2020-01-02' - ${days}, ${earlier} = date '2020-01-02' where rowid = 0`,
+        ...{ fails, detail: '1 rows have an earlier date' }
+      })
+      return [both(0, null), both(1, `${later} is not before ${earlier}`)]
+    }),
+    ...Object.entries(within).flatMap(([name, limits]) => {
+      const [least, most = least] = limits
+      const fails = `${name} is in its range`
+      const beyond = limits.length > 1 ? [most + 0.1] : []
+      return [
+        ...[least, most].map((value) => set(name, String(value), null)),
+        ...[least - 0.1, ...beyond].map((value) => set(name, String(value), fails, '1 rows have another value'))
+      ]
+    }),
+    ...Object.keys(form).map((name) => {
+      const isList = duckdbType(columns[name] as Column).endsWith('[]')
+      return set(name, isList ? `['x']` : `'x'`, `${name} has its form`, '1 rows have another form')
+    }),
+    ...Object.entries(empty).flatMap(([name, share]) => {
+      const most = Math.floor(share * rows)
+      return [few(name, most, null), few(name, most + 1, `${name} is given`)]
+    })
+  ]
 }
 
 /** Empties every column that a file fills and that may be empty; null if there is none. */

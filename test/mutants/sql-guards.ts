@@ -23,6 +23,7 @@ const OF_DERIVED: Readonly<Record<string, string[]>> = {
 }
 /** Tests of macros that several sources use, before the sources that use them most. */
 const OF_MACROS: Readonly<Record<string, { tests: string[]; sources: string[] }>> = {
+  checks: { tests: ['contracts/checks'], sources: [] },
   dates: { tests: [], sources: ['oig_leie', 'pecos', 'sam_exclusions'] },
   derived: { tests: ['pipeline/derived-tables', 'server/search-index'], sources: [] },
   enrollments: { tests: [], sources: ['pecos', 'cms_facility_owners'] },

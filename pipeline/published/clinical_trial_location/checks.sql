@@ -1,7 +1,4 @@
 -- broken by: delete from built where rowid = 0
-select
-  'the number of sites equals the number that the studies list' as "check",
-  true as required,
-  count(*) = (select coalesce(sum(len(sites)), 0) from staged_clinical_trial) as passed,
-  count(*) || ' sites' as detail
+select [verdict('the number of sites equals the number that the studies list', true,
+  count(*) = (select coalesce(sum(len(sites)), 0) from staged_clinical_trial), count(*) || ' sites')]
 from built

@@ -1,9 +1,5 @@
 -- broken by: update built set change_type = 'NEW' where rowid = 0
 -- broken by: update built set change_type = null where rowid = 0
-select
-  'records were removed or deleted' as "check",
-  false as required,
-  count(*) = 0 as passed,
-  count(*) || ' records have another change type' as detail
+select [no_row('records were removed or deleted', not coalesce(regexp_matches(lower(change_type), 'remove|delete'), false),
+  'records have another change type')]
 from built
-where not coalesce(regexp_matches(lower(change_type), 'remove|delete'), false)

@@ -1,8 +1,5 @@
 -- broken by: delete from read_file where kind = 'endpoint'
-select
-  'the snapshot holds a monthly file of endpoints' as "check",
-  false as required,
-  coalesce(sum(rows), 0) > 0 as passed,
-  coalesce(sum(rows), 0) || ' rows; without a monthly file, absence from this table says nothing' as detail
+select [verdict('the snapshot holds a monthly file of endpoints', false, coalesce(sum(rows), 0) > 0,
+  coalesce(sum(rows), 0) || ' rows; without a monthly file, absence from this table says nothing')]
 from read_file
 where kind = 'endpoint'

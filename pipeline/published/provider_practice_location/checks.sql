@@ -1,9 +1,6 @@
 -- good after: delete from built where npi not in (select key from keys_of_provider)
 -- broken by: delete from read_file where kind = 'practice_location'
-select
-  'the snapshot holds a monthly file of practice locations' as "check",
-  false as required,
-  coalesce(sum(rows), 0) > 0 as passed,
-  coalesce(sum(rows), 0) || ' rows; without a monthly file, absence from this table says nothing' as detail
+select [verdict('the snapshot holds a monthly file of practice locations', false, coalesce(sum(rows), 0) > 0,
+  coalesce(sum(rows), 0) || ' rows; without a monthly file, absence from this table says nothing')]
 from read_file
 where kind = 'practice_location'

@@ -1,7 +1,4 @@
 -- broken by: delete from built where rowid = 0
-select
-  '51 rows for each specialty' as "check",
-  true as required,
-  count(*) = (select count(distinct specialty) * 51 from specialty_code) as passed,
-  count(*) || ' rows' as detail
+select [verdict('51 rows for each specialty', true,
+  count(*) = (select count(distinct specialty) * 51 from specialty_code), count(*) || ' rows')]
 from built
