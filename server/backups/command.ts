@@ -1,6 +1,5 @@
 // Operator commands for backups. Standard output holds only the folder of a new backup.
-import { Mistake, noWords, parsed } from '../keys/arguments.ts'
-import type { Terminal } from '../keys/command.ts'
+import { exitCodeOf, Mistake, noWords, parsed, type Terminal } from '../keys/arguments.ts'
 import { backUp } from './back-up.ts'
 import { restore } from './restore.ts'
 
@@ -13,21 +12,18 @@ newest is taken; the webhook service must not run meanwhile.`
 /** Runs `backup` or `restore`. Returns exit code 0, or 1 after a sentence on standard error. */
 export async function runBackups(args: string[], dataDir: string, terminal: Terminal, now: Date): Promise<number> {
   const [command, ...rest] = args
-  try {
-    if (command === 'backup') terminal.out(await backUp(dataDir, folderOf(rest, 'to'), now))
-    else if (command === 'restore') {
-      const replace = rest.includes('--replace')
-      const given = rest.filter((each) => each !== '--replace')
-      const { folder, backup, written, left } = await restore(dataDir, folderOf(given, 'from'), replace)
-      for (const file of written) terminal.out(`restored  ${file}`)
-      for (const file of left) terminal.out(`kept      ${file}`)
-      terminal.out(`Restored ${folder}: state as of ${backup.made_at}${releaseSentence(backup.release)}.`)
-    } else throw new Mistake(USAGE)
-    return 0
-  } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error))
-    return 1
-  }
+  return await exitCodeOf(async () => {
+    if (command === 'backup') return [await backUp(dataDir, folderOf(rest, 'to'), now)]
+    if (command !== 'restore') throw new Mistake(USAGE)
+    const replace = rest.includes('--replace')
+    const given = rest.filter((each) => each !== '--replace')
+    const { folder, backup, written, left } = await restore(dataDir, folderOf(given, 'from'), replace)
+    return [
+      ...written.map((file) => `restored  ${file}`),
+      ...left.map((file) => `kept      ${file}`),
+      `Restored ${folder}: state as of ${backup.made_at}${releaseSentence(backup.release)}.`
+    ]
+  }, terminal)
 }
 
 function folderOf(args: string[], name: 'to' | 'from'): string {

@@ -1,7 +1,44 @@
-// Parses what the operator typed and reports mistakes in it.
+// The operator's commands: runs them, parses what was typed, and reports mistakes in it.
 import { parseArgs } from 'node:util'
+import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { repairOf } from '../../domain/repairs.ts'
+import { readSettings, type ServerSettings } from '../settings.ts'
+
+export type Terminal = { out(line: string): void; err(line: string): void }
+
+/** Runs the command. The exit code is 0, or 1 after a sentence on the error stream. */
+export async function exitCodeOf(command: () => Promise<readonly string[]>, { out, err }: Terminal): Promise<number> {
+  try {
+    for (const line of await command()) out(line)
+    return 0
+  } catch (error) {
+    err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+/** The command of that name. Throws Mistake if there is none. */
+export function commandIn<C>(commands: Readonly<Record<string, C>>, name: string, usage: string): C {
+  const found = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (found) return found
+  throw new Mistake(`${name === '' ? 'No command.' : `'${name}' is not a command.`}\n${usage}`)
+}
+
+/** Runs a program of the operator with its settings. A setting that is wrong is a sentence, too. */
+export async function operate(run: (settings: ServerSettings, terminal: Terminal) => Promise<number>): Promise<void> {
+  const terminal = {
+    out: (line: string) => process.stdout.write(`${line}\n`),
+    err: (line: string) => process.stderr.write(`${line}\n`)
+  }
+  try {
+    process.exitCode = await run(readSettings(process.env), terminal)
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error
+    terminal.err(error.message)
+    process.exitCode = 1
+  }
+}
 
 /** A mistake by the operator; the message is the sentence to show. */
 export class Mistake extends Error {}

@@ -3,7 +3,19 @@
 import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { approve, type Desk, deny, request, requests } from './access.ts'
 import { accessFilePath, changeRequests, readRequests } from './access-file.ts'
-import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
+import {
+  columns,
+  commandIn,
+  dayOf,
+  exitCodeOf,
+  expiry,
+  Mistake,
+  noWords,
+  onlyId,
+  parsed,
+  type Terminal,
+  undamaged
+} from './arguments.ts'
 import {
   accountOf,
   changeKeys,
@@ -36,8 +48,6 @@ const USAGE = `Usage:
 Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). rotate prints a new key. The old
 one works for 24 more hours; --now, or revoke, ends it at once. With SMTP_URL and MAIL_FROM set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
 first one, by default with the address of the release log as its name. --rotate replaces it; --now also deletes the private half of the old one. repair writes missing and damaged files again from their copies.`
-
-export type Terminal = { out(line: string): void; err(line: string): void }
 
 /** How approvals and denials reach the requester. */
 export type Post = { mailer?: Mailer | undefined; publicUrl: string }
@@ -82,15 +92,7 @@ export async function runKeys(
     },
     repair: () => repaired(rest, dataDir)
   }
-  try {
-    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-    if (!run) throw new Mistake(`${command === '' ? 'No command.' : `'${command}' is not a command.`}\n${USAGE}`)
-    for (const line of await run()) terminal.out(line)
-    return 0
-  } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error))
-    return 1
-  }
+  return await exitCodeOf(async () => await commandIn(commands, command, USAGE)(), terminal)
 }
 
 /** Writes each missing or damaged file again from its copy. Returns what it did, in lines. */

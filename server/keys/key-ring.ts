@@ -16,57 +16,37 @@ export type KeyRingOptions = {
 
 type Known = Pick<KeyEntry, 'id' | 'surface' | 'expires' | 'revoked' | 'account'> & { tier: Tier }
 
-export class KeyRing {
-  readonly #options: KeyRingOptions
-  readonly #file: WatchedState<KeyEntry>
-  readonly #sandbox: Known
+const SANDBOX: Known = { id: 'sandbox', surface: 'b', tier: 'sandbox', expires: null, revoked: null }
+
+/** Without a file, the sandbox key is the only key. */
+export class KeyRing extends WatchedState<KeyEntry> {
+  readonly #clock: () => Date
   readonly #sandboxPlace: string
   // Keyed by a digest with a secret of this process: the time of a lookup reveals nothing about any key,
   // however many there are.
   readonly #secret = randomBytes(32).toString('base64')
   #known: ReadonlyMap<string, Known> = new Map()
 
-  constructor(options: KeyRingOptions) {
-    this.#options = options
-    const { path, damaged } = options
-    const take = (entries: KeyEntry[]) => {
-      this.#known = new Map(entries.map(({ sha256, ...entry }) => [this.#place(entry.surface, sha256), entry]))
-    }
-    this.#file = new WatchedState({ path, entry: KeyEntry, damaged, take })
-    this.#sandbox = {
-      id: 'sandbox',
-      surface: 'b',
-      tier: 'sandbox',
-      expires: null,
-      revoked: null
-    }
-    this.#sandboxPlace = this.#place('b', keyDigest(options.sandboxKey).toString('hex'))
+  constructor({ path, damaged, clock, sandboxKey }: KeyRingOptions) {
+    super({ path, entry: KeyEntry, damaged })
+    this.#clock = clock
+    this.#sandboxPlace = this.#place('b', keyDigest(sandboxKey).toString('hex'))
   }
 
-  /** Reads the file and starts to poll it for changes. Without a file, the sandbox key is the only key. */
-  start(): Promise<void> {
-    return this.#file.start()
-  }
-
-  close(): void {
-    this.#file.close()
+  protected override take(entries: readonly KeyEntry[]): void {
+    this.#known = new Map(entries.map(({ sha256, ...entry }) => [this.#place(entry.surface, sha256), entry]))
   }
 
   /** Owner of the key on that surface; undefined if the key is unknown, revoked or past its last day. */
   find(surface: KeySurface, key: string): Caller | undefined {
     const place = this.#place(surface, hash('sha256', key, 'hex'))
-    const found = place === this.#sandboxPlace ? this.#sandbox : this.#known.get(place)
-    if (!found || found.surface !== surface || !isValid(found, this.#options.clock())) return undefined
+    const found = place === this.#sandboxPlace ? SANDBOX : this.#known.get(place)
+    if (!found || found.surface !== surface || !isValid(found, this.#clock())) return undefined
     return { keyId: found.id, account: accountOf(found), tier: found.tier }
   }
 
   /** `digest` is the SHA-256 of a key in hex. No HMAC is needed: lengths are fixed, the result hidden. */
   #place(surface: KeySurface, digest: string): string {
     return hash('sha256', `${this.#secret}${surface}${digest}`, 'base64')
-  }
-
-  /** Reads the file again if it changed. */
-  reload(): Promise<void> {
-    return this.#file.reload()
   }
 }

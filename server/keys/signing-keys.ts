@@ -12,32 +12,13 @@ export type Signature = { keyid: string; sig: string }
 
 type SigningKeysOptions = { dataDir: string; damaged: Pick<DamagedFiles, 'found'> }
 
-export class SigningKeys {
-  readonly #file: WatchedState<SigningKey>
+/** Without a file, nothing is signed. */
+export class SigningKeys extends WatchedState<SigningKey> {
   #publicKeys: readonly PublicKey[] = []
   #inUse: { keyid: string; key: KeyObject } | undefined
 
   constructor({ dataDir, damaged }: SigningKeysOptions) {
-    const take = (keys: SigningKey[]) => this.#take(keys)
-    this.#file = new WatchedState({
-      path: signingFilePath(dataDir),
-      entry: SigningKey,
-      damaged,
-      take
-    })
-  }
-
-  /** Reads the keys and starts to poll them for changes. Without a file, nothing is signed. */
-  start(): Promise<void> {
-    return this.#file.start()
-  }
-
-  close(): void {
-    this.#file.close()
-  }
-
-  reload(): Promise<void> {
-    return this.#file.reload()
+    super({ path: signingFilePath(dataDir), entry: SigningKey, damaged })
   }
 
   publicKeys(): readonly PublicKey[] {
@@ -52,7 +33,7 @@ export class SigningKeys {
     return { keyid, sig: sign(null, bytes, key).toString('base64') }
   }
 
-  #take(keys: readonly SigningKey[]): void {
+  protected override take(keys: readonly SigningKey[]): void {
     const used = keyInUse(keys)
     const key = used && privateKeyOf(used)
     this.#publicKeys = keys.map((one) => ({ ...verifierKeyOf(one), retired_at: one.retired_at }))

@@ -6,16 +6,14 @@ import { stateOf } from './state-file.ts'
 
 const POLL_MS = 400
 
-export type WatchedStateOptions<T> = {
+type WatchedStateOptions<T> = {
   path: string
   entry: z.ZodType<T>
   /** Records a file that cannot be read. */
   damaged: Pick<DamagedFiles, 'found'>
-  /** Takes the entries after each read. */
-  take(entries: T[]): void
 }
 
-export class WatchedState<T> {
+export abstract class WatchedState<T> {
   readonly #options: WatchedStateOptions<T>
   #version: string | undefined
   #timer: NodeJS.Timeout | undefined
@@ -24,6 +22,9 @@ export class WatchedState<T> {
   constructor(options: WatchedStateOptions<T>) {
     this.#options = options
   }
+
+  /** Takes the entries after each read. */
+  protected abstract take(entries: readonly T[]): void
 
   /** Reads the file and starts to poll it for changes. A file that was never there has no entries. */
   async start(): Promise<void> {
@@ -46,7 +47,7 @@ export class WatchedState<T> {
   }
 
   async #read(): Promise<void> {
-    const { path, entry, damaged, take } = this.#options
+    const { path, entry, damaged } = this.#options
     try {
       const version = await versionOf(path)
       if (version === this.#version) return
@@ -55,7 +56,7 @@ export class WatchedState<T> {
       const { entries, damage } = await stateOf(path, entry)
       if (damage !== null) damaged.found(path, `${damage}, so its copy is used`)
       else if (version === '' && wasThere) throw new Error('it was removed')
-      take(entries)
+      this.take(entries)
     } catch (error) {
       damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
     }

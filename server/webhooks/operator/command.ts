@@ -1,6 +1,15 @@
 // The operator's command line for the subscriptions of any account, including dead letters. A signing secret
 // is printed once, alone on standard output.
-import { columns, Mistake, noWords, onlyId, parsed } from '../../keys/arguments.ts'
+import {
+  columns,
+  commandIn,
+  exitCodeOf,
+  Mistake,
+  noWords,
+  onlyId,
+  parsed,
+  type Terminal
+} from '../../keys/arguments.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../../keys/key-file.ts'
 import type { Desk } from '../desk.ts'
 import type { Ended } from '../journal.ts'
@@ -15,8 +24,6 @@ const USAGE = `Usage:
   npm run --silent webhooks -- remove ID
 KEY_ID is the id of a key of surface B as "npm run keys -- list" shows it. Events are source.refreshed, provider.changed and
 exclusion.added. A running service takes up what is changed here within a second.`
-
-export type Terminal = { out(line: string): void; err(line: string): void }
 
 export type Counter = { dataDir: string; desk: Desk; clock: () => Date }
 
@@ -44,15 +51,7 @@ export async function runWebhooks(args: string[], counter: Counter, terminal: Te
       return []
     }
   }
-  try {
-    const run = Object.hasOwn(commands, command) ? commands[command] : undefined
-    if (!run) throw new Mistake(`'${command}' is not a command.\n${USAGE}`)
-    for (const line of await run()) terminal.out(line)
-    return 0
-  } catch (error) {
-    terminal.err(error instanceof Error ? error.message : String(error))
-    return 1
-  }
+  return await exitCodeOf(async () => await commandIn(commands, command, USAGE)(), terminal)
 }
 
 function listed(args: string[], { journal }: Desk): string[] {
