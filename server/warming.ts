@@ -1,5 +1,4 @@
-// Builds, in sequence while the server is idle, what each process needs once but not before its first
-// answers.
+// Builds, while the server is idle, what each process needs once but not for its first answers.
 import type { FastifyInstance } from 'fastify'
 
 /** Delay after the start, so that the first answers come first. */

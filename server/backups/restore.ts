@@ -1,5 +1,4 @@
-// Restores a backup. It verifies the whole backup before the first write, and overwrites files that differ
-// only if asked to.
+// Restores a backup: verifies all of it before the first write, and overwrites only if asked to.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'

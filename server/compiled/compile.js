@@ -1,5 +1,4 @@
-// `npm run compile`: compiles the programs before their first start, for setups where the server itself may
-// not write files.
+// `npm run compile`: compiles the programs ahead, where the server itself may not write files.
 import { existsSync } from 'node:fs'
 import { compile } from './bundle.js'
 import { bundlePath, digestOfSources, PROGRAMS } from './place.js'

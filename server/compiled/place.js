@@ -1,5 +1,4 @@
-// Location of the compiled programs: one folder per state of the sources and packages, outside version
-// control.
+// Where compiled programs are: a folder per state of sources and packages, outside version control.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

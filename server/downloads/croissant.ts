@@ -1,5 +1,4 @@
-// The release in Croissant, the JSON-LD format with which machine-learning collections and tools describe
-// datasets.
+// The release in Croissant, the JSON-LD format in which machine-learning tools describe datasets.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { authorsAsLinkedData } from '../authors.ts'
 import { citationOf } from './citation.ts'

@@ -1,5 +1,4 @@
-// The release as a Frictionless Data Package, version 1: each table is a resource with its digest and the
-// schema of its rows.
+// The release as a Frictionless Data Package, version 1: each table with its digest and row schema.
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { asJson, type Description, licensesOf, releaseUrl, sourcesOf, summaryOf, titleOf } from './description.ts'
 import { PARQUET_TYPE } from './door.ts'

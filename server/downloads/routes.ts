@@ -1,5 +1,4 @@
-// Files under /data/: the tables of every kept release, at URLs whose content never changes, and the
-// descriptions of a release.
+// Files under /data/: tables of kept releases, at URLs whose content never changes, and descriptions.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

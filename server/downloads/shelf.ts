@@ -1,5 +1,4 @@
-// Caches what each kept release offers: a manifest is a megabyte, and checking opt-outs means opening the
-// release.
+// Caches what each kept release offers: its manifest is a megabyte, and opt-outs need it opened.
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'

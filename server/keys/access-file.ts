@@ -1,5 +1,4 @@
-// Access requests: who asked for a key, for what, and what the operator decided. Kept until the operator
-// deletes the file.
+// Access requests: who asked for a key, for what, and the decision. Kept until the file is deleted.
 import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDateTime } from '../../domain/provenance.ts'

@@ -1,5 +1,4 @@
-// Key file: who may send requests, by the SHA-256 of the key. A key itself is shown once, when it is created,
-// and never stored.
+// Who may send requests, by the SHA-256 of the key. A key is shown once, and never stored.
 import { createHash, randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-// Keys that a running server knows: those of the key file, reloaded when it changes, and the public sandbox
-// key.
+// Keys that a running server knows: those of the key file, as it changes, and the public sandbox key.
 import { hash, randomBytes } from 'node:crypto'
 import type { KeySurface, Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'

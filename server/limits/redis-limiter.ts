@@ -1,5 +1,4 @@
-// Counts kept in Redis, so that any number of servers share one budget. While Redis is unavailable, each
-// server counts for itself.
+// Counts in Redis, shared by any number of servers. While it is away, each server counts for itself.
 import { readFile } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'

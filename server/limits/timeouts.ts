@@ -1,5 +1,4 @@
-// How long a connection may keep the server waiting. By default, the framework waits forever for a body that
-// never ends.
+// How long a connection may keep the server waiting. The framework waits forever for an endless body.
 
 export const TIMEOUTS = {
   /** Headers and body: the longest body, 256 KiB, arrives within 20 seconds over a line of 128 kbit/s. */

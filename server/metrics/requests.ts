@@ -1,5 +1,4 @@
-// Metrics of every request, in either process: how long the response took, by route and status, and which
-// limits were hit.
+// Metrics of every request: how long the response took, by route and status, and which limits were hit.
 import fp from 'fastify-plugin'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Budget, Decision, Limiter } from '../limits/limiter.ts'

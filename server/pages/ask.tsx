@@ -1,5 +1,4 @@
-// The ask page: a question in words, answered with its evidence or refused with the reason. Anyone may try
-// the evidence query here.
+// The ask page: a question in words, open to anyone, answered with evidence or refused with the reason.
 import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import supply from '../../domain/tables/supply_state.ts'
@@ -13,7 +12,7 @@ import { AskForm, EXAMPLES, Questions } from './ask/form.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Prose } from './prose.tsx'
-import { Fact } from './record.tsx'
+import { Fact, Figure } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
@@ -116,13 +115,13 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
         </p>
         {answer.value !== null && (
           <dl class="figures">
-            <div>
-              <dt>{headingOf(answer.unit ?? 'value')}</dt>
-              <dd>
-                <Value of={answer.value} />
-                {first && cited(first.source)}
-              </dd>
-            </div>
+            <Figure
+              name={headingOf(answer.unit ?? 'value')}
+              in={lineage}
+              tuple={first && tupleNamed(first.source, tuples)}
+            >
+              <Value of={answer.value} />
+            </Figure>
           </dl>
         )}
       </section>

@@ -1,7 +1,7 @@
 // How to cite what a page shows: as text, and for a reference manager.
 import type { ComponentChildren } from 'preact'
 
-type HowToCiteProps = { of: { text: string; bibtex: string }; children?: ComponentChildren }
+type HowToCiteProps = { of: { text: string; bibtex?: string }; children?: ComponentChildren }
 
 export function HowToCite({ of, children }: HowToCiteProps) {
   return (
@@ -10,9 +10,11 @@ export function HowToCite({ of, children }: HowToCiteProps) {
       <pre>
         <code>{of.text}</code>
       </pre>
-      <pre>
-        <code>{of.bibtex}</code>
-      </pre>
+      {of.bibtex && (
+        <pre>
+          <code>{of.bibtex}</code>
+        </pre>
+      )}
       {children}
     </>
   )

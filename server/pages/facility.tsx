@@ -25,7 +25,7 @@ import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
-import { Cited, cited, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, citedColumn, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -199,10 +199,7 @@ function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
       caption={`Fines and denials of payment, the newest first: ${shownOf(of)}`}
       rows={of}
       columns={[
-        {
-          head: 'Day',
-          cell: ({ row, tuple }) => cited(<Value of={text(row, 'penalty_date')} />, lineage, tuple)
-        },
+        citedColumn('Day', lineage, (row) => <Value of={text(row, 'penalty_date')} />),
         { head: 'Penalty', cell: ({ row }) => <Value of={text(row, 'penalty_type')} /> },
         { head: 'Fine', cell: ({ row }) => <Usd of={amountIn(row)} />, figure: true },
         { head: 'Denial from', cell: ({ row }) => <Value of={text(row, 'payment_denial_start_date')} /> },
@@ -218,10 +215,7 @@ function Owners({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
       caption={`Owners and managers as CMS lists them: ${shownOf(of)}`}
       rows={of}
       columns={[
-        {
-          head: 'Role',
-          cell: ({ row, tuple }) => cited(<Value of={text(row, 'owner_role')} />, lineage, tuple)
-        },
+        citedColumn('Role', lineage, (row) => <Value of={text(row, 'owner_role')} />),
         { head: 'Name', cell: ({ row }) => <Value of={text(row, 'owner_name')} /> },
         { head: 'Type', cell: ({ row }) => <Value of={text(row, 'owner_type')} /> },
         { head: 'Share', cell: ({ row }) => <Value of={text(row, 'ownership_percentage_as_published')} /> },

@@ -1,5 +1,4 @@
-// Form fields. A field with a problem is marked, keeps its value, and is described by its hint and the
-// problem.
+// Form fields. A field with a problem is marked, keeps its value, and is described by both texts.
 import type { Problem } from './problems.ts'
 
 /** What a form was sent with, and what is wrong with it. */

@@ -1,5 +1,4 @@
-// Files that pages offer for download, such as a drawing or a table. The content is the page's answer, from
-// the same release.
+// Files that pages offer for download: the page's own answer, from the same release.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { ErrorCode } from '../../domain/errors.ts'

@@ -5,8 +5,9 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { type Supply, supplyOf } from '../questions/supply/supply-row.ts'
 import type { Context } from '../records/operation.ts'
 import { Card } from './card.tsx'
-import { Cited, Lineage, Tuple } from './lineage.tsx'
+import { Lineage, Tuple } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { Figure } from './record.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Value } from './value.tsx'
 
@@ -82,27 +83,15 @@ function Answer({ of }: { of: Supply }) {
     <>
       <p class="question">How many dermatologists are active in {row.state_name}, and for how many people?</p>
       <dl class="figures">
-        <div>
-          <dt>Active providers</dt>
-          <dd>
-            <Value of={row.active_providers} />
-            <Cited in={lineage} to={counted} />
-          </dd>
-        </div>
-        <div>
-          <dt>Residents, 2024 estimate</dt>
-          <dd>
-            <Value of={row.population_2024} />
-            <Cited in={lineage} to={population} />
-          </dd>
-        </div>
-        <div>
-          <dt>Providers per 100,000 residents</dt>
-          <dd>
-            <Value of={row.per_100k} />
-            <Cited in={lineage} to={density} />
-          </dd>
-        </div>
+        <Figure name="Active providers" in={lineage} tuple={counted}>
+          <Value of={row.active_providers} />
+        </Figure>
+        <Figure name="Residents, 2024 estimate" in={lineage} tuple={population}>
+          <Value of={row.population_2024} />
+        </Figure>
+        <Figure name="Providers per 100,000 residents" in={lineage} tuple={density}>
+          <Value of={row.per_100k} />
+        </Figure>
       </dl>
       {lineage.tuples.map((tuple, index) => (
         <details key={index}>

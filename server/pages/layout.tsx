@@ -1,9 +1,9 @@
 // The frame of every page: header, navigation, synthetic-data banner, and the footer that names the release.
-import type { ComponentChildren } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { Assets } from './assets.ts'
 import { Navigation, SectionPages } from './navigation.tsx'
 import type { View } from './page.ts'
+import { Fact } from './record.tsx'
 
 export const SITE = 'Provider Provenance Data Service'
 
@@ -101,29 +101,20 @@ function Footer({ release, data }: { release: Frame['release']; data: string | u
   return (
     <footer class="site">
       <dl>
-        <Entry name="Release">{release ? <code>{release.id}</code> : 'none is open'}</Entry>
+        <Fact name="Release">{release ? <code>{release.id}</code> : 'none is open'}</Fact>
         {release && (
-          <Entry name="Build">
+          <Fact name="Build">
             <code>{release.pipelineVersion}</code>
-          </Entry>
+          </Fact>
         )}
         {data && (
-          <Entry name="This page as data">
+          <Fact name="This page as data">
             <a href={data}>JSON</a>
-          </Entry>
+          </Fact>
         )}
-        <Entry name="License">Software and methods: Apache-2.0. Each value: the license in its lineage</Entry>
+        <Fact name="License">Software and methods: Apache-2.0. Each value: the license in its lineage</Fact>
       </dl>
       <p>Dated facts, each with its source. A missing record is unknown, not a finding.</p>
     </footer>
-  )
-}
-
-function Entry({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -2,7 +2,9 @@
 // its provenance tuple.
 import type { ComponentChildren } from 'preact'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../../domain/provenance.ts'
+import type { Row } from '../store/rows.ts'
 import { PhoneFold } from './phone-fold.tsx'
+import type { Column } from './table.tsx'
 
 /** The provenance tuples of one page, each numbered once. */
 export class Lineage {
@@ -55,6 +57,13 @@ export function cited(value: ComponentChildren, lineage: Lineage, to: Provenance
       <Cited in={lineage} to={to} />
     </>
   )
+}
+
+type Line = { row: Row; tuple: Provenance }
+
+/** A column whose cells are cited. */
+export function citedColumn(head: string, lineage: Lineage, value: (row: Row) => ComponentChildren): Column<Line> {
+  return { head, cell: ({ row, tuple }) => cited(value(row), lineage, tuple) }
 }
 
 /** Longest list that a phone shows unfolded. */

@@ -1,5 +1,4 @@
-// Code in a document. The first word after its fence names the language; an `output` block is what the block
-// before it prints.
+// Code in a document. The first word after its fence is the language; `output` is what it prints.
 import type { Tokens } from 'marked'
 
 const LANGUAGES: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 // The members of one record: each given value under its name, and one line with the names of missing values.
 import type { ComponentChildren } from 'preact'
+import type { Provenance } from '../../domain/provenance.ts'
+import { Cited, type Lineage } from './lineage.tsx'
 import { type Given, Usd, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
 
@@ -44,6 +46,18 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
     </div>
   )
 }
+
+/** A figure of a list of class "figures", cited if it has a tuple. */
+export function Figure({ name, tuple, in: lineage, children }: FigureProps) {
+  return (
+    <Fact name={name}>
+      {children}
+      {tuple && lineage && <Cited in={lineage} to={tuple} />}
+    </Fact>
+  )
+}
+
+type FigureProps = { name: string; tuple?: Provenance | undefined; in?: Lineage; children: ComponentChildren }
 
 /** A value formatted by its name: an amount, a web address, a code, or unchanged. */
 export function MemberValue({ name, of }: { name: string; of: Given }) {

@@ -1,5 +1,4 @@
-// Finds a provider, a facility or a contractor: shows the search answer, with each candidate linked to its
-// page.
+// Finds a provider, a facility or a contractor, with each candidate linked to its page.
 import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import exclusionsByName, { type NamedListings } from '../questions/entity/exclusions-by-name.ts'

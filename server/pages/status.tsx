@@ -1,11 +1,11 @@
 // Freshness at a glance: age compared with the promised age, drift, quarantined files, last refreshes.
-import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import type { StandingOfSource } from '../questions/sources/source-standing.ts'
 import operation from '../questions/sources/status.ts'
 import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
+import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
@@ -27,15 +27,17 @@ export default definePage({
       body: (
         <>
           <dl class="figures">
-            <Figure name="Overall" value={<Chip state={summary.overall} />} />
-            <Figure name="Sources" value={summary.total_sources} />
-            <Figure name="current" value={summary.current} />
-            <Figure name="degraded" value={summary.degraded} />
-            <Figure name="stale" value={summary.stale} />
-            <Figure name="unknown" value={summary.unknown} />
-            <Figure name="With open drift" value={summary.sources_with_open_drift} />
-            <Figure name="Quarantined" value={summary.sources_quarantined} />
-            <Figure name="Upstream degraded" value={summary.sources_degraded_upstream} />
+            <Fact name="Overall">
+              <Chip state={summary.overall} />
+            </Fact>
+            <Fact name="Sources">{summary.total_sources}</Fact>
+            <Fact name="current">{summary.current}</Fact>
+            <Fact name="degraded">{summary.degraded}</Fact>
+            <Fact name="stale">{summary.stale}</Fact>
+            <Fact name="unknown">{summary.unknown}</Fact>
+            <Fact name="With open drift">{summary.sources_with_open_drift}</Fact>
+            <Fact name="Quarantined">{summary.sources_quarantined}</Fact>
+            <Fact name="Upstream degraded">{summary.sources_degraded_upstream}</Fact>
           </dl>
           {refused && (
             <div class="refusal">
@@ -85,15 +87,6 @@ export default definePage({
     }
   }
 })
-
-function Figure({ name, value }: { name: string; value: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  )
-}
 
 function nextFile({ next_refresh_eta, overdue_since }: StandingOfSource) {
   if (overdue_since !== null) return <>overdue since {overdue_since.slice(0, 10)}</>

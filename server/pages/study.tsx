@@ -1,11 +1,11 @@
-// A study: one specialty in figures, its distribution across the states, the states below the threshold, and
-// how to cite it.
+// A study: one specialty in figures, its distribution, the states below the threshold, its citation.
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
 import { citation } from '../exports/citation.ts'
 import { nationOf, UNDERSERVED_SHARE } from '../questions/supply/supply-nation.ts'
 import { supplyOf } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/table-method.ts'
+import { HowToCite } from './cite.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Prose } from './prose.tsx'
@@ -80,18 +80,17 @@ export default definePage({
             ))}
             <li>There are no figures by county: the registry has no county of practice.</li>
           </ul>
-          <h2>How to cite</h2>
-          <pre>
-            <code>
-              {citation({
+          <HowToCite
+            of={{
+              text: citation({
                 title: `${name}: ${supplyTable.title.toLowerCase()}`,
                 tuple: tuples.per_100k,
                 inputs,
                 release: { id, date: manifest.date },
                 url: `${context.publicUrl}/studies/${slug}?release=${id}`
-              })}
-            </code>
-          </pre>
+              })
+            }}
+          />
           <Takeaway slug={slug} release={id} />
           <LineageSection of={lineage} />
         </>

@@ -4,6 +4,7 @@ import { citation } from '../exports/citation.ts'
 import { listed } from '../exports/figures.ts'
 import { nationOf } from '../questions/supply/supply-nation.ts'
 import { supplyTrend } from '../questions/supply/supply-trend.ts'
+import { HowToCite } from './cite.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { EmbedCode } from './supply/embed.tsx'
@@ -114,18 +115,17 @@ export default definePage({
             </p>
           )}
           <EmbedCode asked={asked} heading={heading} publicUrl={context.publicUrl} />
-          <h2>How to cite</h2>
-          <pre>
-            <code>
-              {citation({
+          <HowToCite
+            of={{
+              text: citation({
                 title: `${name}: ${supplyTable.title.toLowerCase()}`,
                 tuple: tuples.per_100k,
                 inputs: [tuples.active_providers, tuples.population_2024],
                 release: { id: release, date: manifest.date },
                 url: `${context.publicUrl}${addressOf('/supply', { ...asked, release })}`
-              })}
-            </code>
-          </pre>
+              })
+            }}
+          />
           <LineageSection of={lineage} />
         </>
       )

@@ -1,5 +1,4 @@
-// Sends answers above a kilobyte as brotli or gzip to clients that accept them. Request bodies are read as
-// sent.
+// Sends answers above a kilobyte as brotli or gzip. Request bodies are read as sent.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import fp from 'fastify-plugin'

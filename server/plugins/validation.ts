@@ -1,5 +1,4 @@
-// Maps a request that does not fit its schema to a code of the error catalog: the wrong parameter decides
-// which code.
+// Maps a request that does not fit its schema to a code: the wrong parameter decides which.
 import fp from 'fastify-plugin'
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'

@@ -1,5 +1,4 @@
-// Tracks the request headers an answer depends on: several parts of the server add to them, and no part may
-// overwrite another's.
+// Adds to Vary: several parts of the server do, and none may overwrite another's.
 import type { FastifyReply } from 'fastify'
 
 /** Adds names of request headers, in lower case, to the answer's Vary header. */

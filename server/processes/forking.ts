@@ -1,5 +1,4 @@
-// Starts a worker from the primary process. It loads only Node built-ins, so the first worker starts before
-// anything else loads.
+// Starts a worker. Loads only Node built-ins, so the first worker starts before anything else loads.
 import cluster, { type Worker } from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 

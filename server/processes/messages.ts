@@ -1,5 +1,4 @@
-// Messages between the primary process and its workers. The channel keeps their order and loses none while
-// both processes live.
+// Messages between primary process and workers. While both live, they keep their order and none is lost.
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 import { type Budget, type Decision, subjectsOf } from '../limits/limiter.ts'
 import type { PolicyName, Window } from '../limits/policies.ts'

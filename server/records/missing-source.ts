@@ -1,5 +1,4 @@
-// The refusal of a question whose sources the release lacks: what it lacks, what it has, and which kept
-// release has it.
+// The refusal of a question whose sources the release lacks: what it has, and which release has them.
 import { CatalogError } from '../../domain/errors.ts'
 import type { Context } from './operation.ts'
 

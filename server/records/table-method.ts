@@ -1,5 +1,4 @@
-// The method behind one published table: its page, section by section, and the version that built the
-// release.
+// The method behind a table: its page, section by section, and the version that built the release.
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
 import type { Page } from '../store/pages.ts'

@@ -1,5 +1,4 @@
-// Files that differ from what was written: each is logged once, and listed in /status and /readyz until it
-// is replaced.
+// Files that differ from what was written: each is logged once, and listed until it is replaced.
 import { statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Logger } from 'pino'

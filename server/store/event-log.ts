@@ -1,5 +1,4 @@
-// Events of the activations in effect, read from the files that the pipeline seals. A file in effect never
-// changes.
+// Events of the activations in effect, from sealed files. A file in effect never changes.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'

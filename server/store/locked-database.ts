@@ -1,5 +1,4 @@
-// An in-memory database that reaches only the given files and folders: no other path, network, extension or
-// setting.
+// A database in memory that reaches only given files: no other path, network, extension or setting.
 import { DuckDBInstance } from '@duckdb/node-api'
 import { GIVES_BACK } from './memory.ts'
 

@@ -1,5 +1,4 @@
-// Rows of a table by one key, read from a lookup file of lines: the key, a tab, and the values as a JSON
-// array.
+// Rows of a table by a key, from a lookup file of lines: the key, a tab, and the values as JSON.
 import { KEY_END, type LookupFile } from '../../domain/lookup-files.ts'
 import { BlockFile, type ProvenBlock } from './block-file.ts'
 import type { Part } from './bringing.ts'

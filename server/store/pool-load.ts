@@ -1,5 +1,4 @@
-// Total load of the database connections for open releases, their changes and their CSV, counted as it occurs
-// and read on demand.
+// Load of the connections for open releases, their changes and their CSV, read on demand.
 
 export class PoolLoad {
   /** Open connections. */

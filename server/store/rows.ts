@@ -1,5 +1,4 @@
-// The only code that converts DuckDB values to JSON: BIGINT and DECIMAL to number, DATE to ISO string, lists
-// to arrays.
+// The only code that converts DuckDB values to JSON: BIGINT and DECIMAL to number, DATE to ISO string.
 import {
   DuckDBDateValue,
   DuckDBDecimalValue,

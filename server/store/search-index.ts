@@ -1,5 +1,4 @@
-// The search index of a release: its words in memory, and the postings of each word read from a lookup file
-// by blocks.
+// The search index of a release: words in memory, postings of a word read by blocks.
 import type { LookupFile } from '../../domain/lookup-files.ts'
 import {
   BLOCK_POSTINGS,

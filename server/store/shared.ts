@@ -1,5 +1,4 @@
-// Objects built from a file’s bytes, shared by all open releases that have the same file: consecutive
-// releases share most files.
+// Objects built from a file's bytes: consecutive releases share most files, and so these objects.
 
 const made = new Map<string, WeakRef<object>>()
 const forgotten = new FinalizationRegistry<string>((name) => {

@@ -1,5 +1,4 @@
-// Metrics of the webhook service: pending deliveries, results of attempts, and how far it is behind the
-// releases.
+// Metrics of the webhook service: pending deliveries, results, and how far it is behind the releases.
 import { Histogram, type Registry } from 'prom-client'
 import { gaugeOf, instant, oneValue } from '../metrics/gauges.ts'
 import { isAcknowledged, type Post } from './attempt.ts'

@@ -1,5 +1,4 @@
-// Events about watched NPIs, read from the changes between the previous release and the one that became
-// current.
+// Events about watched NPIs, from the changes between the release before and the current one.
 
 import { readFile } from 'node:fs/promises'
 import { LIST, listValue, VARCHAR } from '@duckdb/node-api'

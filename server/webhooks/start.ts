@@ -1,5 +1,4 @@
-// Opens what the webhook service needs, follows the releases, delivers, and listens; closes everything on
-// shutdown.
+// Opens what the webhook service needs, follows the releases, delivers, and listens.
 import type { AddressInfo } from 'node:net'
 import { keyFilePath } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'

@@ -1,5 +1,4 @@
-// Entry point of a row-group thread. It starts only for files of many megabytes, so the time to load sources
-// does not matter.
+// Entry point of a row-group thread. It starts only for large files: the time to load does not matter.
 import { register } from 'tsx/esm/api'
 
 register()

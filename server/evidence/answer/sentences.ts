@@ -1,5 +1,4 @@
-// Writes the sentence about the result of a lookup. Every number comes from the lookup; "100,000" is the unit
-// of a density.
+// Writes the sentence about a result. Every number is the lookup's; "100,000" is a unit of density.
 import { SPECIALTIES, specialtyBySlug } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
 import { countyName, type Entry, type Lookup, labelOf, placeOf } from '../accessors/lookup.ts'

@@ -1,5 +1,4 @@
-// Search over the sections of the docs: guides, methodology, engineering pages and operations of the
-// interfaces.
+// Search over the docs: guides, methodology, engineering pages and operations of the interfaces.
 import type { Token } from 'marked'
 import MiniSearch from 'minisearch'
 import type { Context } from '../../records/operation.ts'

@@ -1,5 +1,4 @@
-// Quality measures of a facility as CMS publishes them: a suppressed value is marked as suppressed, with the
-// reason.
+// Quality measures of a facility as CMS publishes them; a suppressed value is marked, with the reason.
 import type { z } from 'zod'
 import type operation from '../../questions/facility/quality.ts'
 import { Cited, type Lineage } from '../lineage.tsx'

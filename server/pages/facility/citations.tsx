@@ -2,7 +2,7 @@
 import type { Provenance } from '../../../domain/provenance.ts'
 import { gridWords } from '../../questions/facility/facility-citations.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { cited, type Lineage } from '../lineage.tsx'
+import { citedColumn, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Day, Value } from '../value.tsx'
 
@@ -20,10 +20,7 @@ export function CitationsOf({ of, total, lineage }: { of: readonly Line[]; total
       caption={`Health citations by survey day, newest first: ${of.length} of ${total.toLocaleString('en-US')}`}
       rows={of}
       columns={[
-        {
-          head: 'Survey',
-          cell: ({ row, tuple }) => cited(<Day of={text(row, 'survey_date')} />, lineage, tuple)
-        },
+        citedColumn('Survey', lineage, (row) => <Day of={text(row, 'survey_date')} />),
         { head: 'Requirement not met', cell: ({ row }) => requirementOf(row), long: true },
         { head: 'Scope and severity', cell: ({ row }) => scopeAndSeverity(row), long: true },
         { head: 'Found in', cell: ({ row }) => <Value of={foundIn(row)} /> },

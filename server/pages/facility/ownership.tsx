@@ -4,7 +4,7 @@ import { OWNER_FLAGS } from '../../questions/facility/facility-ownership.ts'
 import type { OwnerLists } from '../../questions/facility/owner-lists.ts'
 import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { Cited, cited, type Lineage } from '../lineage.tsx'
+import { Cited, citedColumn, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
@@ -50,10 +50,7 @@ function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage })
       caption={`Medicare enrollments under this CCN, the newest first: ${shownOf(of)}. CMS does not say which one is current.`}
       rows={of}
       columns={[
-        {
-          head: 'Enrollment',
-          cell: ({ row, tuple }) => cited(<code>{text(row, 'enrollment_id')}</code>, lineage, tuple)
-        },
+        citedColumn('Enrollment', lineage, (row) => <code>{text(row, 'enrollment_id')}</code>),
         { head: 'Organization', cell: ({ row }) => <Value of={text(row, 'organization_name')} /> },
         { head: 'Structure', cell: ({ row }) => <Value of={text(row, 'organization_structure')} /> },
         { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'affiliation_entity_name')} /> },
@@ -70,10 +67,7 @@ function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage 
       caption={`Roles of organizations, as PECOS lists them, ownership first: ${shownOf(of)}`}
       rows={of}
       columns={[
-        {
-          head: 'Organization',
-          cell: ({ row, tuple }) => cited(<Value of={text(row, 'owner_name')} />, lineage, tuple)
-        },
+        citedColumn('Organization', lineage, (row) => <Value of={text(row, 'owner_name')} />),
         { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
         { head: 'Share', cell: ({ row }) => <Value of={number(row, 'ownership_percentage')} unit="%" />, figure: true },
         { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> },

@@ -2,7 +2,7 @@
 import type { Owned } from '../../questions/facility/owned-facilities.ts'
 import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { cited, type Lineage } from '../lineage.tsx'
+import { citedColumn, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 
@@ -22,10 +22,7 @@ export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; linea
           caption={`By PAC ID, never by name: ${shownOf(lines)} roles. Not every role is ownership.`}
           rows={lines}
           columns={[
-            {
-              head: 'Facility',
-              cell: ({ row, tuple }) => cited(<Value of={text(row, 'facility_name')} />, lineage, tuple)
-            },
+            citedColumn('Facility', lineage, (row) => <Value of={text(row, 'facility_name')} />),
             { head: 'CCN', cell: ({ row }) => <Ccn of={row} /> },
             { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
             {

@@ -1,5 +1,4 @@
-// What a reference page shows from an OpenAPI description: operations, schema members, and the components a
-// schema refers to.
+// What a reference page shows of an OpenAPI description: operations, members, and their components.
 import type { OpenAPIV3 } from 'openapi-types'
 import { ALWAYS } from '../../plugins/openapi-fields.ts'
 

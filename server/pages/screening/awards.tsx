@@ -1,5 +1,4 @@
-// Federal prime awards of the screened entity: the summed actions, and the publisher's own summaries next to
-// them.
+// Federal prime awards of the screened entity: summed actions next to the publisher's own summaries.
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'

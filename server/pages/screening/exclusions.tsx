@@ -1,5 +1,4 @@
-// Exclusion lines and supply-chain orders that name the screened entity: as published, with the rule that
-// interpreted their dates.
+// Exclusion lines and supply-chain orders of the entity, with the rule that interpreted their dates.
 import type { ExclusionLine, FascsaOrder } from '../../questions/screening/exclusions.ts'
 import type { ScreeningResult } from '../../questions/screening/result.ts'
 import { WINDOW_RULES } from '../../questions/screening/window.ts'

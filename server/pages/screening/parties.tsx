@@ -1,5 +1,4 @@
-// Responsibility records and proceedings of the screened entity, and its edges to its owners and to the
-// entities it owns.
+// Responsibility records and proceedings of the entity, and its edges to owners and owned entities.
 import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
 import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
 import { Record } from '../record.tsx'

@@ -1,5 +1,4 @@
-// Supply rows, one for each of the 51, in the order that the address requests. A column heading links to its
-// order.
+// Supply rows of the 51 in the order that the address requests. A column heading links to its order.
 import type { ComponentChildren } from 'preact'
 import { Unfold } from '../phone-fold.tsx'
 import { Value } from '../value.tsx'

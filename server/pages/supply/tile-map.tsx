@@ -1,5 +1,4 @@
-// The map for narrow screens: each of the 51 is a tile of equal size, near its location, large enough to read
-// and touch.
+// The map for narrow screens: each of the 51 is a tile near its location, large enough to touch.
 import { classByState, type Drawing, isChosen, pagePaint, SAID_ALREADY } from './drawing.ts'
 import { type Row, sentenceOf } from './measures.ts'
 import { Stripes } from './stripes.tsx'

@@ -1,5 +1,4 @@
-// The script of the page /verify: part of the compiled programs, or made at the start if they run from their
-// sources.
+// The script of the page /verify: part of the compiled programs, or made when sources start.
 
 /** Set by server/compiled/bundle.js. */
 declare const VERIFY_SCRIPT: string

@@ -1,5 +1,4 @@
-// Verifies what is pasted or chosen, in the browser. Nothing is sent: the policy of the page allows no
-// connection.
+// Verifies what is pasted, in the browser: the policy of the page allows no connection.
 import { keysIn, verifyFile } from '#verify/index.ts'
 
 const form = document.querySelector('#verifier form')

@@ -1,5 +1,4 @@
-// How a dataset changed: the releases up to this one with its tables in each, and the results of earlier
-// refreshes of its sources.
+// How a dataset changed: releases up to this one, and results of earlier refreshes of its sources.
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import { isOffered } from '../../records/dataset.ts'

@@ -1,5 +1,4 @@
-// Inputs of a dataset: the snapshot of each source, its raw files with their digests, and what was rejected,
-// corrected and checked.
+// Inputs of a dataset: snapshots, raw files with digests, and what was rejected, corrected and checked.
 import { z } from 'zod'
 import { CheckResult, Correction, Drift, RawFile, SnapshotManifest } from '../../../domain/manifest.ts'
 import { SourceEntry } from '../../../domain/source.ts'

@@ -1,5 +1,4 @@
-// One page of changes between two releases: read from the single file that holds them, or folded from
-// several.
+// One page of changes between two releases: read from the file that holds them, or folded from several.
 import type { ChangeKind } from '../../../domain/changes.ts'
 import type { TablePair } from '../../../domain/compared-tables.ts'
 import type { Step } from '../../records/changes-path.ts'

@@ -1,5 +1,4 @@
-// Rows that state dated facts about an identifier: exclusions, revocations, enrollments and others, as
-// published.
+// Rows with dated facts about an identifier: exclusions, revocations, enrollments, as published.
 import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import { Provenance } from '../../../domain/provenance.ts'

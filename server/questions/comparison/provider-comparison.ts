@@ -1,5 +1,4 @@
-// Compares one NPI across every source that publishes under it: field by field, which sources agree and which
-// do not.
+// Compares one NPI across every source: field by field, which sources agree and which do not.
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import type { RowLookup } from '../../../domain/lookup-files.ts'

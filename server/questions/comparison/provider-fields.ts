@@ -1,5 +1,4 @@
-// Fields compared for an NPI. methodology/comparison.md says which columns share a row, and why some are
-// shown without comparison.
+// Fields compared for an NPI. methodology/comparison.md says why some are shown without comparison.
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import enrollment from '../../../domain/tables/enrollment.ts'
 import location from '../../../domain/tables/enrollment_practice_location.ts'

@@ -1,5 +1,4 @@
-// Blocks of an entity record other than the registry's: what each family's table holds under the published
-// NPI, row by row.
+// Blocks of an entity record other than the registry's: what each family's table has under the NPI.
 import { z } from 'zod'
 import type { EntityFamily } from '../../../domain/families.ts'
 import { Identity } from '../../../domain/identity.ts'

@@ -1,5 +1,4 @@
-// What an NPI is linked to by an identifier that a publisher gives, and the URL of each link. Nothing is
-// linked by name.
+// What an NPI is linked to by an identifier that a publisher gives, with URLs. Never by name.
 import { z } from 'zod'
 import enrollment from '../../../domain/tables/enrollment.ts'
 import facility from '../../../domain/tables/facility.ts'

@@ -1,5 +1,4 @@
-// One NPI as a node of the entity graph: what it is, what every source family says about it, and what it is
-// linked to.
+// One NPI as a node of the entity graph: what it is, its blocks by source family, and its links.
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { Provenance } from '../../../domain/provenance.ts'

@@ -1,5 +1,4 @@
-// The six blocks of an entity record: what each source family says about one NPI, side by side and never
-// merged.
+// The six blocks of an entity record: what each source family says of an NPI, never merged.
 import { z } from 'zod'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { Provenance } from '../../../domain/provenance.ts'

@@ -1,5 +1,4 @@
-// Dated facts about one NPI, each from one source and with that source's tuple. A missing fact is unknown,
-// never false.
+// Dated facts about one NPI, each with the tuple of its source. A missing fact is unknown, never false.
 import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'

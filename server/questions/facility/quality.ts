@@ -1,5 +1,4 @@
-// Quality measures of one facility, as published on Care Compare. A value that CMS suppressed is null, never
-// zero.
+// Quality measures of one facility, as on Care Compare. A value that CMS suppressed is null, never zero.
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CcnShape, NpiShape } from '../../../domain/identifiers.ts'

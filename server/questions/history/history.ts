@@ -1,5 +1,4 @@
-// History of one NPI across the kept releases up to the one that answers: what the first of them held, and
-// every change since.
+// History of one NPI across the kept releases: what the first of them held, and every change since.
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'

@@ -1,5 +1,4 @@
-// One provider as counted in supply: an active individual in the 50 states or DC with a registered code in
-// any slot.
+// One provider as counted in supply: an active individual of the 51 with a registered code in any slot.
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'

@@ -1,5 +1,4 @@
-// One registry provider as a flat record with its 14 keys and, on request, the facts other sources hold about
-// it.
+// One registry provider as a flat record and, on request, the facts of other sources about it.
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { partsOf } from '../../../domain/table-parts.ts'

@@ -1,5 +1,4 @@
-// The name index of a release: finds listings whose names agree with a name. It caches what it reads, for all
-// rows of one request.
+// Finds listings whose names agree with a name. It caches what it reads for all rows of a request.
 
 import { screeningTable } from '../../../domain/screening.ts'
 import type { NameOrigin } from '../../../domain/tables/screening_name.ts'

@@ -1,5 +1,4 @@
-// Screens the rows of a roster, one by one: listings under an identifier of the row, and listings with an
-// agreeing name.
+// Screens the rows of a roster: listings under an identifier of the row, and with an agreeing name.
 import { foldedWords } from '../../../domain/name-words.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { type Party, rejectedRows, rejections } from '../../records/rejected.ts'

@@ -1,5 +1,4 @@
-// Counts of the lines by the publisher's own type and by window on the screening date. Types are not grouped
-// or interpreted.
+// Counts of lines by the publisher's own type and by window. Types are not grouped or interpreted.
 import { z } from 'zod'
 
 const WindowCounts = z

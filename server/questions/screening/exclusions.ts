@@ -1,5 +1,4 @@
-// Entries of the exclusions extract and of the supply-chain order list under the identifiers of one entity,
-// line by line.
+// Entries of the exclusions extract and the supply-chain order list under the identifiers of an entity.
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'

@@ -1,5 +1,4 @@
-// What the sources other than exclusions hold about one entity: registrations, awards, responsibility
-// records, ownership.
+// What other sources hold about an entity: registrations, awards, responsibility records, ownership.
 import type { Provenance } from '../../../domain/provenance.ts'
 import type { TableDefinition } from '../../../domain/table.ts'
 import contractor from '../../../domain/tables/contractor.ts'

@@ -1,5 +1,4 @@
-// Labels of registration codes, in the publisher's words. A code that is not listed here has no label and is
-// shown as published.
+// Labels of registration codes in the publisher's words. A code without a label is shown as published.
 
 export const PURPOSES: Readonly<Record<string, string>> = {
   Z1: 'Federal Assistance Awards',

@@ -1,5 +1,4 @@
-// Answer members that are columns of a published table: named and described as in the table, read from its
-// rows.
+// Answer members that are columns of a published table: named, described and read as in the table.
 import { z } from 'zod'
 import type { TableDefinition } from '../../../domain/table.ts'
 import type { Row } from '../../store/rows.ts'

@@ -1,5 +1,4 @@
-// Edges between the entity and those that own it, that it owns, or that it succeeds, each as one source
-// states it.
+// Edges between the entity and those that own it, that it owns or succeeds, as one source states each.
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
 import { number, type Row, text } from '../../store/rows.ts'

@@ -1,5 +1,4 @@
-// Responsibility and qualification records (formerly FAPIIS) of one entity, and the proceedings it reports
-// about itself.
+// Responsibility and qualification records (formerly FAPIIS) of an entity, and its own proceedings.
 import { z } from 'zod'
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'

@@ -1,5 +1,4 @@
-// The answer of a screening: exact dated facts about one entity, what was and was not checked, and no
-// judgment.
+// The answer of a screening: exact dated facts about one entity, what was checked, and no judgment.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FilesBehind } from '../../records/files-behind.ts'

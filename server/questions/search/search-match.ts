@@ -1,5 +1,4 @@
-// Finds the names of the release that a query means, best first. Each step runs only if the one before it
-// found too few.
+// Finds the names that a query means, best first. Each step runs only if the one before found too few.
 import type { Context } from '../../records/operation.ts'
 import { matchesOf, type Sought } from './search-postings.ts'
 import type { Filter, Matches, Place, Scope, Step } from './search-types.ts'

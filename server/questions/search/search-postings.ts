@@ -1,5 +1,4 @@
-// Scores the names that hold the words of a query. In a long list, reads only the blocks that can hold a
-// wanted name.
+// Scores the names that hold the words of a query. Of a long list, only blocks that can matter are read.
 import { documentOf, inNameOf, kindOf, nameWeightOf, scopeOf } from '../../../domain/search-index.ts'
 import { firstNotBelow, type Postings, type SearchIndex, type WordRange } from '../../store/search-index.ts'
 import { detailsOf } from './search-details.ts'

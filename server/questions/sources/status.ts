@@ -1,5 +1,4 @@
-// State of the service and of every source. It answers in every state: what cannot be read is reported as
-// unavailable.
+// State of the service and of every source. What cannot be read is reported as unavailable.
 import { z } from 'zod'
 import { LEDGER_FILE } from '../../../domain/ledger.ts'
 import { INDEX } from '../../../domain/manifest.ts'

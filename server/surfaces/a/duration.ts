@@ -1,5 +1,4 @@
-// Durations that max_staleness accepts: <n>h, <n>d, <n>m (minutes) or a bare number of hours; whole and
-// positive.
+// Durations that max_staleness accepts: <n>h, <n>d, <n>m (minutes) or hours; whole and positive.
 
 const HOURS_IN = { h: 1, d: 24, m: 1 / 60 } as const
 

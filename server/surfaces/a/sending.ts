@@ -1,5 +1,4 @@
-// Sends an answer of surface A: checked against its schema, trimmed to the requested fields, tagged, in the
-// negotiated format.
+// Sends an answer of surface A: checked, trimmed to the fields, tagged, in the negotiated format.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogError, ERRORS } from '../../../domain/errors.ts'

@@ -1,5 +1,4 @@
-// A table answer outside the envelope. Every row repeats the meta of the whole answer, so a single row keeps
-// it.
+// A table answer outside the envelope. Every row repeats the meta, so a single row keeps it.
 import type { TableForm } from '../../plugins/media-types.ts'
 import { arrowOf } from '../tabular/arrow.ts'
 import type { Column } from '../tabular/columns.ts'

@@ -1,5 +1,4 @@
-// Audit pack as a PDF for filing. The PDF generator is loaded with the first pack requested. A PDF depends
-// only on its pack, so it is rendered once and kept, by the digest of the pack.
+// Audit pack as a PDF, rendered once and kept by its digest. The generator is loaded on first use.
 
 import { LRUCache } from 'lru-cache'
 import { sha256OfText } from '#files'

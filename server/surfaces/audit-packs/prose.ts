@@ -1,5 +1,4 @@
-// Converts Markdown of the methodology pages to plain-text paragraphs: one per list item, with wrapped lines
-// joined.
+// Markdown of the methodology pages as plain-text paragraphs, one per list item.
 
 export type Paragraph = { text: string; indent: number }
 

@@ -1,5 +1,4 @@
-// Pack sections, each as steps. The output of a step is written before the next step begins, so pages are
-// sent as they are made.
+// Pack sections, each as steps: other requests run between two of them.
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import { datesInWords } from '../../records/files-behind.ts'
 import { paragraphsOf, plain } from './prose.ts'

@@ -1,5 +1,4 @@
-// An organization of the registry, whose id is its NPI; or a facility of Care Compare, whose id is ccn- and
-// its CCN.
+// An organization of the registry, with its NPI as id; or a facility of Care Compare, as ccn- and CCN.
 import type { Organization } from 'fhir/r4.js'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'

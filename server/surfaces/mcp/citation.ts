@@ -1,5 +1,4 @@
-// The citation of an answer: the publisher's file with its date, and the release and URL that return the same
-// answer again.
+// The citation of an answer: the publisher's file and date, and the release and URL to ask again.
 import type { Answer, Context, OpenRelease } from '../../records/operation.ts'
 import type { RestAddress } from './tools.ts'
 

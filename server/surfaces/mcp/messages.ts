@@ -1,5 +1,4 @@
-// Formats a tool's answer or refusal for its reader: a short text to quote from, the data, and the structured
-// form.
+// Formats a tool's answer or refusal: a short text to quote from, the data, and the structured form.
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { jsonWithoutControls, withoutControls } from '../../store/control-characters.ts'

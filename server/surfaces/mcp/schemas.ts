@@ -1,5 +1,4 @@
-// Schemas of a tool, as JSON Schema for its client and as zod for the server, both built from the operation's
-// own.
+// Schemas of a tool, as JSON Schema for its client and as zod for the server, from the operation's own.
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { restAddressOf, type Tool } from './tools.ts'

@@ -1,5 +1,4 @@
-// The tools: one for each operation, with what a model that has never seen the service must know before a
-// call.
+// The tools: one for each operation, with what a model must know before its first call.
 import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'

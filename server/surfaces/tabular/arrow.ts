@@ -1,5 +1,4 @@
-// Rows as an Arrow IPC stream: one record batch, every column nullable. Dates and times stay ISO strings, as
-// in JSON.
+// Rows as an Arrow IPC stream: one record batch, every column nullable. Dates stay ISO strings.
 import {
   Bool,
   type DataType,
