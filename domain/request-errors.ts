@@ -84,6 +84,16 @@ export const REQUEST_ERRORS = {
     hint: 'Ask without include=proof, or name a signed release with release=<id>.',
     tool: 'Leave out include=proof, or give release=<id> of a signed release.'
   },
+  release_not_provable: {
+    status: 409,
+    surfaces: ['a', 'b'],
+    message:
+      'The release is signed, but its rows cannot be proven: they are read from lookup files that were made later.',
+    hint:
+      'Verify whole tables instead: /data/<release>/attestation.json signs the SHA-256 of each table of /data/<release>/manifest.json. ' +
+      'Or ask without include=proof, or name a later release with release=<id>.',
+    tool: 'Leave out include=proof, or give release=<id> of a later release.'
+  },
   release_not_found: {
     status: 404,
     surfaces: ['a', 'files'],

@@ -196,10 +196,14 @@ export class Release {
     return (await this.#releaseLog?.checkpointText()) ?? null
   }
 
-  /** What proves that this release was published; undefined if it is not signed. Throws DamagedFile. */
-  async proof(): Promise<ReleaseProof | undefined> {
-    if (this.attestation !== null && !this.#opened.index.files.every((file) => this.#isAttested(file)))
-      throw unreadable(this.id, 'Its lookup files were rebuilt, so they are not those that its attestation names.')
+  /**
+   * What proves rows of these lookup files; undefined if the release is not signed. Throws DamagedFile, and
+   * `release_not_provable` if one of them was made later than it was signed.
+   */
+  async proof(lookups: readonly RowLookup[]): Promise<ReleaseProof | undefined> {
+    const later = this.attestation !== null && lookups.find((name) => !this.#isSigned(name))
+    if (later)
+      throw new CatalogError('release_not_provable', `The lookup file ${later} was made after ${this.id} was signed.`)
     return await this.#releaseLog?.proofOf(this.id)
   }
 
@@ -263,8 +267,10 @@ export class Release {
     return lookup
   }
 
-  #isAttested({ name, root }: LookupFile): boolean {
-    return this.manifest.lookups.some((published) => published.name === name && published.root === root)
+  /** True if the blocks of the file are those that were signed, or if the release has no such file. */
+  #isSigned(lookup: RowLookup): boolean {
+    const made = this.#opened.index.files.find(({ name }) => name === lookup)
+    return !made || this.manifest.lookups.some(({ name, root }) => name === lookup && root === made.root)
   }
 
   /** Runs work on the current release if it is another: it knows what was published then. */

@@ -107,6 +107,7 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
   'file_damaged',
   // See upgrade.test.ts.
   'source_unavailable',
+  'release_not_provable',
   'not_in_release',
   // See proofs.test.ts, and withholding.test.ts.
   'release_not_signed',

@@ -1,6 +1,6 @@
 // Data of the last commit before each change of the layout, upgraded to today's code as an operator does it.
 import { createHash } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
 import { lookupFileName } from '../../domain/lookup-files.ts'
@@ -9,13 +9,11 @@ import { repairOf } from '../../domain/repairs.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
 import { indexReleases, refuseNotIndexed } from '../../pipeline/commands/index-releases.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
-import { CHECKOUT } from '../../pipeline/git.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
-import { sourceFolder } from '../../pipeline/source-loader.ts'
-import { FIXTURES, type FixtureInput, importFixture } from '../fixture-release.ts'
-import { run } from '../pipeline/repository-copy.ts'
+import { importFixture } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
+import { lacks, list, madeBy, registry, requestOf } from './earlier-code.ts'
 
 /** Layout, and the last commit that made it. */
 const LAST_COMMITS = {
@@ -30,7 +28,6 @@ const LAST_COMMITS = {
   9: 'c0d55864',
   10: 'de6c6198'
 }
-const [registry, list] = FIXTURES as readonly [FixtureInput, FixtureInput]
 const NPI = '1000000012'
 
 type Told = { releases: string[]; first_seen: { release: string; table: string; rows: number; records: unknown[] }[] }
@@ -46,9 +43,7 @@ t.test('after an upgrade', async (t) => {
   t.equal(fresh.status, 200)
 
   for (const [layout, commit] of Object.entries(LAST_COMMITS)) {
-    const known = await run('git', ['cat-file', '-e', `${commit}^{commit}`], CHECKOUT)
-    const skip = known.code !== 0 && 'this clone lacks the history'
-    await t.test(`from layout ${layout}`, { skip }, async (t) => {
+    await t.test(`from layout ${layout}`, { skip: await lacks(commit) }, async (t) => {
       const folder = t.testdir()
       const dataDir = join(folder, 'data')
       const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' })
@@ -102,32 +97,3 @@ t.test('after an upgrade', async (t) => {
     })
   }
 })
-
-/** The release that the code of a commit makes from today's fixture of the registry. */
-async function madeBy(commit: string, folder: string, dataDir: string): Promise<string> {
-  const code = join(folder, 'code')
-  await mkdir(code)
-  const parts = ['pipeline', 'packages', 'domain', 'methodology', 'package.json', 'tsconfig.json']
-  const there = await run('git', ['ls-tree', '--name-only', commit], CHECKOUT)
-  const kept = parts.filter((part) => there.stdout.split('\n').includes(part))
-  await run('bash', ['-c', `git archive ${commit} ${kept.join(' ')} | tar x -C "${code}"`], CHECKOUT)
-  await symlink(join(CHECKOUT, 'node_modules'), join(code, 'node_modules'))
-  const made = await imported(code, dataDir)
-  await rm(code, { recursive: true })
-  const [release] = await readdir(join(dataDir, 'releases')).catch(() => [])
-  if (release === undefined) throw new Error(`commit ${commit} made no release: ${made.stderr}`)
-  return release
-}
-
-/** Imports the registry of today with the code in a folder. Its clock is that of the machine. */
-async function imported(code: string, dataDir: string) {
-  const { source, date, files } = await requestOf(registry)
-  const given = [`--source=${source}`, `--date=${date ?? ''}`, ...files.map((file) => `--file=${file}`)]
-  const env = { DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' }
-  return await run(process.execPath, ['--import=tsx', 'pipeline/main.ts', 'import', ...given], code, env)
-}
-
-async function requestOf({ source, fixture, date }: FixtureInput) {
-  const folder = join(sourceFolder(source), 'fixtures', fixture, 'input')
-  return { source, date, files: (await readdir(folder)).map((name) => join(folder, name)) }
-}

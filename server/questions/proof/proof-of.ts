@@ -10,7 +10,7 @@ import type { ReleaseProof } from '../../store/release-log.ts'
 import { PROOF_FORMAT, type Proof } from './result.ts'
 
 /** Errors that an operation with a proof can answer with. */
-export const PROOF_ERRORS = ['release_not_signed', 'table_not_offered'] as const
+export const PROOF_ERRORS = ['release_not_signed', 'release_not_provable', 'table_not_offered'] as const
 
 export type AskedKey = { lookup: RowLookup; key: string }
 
@@ -29,8 +29,8 @@ const MOST_BLOCKS = 3
 
 /**
  * The proof of one block of a key: of its first one, or of the block with that number. Has no row if the
- * release lacks the lookup file. Throws `release_not_signed`, or `table_not_offered` if a block could name an
- * entity that opted out since.
+ * release lacks the lookup file. Throws `release_not_signed`, `release_not_provable`, or `table_not_offered`
+ * if a block could name an entity that opted out since.
  */
 export async function proofOfBlock(context: Context, asked: AskedKey, block: number | undefined): Promise<Proof> {
   return await proofWith(context, [asked.lookup], () => rowsOf(context, asked, { first: block, most: 1 }))
@@ -47,7 +47,7 @@ export async function proofOf(context: Context, asked: readonly AskedKey[], of: 
 
 async function proofWith(context: Context, asked: readonly RowLookup[], rowsIn: () => Proof['rows']): Promise<Proof> {
   const { release } = context
-  const proof = await release.proof()
+  const proof = await release.proof(asked)
   if (!proof || release.attestation === null) throw notSigned(release)
   const since = new Set(await tablesWithheldSince(context))
   const withheld = asked.map((lookup) => ROW_LOOKUPS[lookup]).find((table) => since.has(table))

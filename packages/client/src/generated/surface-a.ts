@@ -5622,7 +5622,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. `release_not_provable`: The release is signed, but its rows cannot be proven: they are read from lookup files that were made later. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];

@@ -3450,7 +3450,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_in_release`: A source that this answer needs is not in the release. `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            /** @description `not_in_release`: A source that this answer needs is not in the release. `release_not_signed`: Nothing can be proven from this release, because it is not signed. `release_not_provable`: The release is signed, but its rows cannot be proven: they are read from lookup files that were made later. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4024,7 +4024,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_in_release`: A source that this answer needs is not in the release. `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            /** @description `not_in_release`: A source that this answer needs is not in the release. `release_not_signed`: Nothing can be proven from this release, because it is not signed. `release_not_provable`: The release is signed, but its rows cannot be proven: they are read from lookup files that were made later. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4392,7 +4392,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `not_in_release`: A source that this answer needs is not in the release. `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            /** @description `not_in_release`: A source that this answer needs is not in the release. `release_not_signed`: Nothing can be proven from this release, because it is not signed. `release_not_provable`: The release is signed, but its rows cannot be proven: they are read from lookup files that were made later. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5346,7 +5346,7 @@ export interface operations {
                     "application/json": components["schemas"]["ServiceError"];
                 };
             };
-            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. `release_not_provable`: The release is signed, but its rows cannot be proven: they are read from lookup files that were made later. */
             409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
