@@ -64,7 +64,7 @@ function* mutations(value: Json, path = ''): Generator<{ path: string; value: Js
 /** How the file is taken: the exit code of the command, and what it says. */
 function takenAs(text: string): { code: number; message: string } {
   try {
-    return { code: verifyFile(text, { keys }).isSigned ? 0 : 3, message: '' }
+    return { code: verifyFile(text, { keys }).isWhole ? 0 : 3, message: '' }
   } catch (error) {
     if ((error as Error).name !== 'ProofError') throw error
     return { code: 1, message: (error as Error).message }

@@ -17,7 +17,7 @@ PROOF = {
     "lookups": [{"subject": str, "index": COUNT, "path": [str]}],
     "rows": [{"lookup": str, "key": str, "next": (str,),
               "block": ({"index": COUNT, "text": str, "mark": str, "after": str, "path": [str]},)}],
-    "members?": dict,
+    "members?": dict, "signature?": dict,
 }
 SUBJECT = {"name": str, "digest": {"rfc6962": HEX, "sha256": HEX, "...": 0}, "...": 0,
            "annotations": {"table": str, "blocks": COUNT, "head": COUNT, "columns": [str], "...": 0}}
@@ -27,8 +27,9 @@ STATEMENT = {"_type": str, "predicateType": str, "predicate": dict, "...": 0,
              "subject": [{"name": str, "digest": {"sha256": HEX, "...": 0}, "...": 0}]}
 PACK = {"signature": ({"keyid": str, "sig": str},), "...": 0}
 RECEIPT = {"receipt_sha256": HEX, "checkpoint?": (str,), **PACK}
+ANSWER_TYPE = "application/vnd.provider-provenance.answer+json"
 DOCUMENTS = {"application/vnd.provider-provenance.receipt+json": RECEIPT,
-             "application/vnd.provider-provenance.audit-pack+json": PACK}
+             "application/vnd.provider-provenance.audit-pack+json": PACK, ANSWER_TYPE: PACK}
 STATEMENT_TYPE = "application/vnd.in-toto+json"
 NUMBER, DIGEST = "(?:0|[1-9][0-9]{0,18})", "[0-9a-f]{64}"
 ENTRY = re.compile(f"provider-provenance-release/1\n(?P<release>[^\n]+)\n(?P<manifest>{DIGEST})\n"
@@ -433,6 +434,7 @@ def run_vectors(vectors):
         "proofs": lambda v: verify_proof(v["proof"], keys),
         "attestations": lambda v: verify_attestation(v["envelope"], v["entry"], keys),
         "documents": lambda v: verify_document(v["document"], v["type"], keys),
+        "answers": lambda v: verify_document(v["document"], ANSWER_TYPE, keys),
         "logs": lambda v: verify_log(v["older"], v["newer"], v["files"], keys),
     }
     for kind, vector in [(kind, vector) for kind in checks for vector in vectors[kind]]:

@@ -25,17 +25,22 @@ export type VerifiedAnswer = {
   unproven: { list: string; lookup: string }[]
 }
 
-type WithProof = { answer: JsonObject | undefined; proof: Json }
+type WithProof = {
+  answer: JsonObject | undefined
+  proof: Json
+  /** Path of the answer in the file, with a dot behind it. */
+  at: string
+}
 
 /** The answer with each of its proofs, which can be of several releases. Empty without a proof. */
 export function answersIn(value: unknown): WithProof[] {
   if (!isObject(value)) return []
-  if (value.format === FORMAT) return [{ answer: undefined, proof: value }]
-  for (const answer of [value, value.data]) {
+  if (value.format === FORMAT) return [{ answer: undefined, proof: value, at: '' }]
+  for (const [at, answer] of [['', value] as const, ['data.', value.data] as const]) {
     if (!isObject(answer)) continue
-    if (answer.proof !== undefined) return [{ answer, proof: answer.proof }]
+    if (answer.proof !== undefined) return [{ answer, proof: answer.proof, at }]
     if (Array.isArray(answer.proofs) && answer.proofs.every(isObject))
-      return answer.proofs.map((proof) => ({ answer, proof }))
+      return answer.proofs.map((proof) => ({ answer, proof, at }))
   }
   return []
 }
@@ -74,6 +79,39 @@ function verified({ answer, proof }: WithProof, isPart: boolean, keys: Keys): Ve
   if (!asked.some(({ lookup }) => files.has(lookup)))
     throw new ProofError('The proof has no row of a file that the answer is read from.')
   return { proven, ...found }
+}
+
+/**
+ * Members of a file that no proven row covers, each by the shortest path below which nothing was compared.
+ * Members that a rule makes of proven columns are in `derived` instead.
+ */
+export function notCovered(value: JsonObject, verified: readonly VerifiedAnswer[]): string[] {
+  const [{ at, answer } = { at: '', answer: undefined }] = answersIn(value)
+  // A proof names addresses, which no row covers.
+  if (!answer) {
+    const isContinued = (value.rows as JsonObject[]).some(({ next }) => next !== null)
+    const names = ['attestation', 'of', 'members'].filter((member) => Object.hasOwn(value, member))
+    return isContinued ? [...names, 'next'] : names
+  }
+  const known = new Set(['signature', `${at}proof`, `${at}proofs`])
+  const within = new Set<string>()
+  for (const { proven, compared, derived } of verified) {
+    const keys = (MEMBERS[proven.of ?? ''] ?? []).filter(({ lookup }) =>
+      proven.keys.some((one) => one.lookup === lookup)
+    )
+    const members = [...compared, ...derived].map(({ member }) => member)
+    for (const member of [...members, ...keys.map(({ key }) => key)]) {
+      known.add(at + member)
+      for (const { index } of `${at}${member}`.matchAll(/[.[]/g)) within.add(`${at}${member}`.slice(0, index))
+    }
+  }
+  const below = (path: string, inside: Json): string[] => {
+    if (known.has(path)) return []
+    if (!within.has(path)) return [path]
+    if (Array.isArray(inside)) return inside.flatMap((one, index) => below(`${path}[${index}]`, one))
+    return isObject(inside) ? Object.entries(inside).flatMap(([name, one]) => below(`${path}.${name}`, one)) : []
+  }
+  return Object.entries(value).flatMap(([name, one]) => below(name, one))
 }
 
 type Found = Omit<VerifiedAnswer, 'proven'>
@@ -130,7 +168,7 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
   requireColumns(part, proof)
   const [row, ...more] = matching(proof)
   if (more.length > 0)
-    throw new ProofError(`${lookup} has ${more.length + 1} rows under ${proof.key} for ${nameOf(item)}.`)
+    throw new ProofError(`${lookup} has ${more.length + 1} rows under ${shown(proof.key)} for ${nameOf(item)}.`)
   if (!row) {
     found.compared.push(...withoutRow(item, part, proof))
     return
@@ -154,15 +192,17 @@ function withoutRow(item: Item, { lookup, match = {}, absent }: Members, proof: 
   const named = Object.entries(match).map(([member, column]) => `${column} ${shown(valueAt(item.value, member))}`)
   const which = named.length > 0 ? ` with ${named.join(', ')}` : ''
   if (!proof.isComplete)
-    throw new ProofError(`The proof has not all rows of ${lookup} under ${proof.key}, and none${which} among them.`)
+    throw new ProofError(
+      `The proof has not all rows of ${lookup} under ${shown(proof.key)}, and none${which} among them.`
+    )
   if (!absent)
-    throw new ProofError(`The answer has ${nameOf(item)}, but ${lookup} has no row${which} under ${proof.key}.`)
+    throw new ProofError(`The answer has ${nameOf(item)}, but ${lookup} has no row${which} under ${shown(proof.key)}.`)
   return Object.entries(absent).flatMap(([member, expected]) => {
     const value = valueAt(item.value, member)
     if (value === undefined) return []
     if (!isSame(value, expected)) {
       throw new ProofError(
-        `The answer says ${item.path}${member} is ${shown(value)}. ${lookup} has no row${which} under ${proof.key}.`
+        `The answer says ${item.path}${member} is ${shown(value)}. ${lookup} has no row${which} under ${shown(proof.key)}.`
       )
     }
     return [{ member: item.path + member, value, lookup, column: null }]

@@ -7,7 +7,9 @@ import { parseArgs } from 'node:util'
 import { keysIn } from './given-keys.ts'
 import type { VerifierKey } from './keys.ts'
 import { type ReadTile, verifyLog } from './log.ts'
+import { NotReadable } from './proof-error.ts'
 import { type Report, sentencesOfLog } from './sentences.ts'
+import { visible } from './shape.ts'
 import { verifyFile } from './verified-file.ts'
 
 const HELP = `Verifies an answer with a proof, a proof, a result of a screening or its receipt, an audit pack or an attestation.
@@ -20,10 +22,11 @@ const HELP = `Verifies an answer with a proof, a proof, a result of a screening 
          [--key KEY]
 
 Repeat --key to give several keys. Without a key, the signature is not checked.
-Exit code: 0 proven, 1 not proven, 2 wrong call, 3 proven except for the signature.
+Exit code: 0 a key that you gave signed all of the file, 1 refuted, 2 wrong call or not readable, 3 proven in part:
+lines that begin with "Not checked" say what is not.
 `
 
-const [PROVEN, NOT_PROVEN, WRONG_CALL, UNSIGNED] = [0, 1, 2, 3]
+const [PROVEN, REFUTED, NOT_READABLE, IN_PART] = [0, 1, 2, 3]
 const LONGEST_WAIT_MS = 30_000
 
 class WrongCall extends Error {}
@@ -94,12 +97,12 @@ try {
   const report = await reportOf()
   if (report) {
     const unchecked = report.unchecked.map((sentence) => `Not checked: ${sentence}`)
-    process.stdout.write([...report.proven, ...unchecked].map((line) => `${line}\n`).join(''))
-    process.exitCode = report.isSigned ? PROVEN : UNSIGNED
+    process.stdout.write([...report.proven, ...unchecked].map((line) => `${visible(line)}\n`).join(''))
+    process.exitCode = report.isWhole ? PROVEN : IN_PART
   } else process.stdout.write(HELP)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   const isWrongCall = error instanceof WrongCall || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  process.stderr.write(isWrongCall ? `${message}\n` : `Not proven: ${message}\n`)
-  process.exitCode = isWrongCall ? WRONG_CALL : NOT_PROVEN
+  process.stderr.write(isWrongCall ? `${message}\n` : `Not proven: ${visible(message)}\n`)
+  process.exitCode = isWrongCall || error instanceof NotReadable ? NOT_READABLE : REFUTED
 }

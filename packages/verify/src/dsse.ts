@@ -8,6 +8,9 @@ export const RECEIPT_TYPE = 'application/vnd.provider-provenance.receipt+json'
 /** Payload type of a signed audit pack. */
 export const AUDIT_PACK_TYPE = 'application/vnd.provider-provenance.audit-pack+json'
 
+/** Payload type of a signed answer with a proof. */
+export const ANSWER_TYPE = 'application/vnd.provider-provenance.answer+json'
+
 export type Envelope = { payloadType: string; payload: string; signatures: { keyid: string; sig: string }[] }
 
 /** The bytes that are signed: the pre-authentication encoding of DSSE. */

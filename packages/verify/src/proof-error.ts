@@ -5,6 +5,9 @@ export class ProofError extends Error {
   override readonly name = 'ProofError'
 }
 
+/** The file is of no kind that can be verified. */
+export class NotReadable extends ProofError {}
+
 /** Result of a check. Its errors become a ProofError that begins with `what` was checked. */
 export function checked<T>(what: string, check: () => T): T {
   try {

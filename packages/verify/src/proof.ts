@@ -33,7 +33,7 @@ const MEMBERS = ['format', 'release', 'entry', 'log', 'attestation', 'lookups', 
 /** What a proof proves. Throws a ProofError that names what is not proven. */
 export function verifyProof(proof: unknown, { keys = [] }: Keys = {}): Proven {
   return checked('The proof cannot be read:', () => {
-    const given = objectIn(proof, 'The proof', MEMBERS, ['members', 'of'])
+    const given = objectIn(proof, 'The proof', MEMBERS, ['members', 'of', 'signature'])
     if (given.format !== FORMAT)
       throw new ProofError(`The format of the proof is ${shown(given.format)}. This verifier reads ${FORMAT}.`)
     const release = textIn(given.release, 'release')

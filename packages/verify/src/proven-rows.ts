@@ -34,7 +34,7 @@ export function provenKeys(
     if (!subject) throw new ProofError(`The proof has rows of ${shown(lookup)}, but lookups does not list this file.`)
     if (given.block === null) emptyFile(subject)
     const block = given.block === null ? null : keyBlockOf(given.block, key, subject, release)
-    checkNext(given.next, block === null || block.ends, `${lookup} under ${key}`)
+    checkNext(given.next, block === null || block.ends, `${lookup} under ${shown(key)}`)
     const id = JSON.stringify([lookup, key])
     const group = groups.get(id) ?? { subject, key, blocks: [] }
     group.blocks.push(block)
@@ -63,7 +63,7 @@ function checkNext(next: Json | undefined, isLast: boolean, what: string): void 
 /** Rows of one key over all of its blocks. */
 function joined(subject: LookupSubject, key: string, given: (KeyBlock | null)[]): ProvenKey {
   const { lookup, table, columns } = subject
-  const what = `${lookup} under ${key}`
+  const what = `${lookup} under ${shown(key)}`
   const blocks = given.filter((block) => block !== null).sort((a, b) => a.index - b.index)
   const isRepeated = blocks.some(({ index }, at) => index === blocks[at - 1]?.index)
   if (isRepeated || given.length > Math.max(1, blocks.length))

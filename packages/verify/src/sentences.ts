@@ -11,8 +11,8 @@ export type Report = {
   proven: string[]
   /** What was not checked, and why. */
   unchecked: string[]
-  /** True if a key that you gave signed it. */
-  isSigned: boolean
+  /** True if a key that you gave signed all of the file. */
+  isWhole: boolean
 }
 
 const NO_KEY = 'No key was given, so the signature was not checked: anyone could have made this file.'
@@ -42,21 +42,22 @@ export function sentencesOfAnswer({ proven, compared, derived, unproven }: Verif
         ({ list, lookup }) => `${list} may leave out rows: the proof does not have all rows of ${lookup}.`
       )
     ],
-    isSigned: signers.length > 0
+    isWhole: signers.length > 0
   }
 }
 
 function sentencesOfKey({ lookup, key, rows, found, isComplete }: ProvenKey, release: string): string[] {
-  if (!found) return [`Release ${release} has no row under ${key} in ${lookup}. ${NO_MATCH}`]
+  if (!found) return [`Release ${release} has no row under ${shown(key)} in ${lookup}. ${NO_MATCH}`]
   const said = rows.map((row, at) => {
     const known = Object.entries(row).filter(([, value]) => value !== null)
     const values = known.map(([column, value]) => `${column} ${shown(value)}`)
     const which = rows.length > 1 || !isComplete ? `Row ${at + 1}` : 'The row'
     const rest = known.length < Object.keys(row).length ? ' Its other columns are null.' : ''
-    return `${which} of ${key} in ${lookup} of release ${release} reads: ${values.join(', ')}.${rest}`
+    return `${which} of ${shown(key)} in ${lookup} of release ${release} reads: ${values.join(', ')}.${rest}`
   })
-  if (!isComplete) return [...said, `${lookup} can have more rows under ${key}. The proof does not show all of them.`]
-  return [...said, `${lookup} has no other row under ${key}.`]
+  if (!isComplete)
+    return [...said, `${lookup} can have more rows under ${shown(key)}. The proof does not show all of them.`]
+  return [...said, `${lookup} has no other row under ${shown(key)}.`]
 }
 
 export function sentencesOfAttestation({
@@ -81,7 +82,7 @@ export function sentencesOfAttestation({
         ? ['It was not compared with the log. Verify an answer with --attestation to do so.']
         : [])
     ],
-    isSigned: signers.length > 0
+    isWhole: signers.length > 0
   }
 }
 
@@ -118,7 +119,7 @@ export function sentencesOfDocument({ kind, document, signers, isSigned, rows, c
       ...(signers.length > 0 ? [] : [unchecked]),
       ...(kind === 'receipt' && rows === undefined ? ['The result was not given, so its digest was not checked.'] : [])
     ],
-    isSigned: signers.length > 0
+    isWhole: signers.length > 0
   }
 }
 
@@ -131,7 +132,7 @@ export function sentencesOfLog({ origin, older, newer, signers, releases }: Veri
       ...signedBy('The newer checkpoint', signers)
     ],
     unchecked: signers.length > 0 ? [] : [NO_KEY],
-    isSigned: signers.length > 0
+    isWhole: signers.length > 0
   }
 }
 

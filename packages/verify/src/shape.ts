@@ -1,7 +1,7 @@
 // Reads values of a file that nobody has checked. Each function throws a ProofError that names the member.
 import { bytesOfBase64 } from './bytes.ts'
 import { HASH_BYTES } from './merkle.ts'
-import { ProofError } from './proof-error.ts'
+import { NotReadable, ProofError } from './proof-error.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [member: string]: Json }
 export type JsonObject = { [member: string]: Json }
@@ -71,13 +71,25 @@ export function jsonIn(text: string, what: string): Json {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ProofError(`${what} is not JSON.`)
+    throw new NotReadable(`${what} is not JSON.`)
   }
 }
 
-/** A value as a sentence shows it. */
+/**
+ * A value as a sentence shows it. A text that could read as a part of the sentence is in quotation marks, and
+ * what a terminal would not show as it is has its code instead.
+ */
 export function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'not given')
+  const isPlain = value === undefined || (typeof value === 'string' && /^[\p{L}\p{N}_.:/+-]+$/u.test(value))
+  const text = isPlain ? String(value ?? 'not given') : visible(JSON.stringify(value))
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
 }
 const MOST_SHOWN = 200
+
+/** A text without characters that move a cursor, change the direction of writing or cannot be seen. */
+export function visible(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`
+  )
+}

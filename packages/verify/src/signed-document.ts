@@ -1,7 +1,7 @@
 // Verifies receipts of screenings and audit packs: their digests and the signature of the service.
 import { hexOf, sha256, utf8 } from './bytes.ts'
 import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
-import { AUDIT_PACK_TYPE, RECEIPT_TYPE, signersOfPayload } from './dsse.ts'
+import { ANSWER_TYPE, AUDIT_PACK_TYPE, RECEIPT_TYPE, signersOfPayload } from './dsse.ts'
 import type { Keys } from './proof.ts'
 import { checked, ProofError } from './proof-error.ts'
 import {
@@ -28,7 +28,13 @@ export type VerifiedDocument = {
   checkpoint: SignedCheckpoint | undefined
 }
 
-type Found = Pick<VerifiedDocument, 'kind' | 'document'> & { result?: Result }
+type Found = Pick<VerifiedDocument, 'kind' | 'document'> & {
+  result?: Result
+  /** Members of the file outside the document. */
+  beside: string[]
+}
+
+const TYPES = { answer: ANSWER_TYPE, receipt: RECEIPT_TYPE, 'audit pack': AUDIT_PACK_TYPE }
 
 /** A receipt, alone or in a result; an audit pack, alone or in an envelope. Undefined for other files. */
 export function documentIn(value: unknown): Found | undefined {
@@ -37,19 +43,21 @@ export function documentIn(value: unknown): Found | undefined {
   if (isObject(receipt)) {
     const given = rows ?? (receipt.receipt_version === 2 ? undefined : head.results)
     const isAlone = given === undefined && Object.keys(head).length === 0
-    return { kind: 'receipt', document: receipt, ...(!isAlone && { result: { receipt, head, rows: given ?? null } }) }
+    const result = { receipt, head, rows: given ?? null }
+    return { kind: 'receipt', document: receipt, ...(!isAlone && { result }), beside: [] }
   }
-  if ('receipt_sha256' in value) return { kind: 'receipt', document: value }
+  if ('receipt_sha256' in value) return { kind: 'receipt', document: value, beside: [] }
   const pack = [value, value.data].find(
     (one) => isObject(one) && 'dataset' in one && 'outputs' in one && 'rebuild' in one
   )
-  return isObject(pack) ? { kind: 'audit pack', document: pack } : undefined
+  const beside = pack === value ? [] : Object.keys(value).filter((name) => name !== 'data' && name !== 'signature')
+  return isObject(pack) ? { kind: 'audit pack', document: pack, beside } : undefined
 }
 
 /** A receipt or an audit pack in a file, as `documentIn`; results also as lines of JSON or CSV. */
 export function documentOfText(text: string): Found | undefined {
   const result = resultIn(text)
-  if (result) return { kind: 'receipt', document: result.receipt, result }
+  if (result) return { kind: 'receipt', document: result.receipt, result, beside: [] }
   const value = jsonIn(text, 'The file')
   const found = documentIn(value)
   if (found?.kind === 'receipt' && found.document.receipt_version !== 1) requireAsWritten(text, value, 'The file')
@@ -84,6 +92,12 @@ export function isFirstVersion({ receipt_version = 1 }: JsonObject): boolean {
   return receipt_version === 1
 }
 
+/** Ids of the given keys that signed the whole answer; empty if it is not signed, or no key was given. */
+export function signersOfAnswer(answer: JsonObject, keys: Required<Keys>['keys']): string[] {
+  const signed = signatureOf(answer, 'answer')
+  return signed && keys.length > 0 ? signersOf(signed, answer, 'answer', keys) : []
+}
+
 type Signed = { keyid: string; sig: string }
 
 function signatureOf({ signature = null }: JsonObject, kind: string): Signed | null {
@@ -95,12 +109,11 @@ function signatureOf({ signature = null }: JsonObject, kind: string): Signed | n
 function signersOf(
   signed: Signed,
   document: JsonObject,
-  kind: VerifiedDocument['kind'],
+  kind: keyof typeof TYPES,
   keys: Required<Keys>['keys']
 ): string[] {
   const { signature: _, receipt_sha256: __, ...payload } = document
-  const type = kind === 'receipt' ? RECEIPT_TYPE : AUDIT_PACK_TYPE
-  return checked(`The ${kind}:`, () => signersOfPayload(type, utf8(JSON.stringify(payload)), [signed], keys))
+  return checked(`The ${kind}:`, () => signersOfPayload(TYPES[kind], utf8(JSON.stringify(payload)), [signed], keys))
 }
 
 function requireDigest({ receipt_sha256, ...body }: JsonObject): void {

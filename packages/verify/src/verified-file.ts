@@ -1,11 +1,12 @@
 // Recognizes a file, verifies it, and says in sentences what was proven and what was not checked.
-import { answersIn, type VerifiedAnswer, verifyAnswers } from './answer.ts'
+import { answersIn, notCovered, type VerifiedAnswer, verifyAnswers } from './answer.ts'
 import { isEnvelope, verifyAttestation } from './attestation.ts'
 import type { Keys } from './proof.ts'
-import { checked, ProofError } from './proof-error.ts'
+import { checked, NotReadable, ProofError } from './proof-error.ts'
+import { requireAsWritten } from './screening.ts'
 import { type Report, sentencesOfAnswer, sentencesOfAttestation, sentencesOfDocument } from './sentences.ts'
-import { jsonIn } from './shape.ts'
-import { documentOfText, verifiedDocument } from './signed-document.ts'
+import { isObject, type JsonObject, jsonIn } from './shape.ts'
+import { documentOfText, signersOfAnswer, verifiedDocument } from './signed-document.ts'
 
 export type Given = Keys & {
   /** Text of the attestation of the release, for an answer or a proof. */
@@ -18,13 +19,42 @@ export function verifyFile(text: string, given: Given = {}): Report {
   // Some editors begin a file with a byte order mark.
   const plain = text.replace(/^\uFEFF/, '')
   const found = documentOfText(plain)
-  if (found) return sentencesOfDocument(checked('The file cannot be read:', () => verifiedDocument(found, keys)))
+  if (found) {
+    const report = sentencesOfDocument(checked('The file cannot be read:', () => verifiedDocument(found, keys)))
+    return found.beside.length > 0 ? asAWhole(report, plain, found.beside, keys) : report
+  }
   const value = jsonIn(plain, 'The file')
-  if (answersIn(value).length > 0) return joined(verifyAnswers(value, keys).map((one) => reportOf(one, given)))
+  if (isObject(value) && answersIn(value).length > 0) {
+    const answers = verifyAnswers(value, keys)
+    return asAWhole(joined(answers.map((one) => reportOf(one, given))), plain, notCovered(value, answers), keys)
+  }
   if (isEnvelope(value)) return sentencesOfAttestation(verifyAttestation(value, keys))
-  throw new ProofError(
+  throw new NotReadable(
     'The file is not an answer with a proof, a proof, a receipt, an audit pack or an attestation. Ask for an answer with include=proof.'
   )
+}
+
+/** The report of a file that its service may have signed whole; else `rest` names what nothing covers. */
+function asAWhole(report: Report, text: string, rest: readonly string[], { keys = [] }: Keys): Report {
+  const value = jsonIn(text, 'The file') as JsonObject
+  const others = rest.join(', ')
+  let signers: string[]
+  try {
+    signers = signersOfAnswer(value, keys)
+  } catch (error) {
+    throw new ProofError(
+      `${(error as Error).message} A member was changed, added or removed. No proven row covers: ${others}.`
+    )
+  }
+  if (signers.length > 0) {
+    requireAsWritten(text, value, 'The answer')
+    const whole = `The service said this: the answer is signed whole by ${signers.join(' and ')}.`
+    return { ...report, proven: [whole, ...report.proven] }
+  }
+  const isSigned = value.signature !== undefined && value.signature !== null
+  const why = isSigned ? [] : ['The file is not signed as a whole.']
+  const left = others === '' ? [] : [`No proven row covers: ${others}.`]
+  return { ...report, unchecked: [...report.unchecked, ...why, ...left], isWhole: false }
 }
 
 function reportOf(answer: VerifiedAnswer, { attestation, ...keys }: Given): Report {
@@ -43,6 +73,6 @@ function joined(reports: readonly Report[]): Report {
   return {
     proven: reports.flatMap(({ proven }) => proven),
     unchecked: [...new Set(reports.flatMap(({ unchecked }) => unchecked))],
-    isSigned: reports.every(({ isSigned }) => isSigned)
+    isWhole: reports.every(({ isWhole }) => isWhole)
   }
 }

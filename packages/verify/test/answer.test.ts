@@ -1,8 +1,8 @@
 import t, { type Test } from 'tap'
-import { verifyAnswer } from '../src/index.ts'
+import { verifyAnswer, verifyFile } from '../src/index.ts'
 import { columnsOfMembers, MEMBERS } from '../src/members.ts'
 import { proofOf } from './made-release.ts'
-import { ABSENT, CCN, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE } from './release.ts'
+import { ABSENT, CCN, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE, STRANGER, signedWhole } from './release.ts'
 
 const keys = [OWNER.key]
 type Json = string | number | boolean | null | Json[] | { [member: string]: Json }
@@ -72,6 +72,40 @@ const proofs = {
     'getPayments'
   )
 }
+
+t.test('a whole answer is proven only if it is signed, and says else what no row covers', async (t) => {
+  const answer = {
+    data: { ...payments, _confidence: 1, records: [{ record_id: 'x' }], proof: proofs.payments },
+    meta: {}
+  }
+  const signed = signedWhole(answer)
+  const whole = verifyFile(signed, { keys })
+  t.match(whole, {
+    isWhole: true,
+    proven: [/^The service said this: the answer is signed whole by example\.org\/log\+/]
+  })
+  const { signature: _, ...bare } = JSON.parse(signed)
+  t.match(verifyFile(JSON.stringify(bare), { keys }), { isWhole: false })
+  t.ok(verifyFile(JSON.stringify(bare), { keys }).unchecked.includes('No proven row covers: data.records, meta.'))
+  t.match(verifyFile(signed), { isWhole: false, unchecked: [/^No key was given/] })
+  t.throws(() => verifyFile(signedWhole(answer, STRANGER), { keys }), { message: /No given key signed it/ })
+  const changed = signed.replace('"record_id":"x"', '"record_id":"y"')
+  t.throws(() => verifyFile(changed, { keys }), {
+    message: /was changed.* No proven row covers: data\.records, meta\./
+  })
+  const twice = signed.replace('"meta":', '"meta":1,"meta":')
+  t.throws(() => verifyFile(twice, { keys }), { message: /has a member twice/ })
+  t.ok(verifyFile(JSON.stringify(JSON.parse(signed), null, 2), { keys }).isWhole, 'line breaks between members')
+})
+
+t.test('a crafted key is quoted, and nothing moves the cursor', async (t) => {
+  const key = '1 has no other row.\u001b[2K\rThe answer is signed by all \u202e'
+  const { proven } = verifyFile(JSON.stringify(proofOf(RELEASE, LOG, [['withheld_identifier', key]])), { keys })
+  t.match(
+    proven[0],
+    /has no row under "1 has no other row\.\\u001b\[2K\\rThe answer is signed by all \\u\{202e\}" in withheld/
+  )
+})
 
 function refused(t: Test, answer: unknown, message: RegExp | string, name = ''): void {
   t.throws(() => verifyAnswer(answer, { keys }), { name: 'ProofError', message }, name)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { keyIdOf } from '../src/index.ts'
 import { proofOf } from './made-release.ts'
-import { ABSENT, LOG, NPI, OFTEN, OWNER, RELEASE, STRANGER } from './release.ts'
+import { ABSENT, LOG, NPI, OFTEN, OWNER, RELEASE, STRANGER, signedWhole } from './release.ts'
 
 const COMMAND = fileURLToPath(new URL('../src/command.ts', import.meta.url))
 
@@ -32,7 +32,7 @@ const tiles = Object.fromEntries([...LOG.files()].map(([path, bytes]) => [path, 
 
 t.test('says what a file proves', async (t) => {
   const dir = t.testdir({
-    'proof.json': JSON.stringify(
+    'proof.json': signedWhole(
       proofOf(RELEASE, LOG, [
         ['exclusion', NPI],
         ['exclusion', ABSENT],
@@ -74,7 +74,8 @@ t.test('says what a file proves', async (t) => {
   t.match(unsigned.out, 'Not checked: The attestation was not given.')
 
   const part = await run('verify', at('part.json'), '--key', OWNER.text)
-  t.match(part.code, 0)
+  t.match(part.code, 3)
+  t.match(part.out, 'Not checked: No proven row covers: attestation, next.')
   t.match(part.out, `exclusion can have more rows under ${OFTEN}.`)
 
   t.match(await run('verify', at('changed.json'), '--key', at('jwks.json')), {
@@ -89,8 +90,8 @@ t.test('says what a file proves', async (t) => {
     code: 0,
     out: /^The attestation has the statement/
   })
-  t.match(await run('verify', at('other.json')), { code: 1, err: /The file is not an answer with a proof/ })
-  t.match(await run('verify', at('keys')), { code: 1, err: 'Not proven: The file is not JSON.' })
+  t.match(await run('verify', at('other.json')), { code: 2, err: /The file is not an answer with a proof/ })
+  t.match(await run('verify', at('keys')), { code: 2, err: 'Not proven: The file is not JSON.' })
 })
 
 t.test('verifies a log in a folder and at an address', async (t) => {

@@ -79,7 +79,7 @@ t.test('a receipt of version 1 stays one of version 1, and says what it covers',
   const receipt = { ...body, receipt_sha256: sha256(JSON.stringify(body)) }
   const said = verifyFile(JSON.stringify({ receipt, rows }), { keys })
   t.match(said, {
-    isSigned: true,
+    isWhole: true,
     proven: [/and its 2 rows have their digests/, /version 1: its digests cover the rows/]
   })
   const head = { release: RELEASE.id, as_of: null, sources: [], disclaimer: 'x' }

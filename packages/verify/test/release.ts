@@ -1,8 +1,15 @@
 // The releases that the tests verify.
+import { ANSWER_TYPE } from '../src/dsse.ts'
 import { Log, releaseOf, Signer, type Table, type Value } from './made-release.ts'
 
 export const OWNER = new Signer('example.org/log', 'owner')
 export const STRANGER = new Signer('example.org/log', 'stranger')
+
+/** An answer as the service sends it, with its signature over the rest. */
+export function signedWhole(answer: object, signer = OWNER): string {
+  const [signature] = signer.envelope(ANSWER_TYPE, new TextEncoder().encode(JSON.stringify(answer))).signatures
+  return JSON.stringify({ ...answer, signature })
+}
 
 export const NPI = '1234567893'
 /** Its exclusions fill several blocks. */

@@ -2,7 +2,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
-import { keysIn, parseReleaseEntry, verifyAttestation, verifyDocument, verifyLog, verifyProof } from '../src/index.ts'
+import {
+  keysIn,
+  parseReleaseEntry,
+  verifyAttestation,
+  verifyDocument,
+  verifyFile,
+  verifyLog,
+  verifyProof
+} from '../src/index.ts'
 import { vectors } from './vectors.ts'
 
 const FILE = fileURLToPath(new URL('../vectors/vectors.json', import.meta.url))
@@ -39,6 +47,8 @@ t.test('agrees with every vector', async (t) => {
     t.equal(await isValid(() => verifyAttestation(envelope, { keys }, parseReleaseEntry(entry))), valid, name)
   for (const { name, valid, document } of given.documents)
     t.equal(await isValid(() => verifyDocument(document, { keys })), valid, name)
+  for (const { name, valid, document } of given.answers)
+    t.equal(await isValid(() => verifyFile(JSON.stringify(document), { keys })), valid, name)
   for (const { name, valid, older, newer, files } of given.logs) {
     const read = async (path: string) => new Uint8Array(Buffer.from(files[path] ?? '', 'base64'))
     t.equal(await isValid(() => verifyLog(older, newer, read, keys)), valid, name)

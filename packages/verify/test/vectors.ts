@@ -4,7 +4,7 @@ import { AUDIT_PACK_TYPE, RECEIPT_TYPE } from '../src/dsse.ts'
 import { verifyProof } from '../src/index.ts'
 import { Log, proofOf, releaseOf, type Signer, type Table } from './made-release.ts'
 import { mutationsOf, randomOf } from './mutations.ts'
-import { ABSENT, ASKED, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE, STRANGER, TABLES } from './release.ts'
+import { ABSENT, ASKED, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE, STRANGER, signedWhole, TABLES } from './release.ts'
 
 const SEED = 44
 /** Share of the proofs in which one member has a wrong type. */
@@ -20,6 +20,7 @@ export function vectors() {
     proofs: [...validProofs(), ...wrongProofs()],
     attestations: attestations(),
     documents: documents(),
+    answers: answers(),
     logs: logs()
   }
 }
@@ -166,7 +167,12 @@ function documents() {
     },
     { name: 'a receipt without its signature', valid: false, type: RECEIPT_TYPE, document: unsignedReceipt() },
     { name: 'an audit pack', valid: true, type: AUDIT_PACK_TYPE, document: pack },
-    { name: 'an audit pack with another title', valid: false, type: AUDIT_PACK_TYPE, document: { ...pack, title: 'x' } }
+    {
+      name: 'an audit pack with another title',
+      valid: false,
+      type: AUDIT_PACK_TYPE,
+      document: { ...pack, title: 'x' }
+    }
   ]
 }
 
@@ -198,6 +204,28 @@ function packBy(signer: Signer) {
   const payload = { dataset: 'exclusion', title: 'Exclusions', release: { id: RELEASE.id }, outputs: [], rebuild: {} }
   const [signature] = signer.envelope(AUDIT_PACK_TYPE, utf8(JSON.stringify(payload))).signatures
   return { ...payload, signature }
+}
+
+function answers() {
+  const document = answerBy(OWNER)
+  const { npi: _, ...withoutNpi } = document
+  return [
+    { name: 'a signed answer', valid: true, document },
+    { name: 'a signed answer with another value', valid: false, document: { ...document, amount: 0.2 } },
+    { name: 'a signed answer with one more member', valid: false, document: { ...document, more: 1 } },
+    { name: 'a signed answer without a member', valid: false, document: withoutNpi },
+    { name: 'an answer signed by another key', valid: false, document: answerBy(STRANGER) }
+  ]
+}
+
+function answerBy(signer: Signer) {
+  const answer = {
+    npi: NPI,
+    name: 'SAN JOSÉ',
+    amount: 0.1,
+    proof: proofOf(RELEASE, LOG, [['provider', NPI]], 'getProviderByNpi')
+  }
+  return JSON.parse(signedWhole(answer, signer))
 }
 
 function logs() {

@@ -29,7 +29,7 @@ async function verify() {
   const keys = keysIn(form.elements.keys.value)
   const report = verifyFile(answer, { keys, ...(attestation.trim() !== '' && { attestation }) })
   return [
-    element('p', {}, element('strong', {}, report.isSigned ? 'Proven.' : 'Proven, except for the signature.')),
+    element('p', {}, element('strong', {}, report.isWhole ? 'Proven.' : 'Proven in part.')),
     ...listOf('What was proven', report.proven),
     ...listOf('What was not checked', report.unchecked)
   ]

@@ -18,7 +18,7 @@ import { REJECTED, rejectedAtOnce, toldFlat } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
 import { CcnChanges, ccnChanges } from '../changes/ccn-changes.ts'
 import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import { Proof } from '../proof/result.ts'
+import { Proof, WholeSignature } from '../proof/result.ts'
 import { Citations, citationsOf } from './facility-citations.ts'
 import { Clinicians, cliniciansOf } from './facility-clinicians.ts'
 import { FacilityOwnership, ownershipOf } from './facility-ownership.ts'
@@ -80,6 +80,7 @@ const Facility = z
       ),
     owners: FacilityOwnership.optional().describe('Only with include=owners'),
     proof: Proof.optional().describe('Only with include=proof: of the row of the facility, and of its clinicians'),
+    signature: WholeSignature,
     ...REJECTED,
     ...Provenance.shape
   })

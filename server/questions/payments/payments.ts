@@ -15,7 +15,7 @@ import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import { Proof } from '../proof/result.ts'
+import { Proof, WholeSignature } from '../proof/result.ts'
 import { cursorOf, placeOf } from './payment-cursor.ts'
 import { matchesOf, paymentYears } from './payment-years.ts'
 
@@ -73,6 +73,7 @@ const Payments = z
     proof: Proof.optional().describe(
       'Only with include=proof: of the sums of each program year, not of single records'
     ),
+    signature: WholeSignature,
     files: FilesBehind,
     ...REJECTED,
     ...Provenance.shape

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { isOffered } from '../../records/dataset.ts'
+import { Signature } from '../../records/signature.ts'
 
 export const PROOF_FORMAT = 'provider-provenance-proof/1'
 
@@ -40,6 +41,11 @@ const ProofRow = z
   })
   .meta({ id: 'ProofRow', description: 'A block with the rows of a key, or the one that shows that there are none' })
 
+/** The last member of an answer with a proof. */
+export const WholeSignature = Signature.optional().describe(
+  'Signature over all other members of this answer; absent in the answer to a request without proof'
+)
+
 export const Proof = z
   .strictObject({
     format: z.literal(PROOF_FORMAT),
@@ -55,7 +61,8 @@ export const Proof = z
       .optional()
       .describe(
         'By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key'
-      )
+      ),
+    signature: WholeSignature
   })
   .meta({ id: 'Proof', description: 'Verify it with packages/verify, or as /methodology/proofs says' })
 export type Proof = z.infer<typeof Proof>

@@ -12,7 +12,7 @@ import { type Rejected, rejectedRows } from '../../records/rejected.ts'
 import { FACT_SOURCES, Fact, factSourcesLacking, factsAbout } from '../entity/facts.ts'
 import { facilitiesOwnedBy, OwnedFacilities, ownedFacilities } from '../facility/owned-facilities.ts'
 import { inEach, PROOF_ERRORS, proofOf } from '../proof/proof-of.ts'
-import { Proof } from '../proof/result.ts'
+import { Proof, WholeSignature } from '../proof/result.ts'
 import { Affiliations, affiliationsOf } from './provider-affiliations.ts'
 import { Provider, providersByNpi } from './provider-rows.ts'
 
@@ -26,7 +26,8 @@ const ProviderWithFacts = Provider.extend({
     'Only with include=affiliations: facilities with which CMS lists the clinician. One that is not listed is unknown'
   ),
   facilities: OwnedFacilities.optional().describe('Only with include=facilities'),
-  proof: Proof.optional().describe('Only with include=proof: of the registry row, and of the rows of facts')
+  proof: Proof.optional().describe('Only with include=proof: of the registry row, and of the rows of facts'),
+  signature: WholeSignature
 }).meta({ id: 'ProviderWithFacts' })
 
 const ID = 'getProviderByNpi'

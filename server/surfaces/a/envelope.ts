@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { TaxonomyCode } from '../../../domain/identifiers.ts'
 import { sentenceOf } from '../../plugins/errors.ts'
+import { WholeSignature } from '../../questions/proof/result.ts'
 import { FreshnessBlock, freshnessBlocks } from '../../questions/sources/freshness-block.ts'
 import type { Answer, Context, Operation } from '../../records/operation.ts'
 import { type Bar, DataFreshness, dataFreshness, FreshnessPolicy, freshnessPolicy } from './freshness.ts'
@@ -50,7 +51,14 @@ type Answered = Pick<Operation, 'output' | 'provenance'>
 
 /** Body of a 200. */
 export function answerSchema({ output, provenance }: Answered) {
-  return z.strictObject({ data: output, ...(provenance && { provenance }), meta: ResponseMeta })
+  const members = output instanceof z.ZodObject ? Object.keys(output.shape) : []
+  const isSigned = members.some((member) => member === 'proofs' || member === 'signature')
+  return z.strictObject({
+    data: output,
+    ...(provenance && { provenance }),
+    meta: ResponseMeta,
+    ...(isSigned && { signature: WholeSignature })
+  })
 }
 
 /** Body of a 200 without a `data` member: the members of the data are next to meta. */

@@ -15,6 +15,7 @@ import { formOf } from '../negotiation.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { type Column, columnsKept, columnsOf, rowsIn } from '../tabular/columns.ts'
 import { textTag } from '../tags.ts'
+import { withSignature } from '../whole-signature.ts'
 import { sendDocument } from './document-sending.ts'
 import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './staleness-parameters.ts'
@@ -38,7 +39,10 @@ export type Sender = {
 type Said = { data: unknown; meta: ResponseMeta }
 
 /** The sender of one binding. If the operation is sampled, RESPONSE_CHECK_EVERY sets how many are checked. */
-export function senderOf(binding: Binding, { settings, slots }: Pick<SurfaceContext, 'settings' | 'slots'>): Sender {
+export function senderOf(
+  binding: Binding,
+  { settings, slots, signing }: Pick<SurfaceContext, 'settings' | 'slots' | 'signing'>
+): Sender {
   const { operation, auth, staleness = false, tabular, documents = {}, spread = false } = binding
   const members = membersOf(operation.output)
   const columns = tabular ? columnsOf(operation.output, tabular) : []
@@ -89,7 +93,8 @@ export function senderOf(binding: Binding, { settings, slots }: Pick<SurfaceCont
       if (form === 'json' || !tabular) {
         if (opening) return sendKept(request, reply, opening, `,"meta":${metaText}}`)
         const before = spread ? JSON.stringify({ ...(data as object), ...beside }) : text
-        return json(reply, `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`)
+        const body = `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`
+        return json(reply, withSignature(body, data, signing))
       }
       const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]

@@ -18,6 +18,7 @@ import { formatParameter, formOf } from '../negotiation.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { columnsKept, columnsOf, hasRows, rowsIn } from '../tabular/columns.ts'
 import { textTag } from '../tags.ts'
+import { withSignature } from '../whole-signature.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 import { mountRoster } from './roster.ts'
 import { routeOf, ServiceError } from './route.ts'
@@ -110,7 +111,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, metered)
       const { answer, context } = await runOperation(request, shared, (context) => operation.resolve(context, input))
       const data = trimmed(check(answer.data), selection)
-      const text = JSON.stringify(data)
+      const text = withSignature(JSON.stringify(data), data, shared.signing)
       const { serveTime = [] } = operation
       // Only GET requests can be conditional.
       if (binding.method !== 'POST')

@@ -1803,6 +1803,7 @@ export interface components {
                     [key: string]: string[];
                 };
             };
+            signature?: components["schemas"]["Signature"];
         };
         ProofBlock: {
             /** @description Number of the block in its file */
@@ -4980,6 +4981,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AuditPack"];
                         meta: components["schemas"]["ResponseMeta"];
+                        signature?: components["schemas"]["Signature"];
                     };
                     "application/pdf": string;
                 };
@@ -5573,6 +5575,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ScreeningResult"];
                         meta: components["schemas"]["ResponseMeta"];
+                        signature?: components["schemas"]["Signature"];
                     };
                 };
             };

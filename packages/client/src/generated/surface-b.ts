@@ -831,6 +831,7 @@ export interface components {
             tables_not_shown: string[];
             owners?: components["schemas"]["FacilityOwnership"];
             proof?: components["schemas"]["Proof"];
+            signature?: components["schemas"]["Signature"];
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
             /** @description Human-readable name of the federal source */
@@ -2162,6 +2163,7 @@ export interface components {
             /** @description Program years you can request, newest first */
             program_years_held: number[];
             proof?: components["schemas"]["Proof"];
+            signature?: components["schemas"]["Signature"];
             files: components["schemas"]["FilesBehind"];
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
@@ -2231,6 +2233,7 @@ export interface components {
                     [key: string]: string[];
                 };
             };
+            signature?: components["schemas"]["Signature"];
         };
         ProofBlock: {
             /** @description Number of the block in its file */
@@ -2464,6 +2467,7 @@ export interface components {
             affiliations?: components["schemas"]["FacilityAffiliations"];
             facilities?: components["schemas"]["OwnedFacilities"];
             proof?: components["schemas"]["Proof"];
+            signature?: components["schemas"]["Signature"];
         };
         Quality: {
             /** @enum {string} */
