@@ -1,9 +1,10 @@
 // A binding offers one operation at one path. Path and query parameters are members of the operation's input;
 // with POST, members that are not in the path are in a JSON body.
 import { z } from 'zod'
-import type { ErrorCode } from '../../domain/errors.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import type { PolicyName } from '../limits/policies.ts'
+import { statusOf } from '../plugins/errors.ts'
 import type { DocumentForm, Form } from '../plugins/media-types.ts'
 import type { Operation } from '../records/operation.ts'
 import type { Auth, BodyCodes } from '../request.ts'
@@ -92,14 +93,9 @@ export function inputOf(
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in operation.input.shape))
 }
 
-/** Codes grouped by their HTTP status; within a status they keep the given order. */
-export function codesByStatus(
-  codes: readonly ErrorCode[],
-  statusOf: (code: ErrorCode) => number
-): ReadonlyMap<number, ErrorCode[]> {
-  const groups = new Map<number, ErrorCode[]>()
-  for (const code of new Set(codes)) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code])
-  return new Map([...groups].sort(([a], [b]) => a - b))
+/** The schema of a refusal, for each status of the codes. */
+export function refusalsOf<S>(codes: readonly ErrorCode[], schema: S): Record<string, S> {
+  return Object.fromEntries(codes.map((code) => [statusOf(new CatalogError(code)), schema]))
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -1,7 +1,7 @@
 // Surface A: the bindings as routes under /api/v1, each answer in its envelope.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
-import { type ErrorEnvelope, statusOf } from '../../plugins/errors.ts'
+import type { ErrorEnvelope } from '../../plugins/errors.ts'
 import { inSlot } from '../../plugins/heavy.ts'
 import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
@@ -13,11 +13,11 @@ import {
   type Binding,
   BODY_CODES,
   BODY_LIMIT,
-  codesByStatus,
   formsOf,
   inputOf,
   PARAMETER_CODES,
   pinCodes,
+  refusalsOf,
   requestSchemas
 } from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
@@ -118,7 +118,6 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     'internal_error',
     ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
   ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   scope.route({
     method: binding.method ?? 'GET',
     url: binding.path,
@@ -139,7 +138,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
               content: contentOf(forms, binding.spread ? spreadSchema(operation) : answerSchema(operation))
             }
           : answerSchema(operation),
-        ...Object.fromEntries(refusals.map((status) => [status, ApiError])),
+        ...refusalsOf(codes, ApiError),
         ...(staleness && { 409: staleSchema(operation) })
       }
     },

@@ -1,15 +1,14 @@
 // What the routes of surface B have in common: address, description, settings and the format of an error.
 import { z } from 'zod'
-import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
-import { statusOf } from '../../plugins/errors.ts'
+import type { ErrorCode } from '../../../domain/errors.ts'
 import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import {
   type Binding,
   BODY_CODES,
   BODY_LIMIT,
-  codesByStatus,
   PARAMETER_CODES,
   pinCodes,
+  refusalsOf,
   requestSchemas
 } from '../binding.ts'
 import { contentOf, type Forms } from '../negotiation.ts'
@@ -38,7 +37,6 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
     'file_damaged',
     'source_unavailable'
   ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   return {
     method: binding.method ?? 'GET',
     url: binding.path,
@@ -54,7 +52,7 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
       querystring: query,
       response: {
         200: hasForms ? { description: 'The answer.', content: contentOf(forms, operation.output) } : operation.output,
-        ...Object.fromEntries(refusals.map((status) => [status, ServiceError]))
+        ...refusalsOf(codes, ServiceError)
       }
     },
     config: {

@@ -4,11 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import type { Limiter } from '../../limits/limiter.ts'
-import { statusOf } from '../../plugins/errors.ts'
 import { LIMIT_CODES, meterPing } from '../../plugins/rate-limits.ts'
 import type { Caller } from '../../request.ts'
 import { ServiceError } from '../../surfaces/b/surface.ts'
-import { BODY_CODES, BODY_LIMIT, codesByStatus } from '../../surfaces/binding.ts'
+import { BODY_CODES, BODY_LIMIT, refusalsOf } from '../../surfaces/binding.ts'
 import { isAcknowledged } from '../attempt.ts'
 import type { Deliverer } from '../deliverer.ts'
 import type { Desk } from '../desk.ts'
@@ -183,7 +182,6 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
     ...(route.method === 'GET' ? [] : (['change_not_stored'] as const)),
     'internal_error'
   ]
-  const refusals = [...codesByStatus(codes, (code) => statusOf(new CatalogError(code))).keys()]
   const status = route.status ?? 200
   scope.route({
     method: route.method,
@@ -198,7 +196,7 @@ function mount<Q extends z.ZodObject, B extends z.ZodType, O extends z.ZodType>(
       ...(byId && { params: ById }),
       ...(route.body && { body: route.body }),
       querystring: query,
-      response: { [status]: route.output, ...Object.fromEntries(refusals.map((refusal) => [refusal, ServiceError])) }
+      response: { [status]: route.output, ...refusalsOf(codes, ServiceError) }
     },
     config: { auth: 'key', parameters: Object.keys(query.shape), errors: codes },
     handler: async (request, reply) => {
