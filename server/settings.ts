@@ -8,14 +8,15 @@ import { isAddressRange } from './limits/addresses.ts'
 
 const AddressRange = z.string().refine(isAddressRange, { error: 'not an address or a network such as 10.0.0.0/8' })
 
+const PORT_NUMBER = z.coerce.number().int().min(0).max(65_535)
+/** Parts of a text, separated by commas or spaces. */
+const LIST = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
+
 const Environment = z.object({
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(8080)
-    .meta({ description: 'Port to listen on; 0 picks a free one' }),
+  PORT: PORT_NUMBER.default(8080).meta({ description: 'Port to listen on; 0 picks a free one' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for every interface' }),
   DATA_DIR: z.string().default('./data').meta({ description: 'Directory that releases and keys are read from' }),
   RELEASES_URL: z
@@ -74,67 +75,37 @@ const Environment = z.object({
     .url({ protocol: /^rediss?$/ })
     .optional()
     .meta({ description: 'Redis that counts rate limits for all servers; if not set, each server counts its own' }),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
-    .pipe(z.array(AddressRange))
-    .meta({
-      description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is trusted, separated by commas'
-    }),
-  MCP_HOSTS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
-    .meta({
-      description:
-        'More host names, separated by commas, that /mcp answers to and that web pages may call it from; loopback and PPDS_PUBLIC_URL are always allowed'
-    }),
+  TRUSTED_PROXIES: LIST.pipe(z.array(AddressRange)).meta({
+    description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is trusted, separated by commas'
+  }),
+  MCP_HOSTS: LIST.meta({
+    description:
+      'More host names, separated by commas, that /mcp answers to and that web pages may call it from; loopback and PPDS_PUBLIC_URL are always allowed'
+  }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({ description: 'Mail server that sends approvals and refusals of access requests' }),
   MAIL_FROM: z.email().optional().meta({ description: 'Sender of these emails; required with SMTP_URL' }),
-  WEBHOOKS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(8081)
-    .meta({ description: 'Port the webhook service listens on; 0 picks a free one' }),
+  WEBHOOKS_PORT: PORT_NUMBER.default(8081).meta({
+    description: 'Port the webhook service listens on; 0 picks a free one'
+  }),
   WEBHOOKS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address the webhook service listens on' }),
-  WEBHOOKS_READY_URLS: z
-    .string()
-    .default('')
-    .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
-    .pipe(z.array(z.url({ protocol: /^https?$/ })))
-    .meta({
-      description:
-        '/readyz URLs of all query servers, separated by commas. Subscribers are notified of a release once ' +
-        'all servers serve it; if not set, once it is activated'
-    }),
+  WEBHOOKS_READY_URLS: LIST.pipe(z.array(z.url({ protocol: /^https?$/ }))).meta({
+    description:
+      '/readyz URLs of all query servers, separated by commas. Subscribers are notified of a release once ' +
+      'all servers serve it; if not set, once it is activated'
+  }),
   WEBHOOKS_LOOPBACK: z
     .enum(['0', '1'])
     .default('0')
     .meta({ description: '1 allows deliveries to http on the loopback interface, for development' }),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .meta({
-      description:
-        'Port on which the query server exposes its Prometheus metrics, at /metrics; 0 picks a free one. If ' +
-        'not set, nothing is measured'
-    }),
-  WEBHOOKS_METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .meta({ description: 'The same for the webhook service' }),
+  METRICS_PORT: PORT_NUMBER.optional().meta({
+    description:
+      'Port on which the query server exposes its Prometheus metrics, at /metrics; 0 picks a free one. If ' +
+      'not set, nothing is measured'
+  }),
+  WEBHOOKS_METRICS_PORT: PORT_NUMBER.optional().meta({ description: 'The same for the webhook service' }),
   METRICS_HOST: z.string().default('127.0.0.1').meta({
     description: 'Address the metrics ports listen on. There is no key: anyone who reaches it can read the metrics'
   }),

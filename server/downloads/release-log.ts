@@ -6,7 +6,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { PublicKey, SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { PolicyName } from '../limits/policies.ts'
-import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
+import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { Store } from '../store/store.ts'
 import { sendFile } from './door.ts'
 
@@ -30,9 +30,7 @@ export function registerReleaseLog(app: FastifyInstance, { store, limiter, signi
       url,
       schema: { querystring: z.strictObject({}) },
       config: { parameters: [] },
-      onRequest: async (request, reply) => {
-        if (!isPreflight(request)) await admit(limiter, 'a', addressBudget(request, policy), reply)
-      },
+      onRequest: countedByAddress(limiter, policy),
       handler: async (request, reply) => await handler(request, reply.header('x-content-type-options', 'nosniff'))
     })
 

@@ -7,7 +7,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Slots } from '../limits/slots.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
-import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
+import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import { BulkFiles } from './bulk-files.ts'
@@ -68,9 +68,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
         querystring: NO_QUERY
       },
       config: { parameters: [] },
-      onRequest: async (request, reply) => {
-        if (!isPreflight(request)) await admit(limiter, 'a', addressBudget(request, 'downloads'), reply)
-      },
+      onRequest: countedByAddress(limiter, 'downloads'),
       handler
     })
 

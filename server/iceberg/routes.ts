@@ -7,7 +7,7 @@ import type { Limiter } from '../limits/limiter.ts'
 import { openCatalogStore } from '../mirror/open.ts'
 import { type ErrorEnvelope, sentenceOf, statusOf } from '../plugins/errors.ts'
 import { RELEASE_HEADER } from '../plugins/leases.ts'
-import { addressBudget, admit, isPreflight } from '../plugins/rate-limits.ts'
+import { countedByAddress } from '../plugins/rate-limits.ts'
 import type { ServerSettings } from '../settings.ts'
 import { FAULTS } from '../store/no-release.ts'
 import { type Listing, TableCatalog } from './catalog.ts'
@@ -72,9 +72,7 @@ export async function registerIceberg(
       url: `${PREFIX}${path}`,
       schema: { querystring: z.strictObject(query) },
       config: { parameters: Object.keys(query) },
-      onRequest: async (request, reply) => {
-        if (!isPreflight(request)) await admit(limiter, 'a', addressBudget(request, 'downloads'), reply)
-      },
+      onRequest: countedByAddress(limiter, 'downloads'),
       handler: async (request, reply) => {
         const listing = await asked((of) => of.tables())
         reply.header(RELEASE_HEADER, listing.release)

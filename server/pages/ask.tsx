@@ -11,7 +11,7 @@ import type { Context } from '../records/operation.ts'
 import { AskForm, EXAMPLES, Questions } from './ask/form.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Prose } from './prose.tsx'
+import { ProseItems } from './prose.tsx'
 import { Fact, Figure } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
@@ -203,11 +203,7 @@ function Limits({ of }: { of: Said['evidence'] }) {
     <section aria-labelledby="limits">
       <h2 id="limits">What these figures cannot say</h2>
       <ul>
-        {limits.map((limit) => (
-          <li key={limit}>
-            <Prose text={limit} />
-          </li>
-        ))}
+        <ProseItems of={limits} />
       </ul>
     </section>
   )

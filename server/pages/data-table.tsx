@@ -17,7 +17,7 @@ import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { FoldedSection } from './phone-fold.tsx'
-import { Prose } from './prose.tsx'
+import { Prose, ProseItems } from './prose.tsx'
 import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Size, Value } from './value.tsx'
@@ -126,11 +126,7 @@ export default definePage({
           <Prose text={method.what_null_means} />
           <h2>Limitations</h2>
           <ul>
-            {method.limitations.map((one) => (
-              <li key={one}>
-                <Prose text={one} />
-              </li>
-            ))}
+            <ProseItems of={method.limitations} />
           </ul>
           <FoldedSection heading="Earlier releases">
             <Table

@@ -25,6 +25,19 @@ export function Prose({ text }: { text: string }) {
   return <div class="prose">{blocks(tokensOf(text), { folder: 'methodology', ids: new Map() })}</div>
 }
 
+/** Items of a list, each a part of a document. */
+export function ProseItems({ of }: { of: readonly string[] }) {
+  return (
+    <>
+      {of.map((one) => (
+        <li key={one}>
+          <Prose text={one} />
+        </li>
+      ))}
+    </>
+  )
+}
+
 function blocks(tokens: readonly MarkedToken[], place: Place): ComponentChildren[] {
   const shown: ComponentChildren[] = []
   for (let index = 0; index < tokens.length; index++) {

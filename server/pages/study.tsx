@@ -8,7 +8,7 @@ import { documentedTable } from '../records/table-method.ts'
 import { HowToCite } from './cite.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { Prose } from './prose.tsx'
+import { ProseItems } from './prose.tsx'
 import { binsOf } from './study/bins.ts'
 import { DistributionFigure } from './study/distribution-figure.tsx'
 import { StudyInput, studied } from './study/specialty.ts'
@@ -73,11 +73,7 @@ export default definePage({
           <Subspecialties of={parts} lineage={lineage} name={name} />
           <h2>What to keep in mind</h2>
           <ul>
-            {method.limitations.map((one) => (
-              <li key={one}>
-                <Prose text={one} />
-              </li>
-            ))}
+            <ProseItems of={method.limitations} />
             <li>There are no figures by county: the registry has no county of practice.</li>
           </ul>
           <HowToCite

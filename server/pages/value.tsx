@@ -31,7 +31,16 @@ export function Usd({ of }: { of: number | null }) {
   return <>{of.toLocaleString('en-US', { style: 'currency', currency: 'USD' })}</>
 }
 
-/** The dates of the files behind a block, if there are several. */
+/** The snapshot behind a block, and the dates of its files, if there are several. */
+export function Snapshot({ of, files }: { of: Given; files: FilesBehind | null }) {
+  return (
+    <>
+      <Value of={of} />
+      <FileDates of={files} />
+    </>
+  )
+}
+
 export function FileDates({ of }: { of: FilesBehind | null }) {
   if (of === null || of.every(({ date }) => date === of[0]?.date)) return null
   return <span class="under">files {datesInWords(of)}</span>

@@ -9,6 +9,7 @@ import type { DocumentForm, Form } from '../plugins/media-types.ts'
 import type { Operation } from '../records/operation.ts'
 import type { Auth, BodyCodes } from '../request.ts'
 import type { Document } from './document.ts'
+import { contentOf, type Forms } from './negotiation.ts'
 import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
@@ -91,6 +92,50 @@ export function inputOf(
 ): Record<string, unknown> {
   const given: Record<string, unknown> = { ...asRecord(query), ...asRecord(body), ...asRecord(params) }
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in operation.input.shape))
+}
+
+type Described = {
+  forms: Forms
+  security: Record<string, string[]>[]
+  codes: readonly ErrorCode[]
+  /** Schemas of the JSON answer, of a refusal, and of answers with another status. */
+  answer: z.ZodType
+  refusal: z.ZodType
+  others?: Record<string, z.ZodType>
+}
+
+/** Address, description and settings of a binding's route. */
+export function routeOf(binding: Binding, { params, query, body }: RequestSchemas, described: Described) {
+  const { operation } = binding
+  const { forms, security, codes, answer, refusal, others } = described
+  return {
+    method: binding.method ?? 'GET',
+    url: binding.path,
+    bodyLimit: BODY_LIMIT,
+    schema: {
+      operationId: operation.id,
+      summary: operation.summary,
+      description: operation.description,
+      tags: [binding.tag],
+      security,
+      ...(Object.keys(params.shape).length > 0 && { params }),
+      ...(body && { body }),
+      querystring: query,
+      response: {
+        200: forms.length > 1 ? { description: 'The answer.', content: contentOf(forms, answer) } : answer,
+        ...refusalsOf(codes, refusal),
+        ...others
+      }
+    },
+    config: {
+      auth: binding.auth,
+      metersBatch: binding.metered !== undefined,
+      ...(binding.limit && { limit: binding.limit }),
+      ...(binding.body && { body: binding.body }),
+      parameters: Object.keys(query.shape),
+      errors: codes
+    }
+  }
 }
 
 /** The schema of a refusal, for each status of the codes. */

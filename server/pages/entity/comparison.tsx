@@ -8,7 +8,7 @@ import { Cited, type Lineage } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { DatedNames } from '../summary.tsx'
 import { Table } from '../table.tsx'
-import { FileDates, Value } from '../value.tsx'
+import { Snapshot, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]
@@ -42,11 +42,8 @@ export function SourcesChecked({ of, identifier, lineage }: { of: Compared; iden
           },
           {
             head: 'Snapshot',
-            cell: ({ provenance, tables }) => (
-              <>
-                <Value of={provenance._snapshot} />
-                <FileDates of={tables.flatMap(({ files }) => files)} />
-              </>
+            cell: ({ provenance: { _snapshot }, tables }) => (
+              <Snapshot of={_snapshot} files={tables.flatMap(({ files }) => files)} />
             )
           },
           { head: 'Result', cell: (source) => <Outcome of={source} lineage={lineage} /> }

@@ -10,7 +10,7 @@ import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/name-form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
 import { Table } from '../table.tsx'
-import { FileDates, Instant, Value } from '../value.tsx'
+import { Instant, Snapshot, Value } from '../value.tsx'
 import { Summaries, Transactions } from './awards.tsx'
 import { blockStates } from './blocks.ts'
 import { ExclusionCounts, Exclusions, FascsaOrders } from './exclusions.tsx'
@@ -176,15 +176,7 @@ function Checked({ of, lineage }: { of: ScreeningResult; lineage: Lineage }) {
                 <Value of={null} />
               )
           },
-          {
-            head: 'Snapshot',
-            cell: ({ tuple, files }) => (
-              <>
-                <Value of={tuple?._snapshot} />
-                <FileDates of={files} />
-              </>
-            )
-          },
+          { head: 'Snapshot', cell: ({ tuple, files }) => <Snapshot of={tuple?._snapshot} files={files} /> },
           { head: 'Result', cell: ({ outcome }) => outcome }
         ]}
       />

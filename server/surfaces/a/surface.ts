@@ -12,16 +12,15 @@ import { answerable, offeredAt } from '../answerable.ts'
 import {
   type Binding,
   BODY_CODES,
-  BODY_LIMIT,
   formsOf,
   inputOf,
   PARAMETER_CODES,
   pinCodes,
-  refusalsOf,
-  requestSchemas
+  requestSchemas,
+  routeOf
 } from '../binding.ts'
 import { fieldsParameter, membersOf } from '../fields.ts'
-import { contentOf, formatParameter } from '../negotiation.ts'
+import { formatParameter } from '../negotiation.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { runOperation } from '../run-operation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
@@ -97,11 +96,11 @@ function gateOf({ limiter, keys }: SurfaceContext): KeyGate {
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
-  const { operation, auth, tag, staleness = false } = binding
+  const { operation, auth, staleness = false } = binding
   const forms = formsOf(binding)
   const hasForms = forms.length > 1
   const sender = senderOf(binding, shared)
-  const { params, query, body } = requestSchemas(binding, [
+  const schemas = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
     fieldsParameter(membersOf(operation.output)),
     ...(hasForms ? [formatParameter(forms)] : [])
@@ -119,37 +118,12 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
   ]
   scope.route({
-    method: binding.method ?? 'GET',
-    url: binding.path,
-    bodyLimit: BODY_LIMIT,
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      description: operation.description,
-      tags: [tag],
-      security: SECURITY[auth],
-      ...(Object.keys(params.shape).length > 0 && { params }),
-      ...(body && { body }),
-      querystring: query,
-      response: {
-        200: hasForms
-          ? {
-              description: 'The answer.',
-              content: contentOf(forms, binding.spread ? spreadSchema(operation) : answerSchema(operation))
-            }
-          : answerSchema(operation),
-        ...refusalsOf(codes, ApiError),
-        ...(staleness && { 409: staleSchema(operation) })
-      }
-    },
-    config: {
-      auth,
-      metersBatch: binding.metered !== undefined,
-      ...(binding.limit && { limit: binding.limit }),
-      ...(binding.body && { body: binding.body }),
-      parameters: Object.keys(query.shape),
-      errors: staleness ? [...codes, 'stale_data'] : codes
-    },
+    ...routeOf(binding, schemas, {
+      ...{ forms, security: SECURITY[auth], refusal: ApiError },
+      codes: staleness ? [...codes, 'stale_data'] : codes,
+      answer: binding.spread ? spreadSchema(operation) : answerSchema(operation),
+      ...(staleness && { others: { 409: staleSchema(operation) } })
+    }),
     handler: async (request, reply) => {
       const asked = sender.asked(request, reply)
       const input = inputOf(operation, request)

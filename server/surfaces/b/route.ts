@@ -5,13 +5,12 @@ import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
 import {
   type Binding,
   BODY_CODES,
-  BODY_LIMIT,
+  routeOf as bindingRoute,
   PARAMETER_CODES,
   pinCodes,
-  refusalsOf,
   requestSchemas
 } from '../binding.ts'
-import { contentOf, type Forms } from '../negotiation.ts'
+import type { Forms } from '../negotiation.ts'
 
 export const ServiceError = z
   .strictObject({
@@ -23,11 +22,11 @@ export const ServiceError = z
 export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: Forms) {
   const { operation } = binding
   const hasForms = forms.length > 1
-  const { params, query, body } = requestSchemas(binding, added)
+  const schemas = requestSchemas(binding, added)
   const codes: ErrorCode[] = [
     'invalid_key',
     ...operation.errors,
-    ...PARAMETER_CODES.filter((code) => code !== 'unknown_field' || 'fields' in query.shape),
+    ...PARAMETER_CODES.filter((code) => code !== 'unknown_field' || 'fields' in schemas.query.shape),
     ...(binding.method === 'POST' ? BODY_CODES : []),
     ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
@@ -37,29 +36,8 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
     'file_damaged',
     'source_unavailable'
   ]
-  return {
-    method: binding.method ?? 'GET',
-    url: binding.path,
-    bodyLimit: BODY_LIMIT,
-    schema: {
-      operationId: operation.id,
-      summary: operation.summary,
-      description: operation.description,
-      tags: [binding.tag],
-      security: [{ serviceKey: [] }],
-      ...(Object.keys(params.shape).length > 0 && { params }),
-      ...(body && { body }),
-      querystring: query,
-      response: {
-        200: hasForms ? { description: 'The answer.', content: contentOf(forms, operation.output) } : operation.output,
-        ...refusalsOf(codes, ServiceError)
-      }
-    },
-    config: {
-      auth: binding.auth,
-      metersBatch: binding.metered !== undefined,
-      parameters: Object.keys(query.shape),
-      errors: codes
-    }
-  }
+  return bindingRoute(binding, schemas, {
+    ...{ forms, codes, answer: operation.output, refusal: ServiceError },
+    security: [{ serviceKey: [] }]
+  })
 }
