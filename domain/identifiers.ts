@@ -103,9 +103,3 @@ export type IdentifierKind = keyof typeof IDENTIFIERS
 export function normalizeIdentifier(text: string): string {
   return text.trim().toUpperCase().replace(/[\s-]/g, '')
 }
-
-/** Why the string is not a valid identifier of this kind, as one clause; null if it is valid. */
-export function explainIdentifier(kind: IdentifierKind, text: string): string | null {
-  const result = IDENTIFIERS[kind].safeParse(text)
-  return result.success ? null : (result.error.issues[0]?.message ?? 'not a valid identifier')
-}

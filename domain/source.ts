@@ -94,6 +94,8 @@ export const FileKind = z.strictObject({
     .strictObject({
       file: z.custom<(date: string) => string>((value) => typeof value === 'function'),
       archive: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
+      /** Every header of the official file in its order; if omitted, the declared columns. */
+      headers: z.array(z.string()).readonly().optional(),
       /** Extra members of the official archive; the generator writes them with only the header. */
       headerFile: z.custom<(date: string) => string>((value) => typeof value === 'function').optional(),
       quoteAll: z.boolean().default(false),

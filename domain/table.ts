@@ -319,11 +319,6 @@ function typeOf(schema: unknown): string {
   )
 }
 
-/** Schema of one table row as the server reads it. */
-export function rowSchema(table: TableDefinition) {
-  return z.strictObject(Object.fromEntries(Object.entries(table.columns).map(([name, col]) => [name, col.schema])))
-}
-
 /** The official columns of a file whose rows the table has, as its source declares them. */
 export function headersOf({ columns }: Pick<TableDefinition, 'columns'>): InputColumn[] {
   return Object.values(columns).flatMap(({ header }) =>

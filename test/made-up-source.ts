@@ -60,8 +60,8 @@ const TABLE: PublishedTable = {
   }),
   build: `select "Clinic" as clinic, "Crater" as crater, try_cast("Beds" as integer) as beds, "Type" as type_code, "Phone" as phone
     from input_clinics where "Clinic" is not null`,
-  checks: `select 'beds are not negative' as "check", true as required, count(*) = 0 as passed, count(*) || ' clinics have fewer than none' as detail
-    from built where beds < 0`,
+  checks:
+    "select [no_row('beds are not negative', beds < 0, 'clinics have fewer than none', required := true)] from built",
   methodology: 'v2026.11.1',
   addition: null
 }

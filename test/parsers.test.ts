@@ -9,13 +9,7 @@ import t from 'tap'
 import yazl from 'yazl'
 import { sha256OfText } from '#files'
 import { CatalogError } from '../domain/errors.ts'
-import {
-  explainIdentifier,
-  hasValidNpiCheckDigit,
-  IDENTIFIERS,
-  Npi,
-  normalizeIdentifier
-} from '../domain/identifiers.ts'
+import { hasValidNpiCheckDigit, IDENTIFIERS, Npi, normalizeIdentifier } from '../domain/identifiers.ts'
 import type { FetchEntry } from '../domain/ledger.ts'
 import { ReleaseManifest, SnapshotManifest } from '../domain/manifest.ts'
 import { withoutSeal, withSeal } from '../domain/sealed.ts'
@@ -68,7 +62,7 @@ t.test('identifiers have exactly one valid check digit and are returned unchange
       fc.constantFrom(...(Object.keys(IDENTIFIERS) as (keyof typeof IDENTIFIERS)[])),
       (text, kind) => {
         const once = normalizeIdentifier(text)
-        const why = explainIdentifier(kind, once)
+        const why = IDENTIFIERS[kind].safeParse(once).error?.issues[0]?.message ?? null
         const read = Npi.safeParse(text)
         return (
           normalizeIdentifier(once) === once &&

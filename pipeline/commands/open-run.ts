@@ -5,12 +5,10 @@ import { CatalogError } from '../../domain/errors.ts'
 import { type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { forgetDigests } from '../digests.ts'
-import { orDiskFull } from '../disk-full.ts'
+import { orFault } from '../faults.ts'
 import { CHECKOUT } from '../git.ts'
 import { Ledger } from '../ledger-file.ts'
 import { withLock } from '../lock.ts'
-import { orNotPermitted } from '../not-permitted.ts'
-import { orOutOfMemory } from '../out-of-memory.ts'
 import { loadTables } from '../published/load.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -57,7 +55,7 @@ export async function withRun<T>(
     }
   })
   return await locked.catch((error: unknown) => {
-    throw orOutOfMemory(orNotPermitted(orDiskFull(error, directory.root)), settings.MEMORY_LIMIT)
+    throw orFault(error, directory.root, settings.MEMORY_LIMIT)
   })
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sha256OfText, writeWhole } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
 import { type DataDirectory, namesIn, readJson } from '../data-directory.ts'
-import { fullDiskIn } from '../disk-full.ts'
+import { fullDiskIn } from '../faults.ts'
 
 /** What the publisher stated about the received bytes. */
 export type Said = { etag: string | null; lastModified: string | null; bytes: number | null }

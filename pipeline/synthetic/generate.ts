@@ -116,11 +116,11 @@ async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgr
     specialty_codes: SPECIALTIES.flatMap(({ slug, codes }) =>
       codes.map((code, index) => ({ slug, position: index + 1, code }))
     ),
-    headers: sources
-      .flatMap(outputsOf)
-      .flatMap(({ source, kind, declared: { columns } }) =>
-        columns.map(({ header }, index) => ({ source, kind, position: index + 1, header }))
-      )
+    headers: sources.flatMap(outputsOf).flatMap(({ source, kind, spec, declared }) =>
+      (spec.headers ?? declared.columns.map(({ header }) => header)).map((header, index) => {
+        return { source, kind, position: index + 1, header }
+      })
+    )
   }
   await warehouse.run(`set variable seed = ${seed}::bigint; set variable scale = ${scale}::double`)
   await warehouse.run(`set variable declared = ${literal(JSON.stringify(declared))}::json`)

@@ -28,5 +28,3 @@ create or replace macro published_day(published) as plausible_date(written_date(
 create or replace macro read_day(published) as published_day(published);
 create or replace macro published_end(published) as end_date(written_date(published), snapshot_date());
 create or replace macro read_end(published) as published_end(published);
-create or replace macro distant_flag(published) as
-  case when is_distant(written_date(published), snapshot_date()) then 'date_beyond_ten_years' end;

@@ -55,3 +55,72 @@ create or replace macro numbered_words(held) as table (
   union all
   select 'backward', reverse(word), word_number, documents, weight from numbered where weight > 0
 );
+
+-- Distinct active individuals of each unit (a specialty, or one of its codes) by state, compared with the
+-- 2024 resident population (Vintage 2024). `units` has the codes of each unit.
+create or replace macro supply_rows(units, providers, taxonomies, states, populations) as table (
+  with unit_code as (from query_table(units)),
+  member as (
+    select distinct c.specialty, c.subspecialty, p.practice_state as state_code, p.npi
+    from query_table(providers) p
+    join query_table(taxonomies) t using (npi)
+    join unit_code c on c.code = t.taxonomy_code
+    where p.entity_type_code = '1' and p.is_active and coalesce(p.practice_country_code, 'US') = 'US'
+  ),
+  counted as (
+    select
+      specialty,
+      subspecialty,
+      code as state_code,
+      name as state_name,
+      (
+        select count(*)
+        from member m
+        where m.specialty = u.specialty and m.subspecialty = u.subspecialty and m.state_code = state.code
+      ) as active_providers,
+      (
+        select population
+        from query_table(populations)
+        where vintage = 2024 and year = 2024 and geo_level = 'state' and geo_id = state.fips
+      ) as population_2024
+    from (select distinct specialty, subspecialty from unit_code) u
+    cross join query_table(states) state
+  ),
+  -- As a double, the ratio of two integers distinguishes any two different densities: they differ by at
+  -- least 1 part in 10^11.
+  measured as (
+    select
+      *,
+      sum(active_providers) over national as national_providers,
+      sum(population_2024) over national as national_population,
+      count(population_2024) over national as states_with_population
+    from counted
+    window national as (partition by specialty, subspecialty)
+  ),
+  ranked as (
+    select
+      *,
+      case when states_with_population = 51 then rank() over (
+        partition by specialty, subspecialty
+        order by active_providers / population_2024 desc
+      ) end as rank_density
+    from measured
+  )
+  select
+    specialty,
+    subspecialty,
+    state_code,
+    state_name,
+    active_providers,
+    population_2024,
+    -- Rounds half away from zero to hundredths, in integers: floor((2 × providers × 10^7 + population) /
+    -- (2 × population)).
+    ((2 * active_providers * 10000000 + population_2024) // (2 * population_2024))::double / 100 as per_100k,
+    rank_density,
+    case when rank_density <= 13 then 1 when rank_density <= 26 then 2 when rank_density <= 39 then 3 when rank_density <= 51 then 4 end as quartile,
+    case
+      when states_with_population = 51
+      then 4 * active_providers::hugeint * national_population < 3 * national_providers * population_2024::hugeint
+    end as underserved
+  from ranked
+);

@@ -6,7 +6,7 @@ import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType, isBookkeeping, isNullable, orderOf, type TableDefinition } from '../../domain/table.ts'
 import { sha256OfFile } from '../digests.ts'
-import { isOutOfMemory } from '../out-of-memory.ts'
+import { isOutOfMemory } from '../faults.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 
 // Statements by key read one row group of each column: groups of 20,480 rows take a third of the time of

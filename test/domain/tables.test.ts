@@ -2,15 +2,7 @@ import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { z } from 'zod'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
-import {
-  column,
-  defineTable,
-  duckdbType,
-  isNullable,
-  rowSchema,
-  type TableDefinition,
-  Usd
-} from '../../domain/table.ts'
+import { column, defineTable, duckdbType, isNullable, type TableDefinition, Usd } from '../../domain/table.ts'
 import { partsOf } from '../../domain/table-parts.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 
@@ -112,20 +104,4 @@ t.test('rejects an invalid definition and names the table and column', async (t)
   t.throws(() => defineTable({ ...good, key: ['ID'] }), { message: "table thing: 'ID' is not a column" })
   t.throws(() => defineTable({ ...good, order: ['npi'] }), { message: "table thing: 'npi' is not a column" })
   t.throws(() => defineTable({ ...good, key: ['note'] }), { message: "table thing: key column 'note' is nullable" })
-})
-
-t.test('a row must have exactly the declared columns', async (t) => {
-  const row = rowSchema(
-    defineTable({
-      name: 'thing',
-      title: 'Things',
-      sources: ['nppes'],
-      key: ['id'],
-      columns: { id: column(z.string(), 'Identifier'), size: column(z.int32().nullable(), 'Size') }
-    })
-  )
-  t.ok(row.safeParse({ id: 'a', size: null }).success)
-  t.notOk(row.safeParse({ id: 'a' }).success)
-  t.notOk(row.safeParse({ id: null, size: 1 }).success)
-  t.notOk(row.safeParse({ id: 'a', size: 1, more: 1 }).success)
 })

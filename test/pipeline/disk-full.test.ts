@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t from 'tap'
 import { namesIn } from '../../pipeline/data-directory.ts'
-import { orDiskFull } from '../../pipeline/disk-full.ts'
+import { orDiskFull } from '../../pipeline/faults.ts'
 import { currentPointer, keptRelease, verifyTables } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, Moon } from '../made-up-source.ts'
 
@@ -45,7 +45,7 @@ t.test(
     const before = await currentPointer(moon.directory)
 
     const ballast = join(data, 'ballast')
-    for (const room of [0, 32_000, 64_000]) {
+    for (const room of [0, 24_000, 48_000]) {
       await fillDisk(ballast, room)
       await t.rejects(moon.bring(NOVEMBER, clinicFile(clinics(210))), { code: 'disk_full' }, `${room} bytes left`)
       const pointer = await currentPointer(moon.directory)

@@ -144,11 +144,7 @@ create view general_narrow as select *, "License_State" as "Covered_Recipient_Li
 create view general_without_npi_narrow as
 select
   *,
-  "Covered_Recipient_Profile_ID" as "Physician_Profile_ID",
-  "Covered_Recipient_First_Name" as "Physician_First_Name",
-  "Covered_Recipient_Middle_Name" as "Physician_Middle_Name",
-  "Covered_Recipient_Last_Name" as "Physician_Last_Name",
-  "Covered_Recipient_Name_Suffix" as "Physician_Name_Suffix",
+  columns('^Covered_Recipient_(Profile_ID|(First|Middle|Last)_Name|Name_Suffix)$') as 'Physician_\1',
   "Covered_Recipient_Primary_Type"[1] as "Physician_Primary_Type",
   "Covered_Recipient_Specialty"[1] as "Physician_Specialty",
   "License_State" as "Physician_License_State_code1"
@@ -158,12 +154,7 @@ where kind = 'general_without_npi';
 create view ownership_narrow as
 select
   *,
-  "Covered_Recipient_Profile_ID" as "Physician_Profile_ID",
-  "Covered_Recipient_NPI" as "Physician_NPI",
-  "Covered_Recipient_First_Name" as "Physician_First_Name",
-  "Covered_Recipient_Middle_Name" as "Physician_Middle_Name",
-  "Covered_Recipient_Last_Name" as "Physician_Last_Name",
-  "Covered_Recipient_Name_Suffix" as "Physician_Name_Suffix",
+  columns('^Covered_Recipient_(Profile_ID|NPI|(First|Middle|Last)_Name|Name_Suffix)$') as 'Physician_\1',
   'Medical Doctor' as "Physician_Primary_Type",
   "Covered_Recipient_Specialty"[1] as "Physician_Specialty",
   (below(50000, key, 'invested'))::varchar || '.22' as "Total_Amount_Invested_USDollars",
@@ -197,14 +188,7 @@ select
     "Covered_Recipient_Last_Name", "Covered_Recipient_Name_Suffix", "Covered_Recipient_Primary_Type", "Covered_Recipient_Specialty"),
   recipient as "Covered_Recipient_Type",
   case when recipient = 'Non-covered Recipient Entity' then organization_name_of(key) end as "Noncovered_Recipient_Entity_Name",
-  case when j % 300 in (31, 32) then "Covered_Recipient_NPI" end as "Covered_Recipient_NPI",
-  case when j % 300 in (31, 32) then "Covered_Recipient_Profile_ID" end as "Covered_Recipient_Profile_ID",
-  case when j % 300 in (31, 32) then "Covered_Recipient_First_Name" end as "Covered_Recipient_First_Name",
-  case when j % 300 in (31, 32) then "Covered_Recipient_Middle_Name" end as "Covered_Recipient_Middle_Name",
-  case when j % 300 in (31, 32) then "Covered_Recipient_Last_Name" end as "Covered_Recipient_Last_Name",
-  case when j % 300 in (31, 32) then "Covered_Recipient_Name_Suffix" end as "Covered_Recipient_Name_Suffix",
-  case when j % 300 in (31, 32) then "Covered_Recipient_Primary_Type" end as "Covered_Recipient_Primary_Type",
-  case when j % 300 in (31, 32) then "Covered_Recipient_Specialty" end as "Covered_Recipient_Specialty",
+  case when j % 300 in (31, 32) then columns('^(Covered_Recipient_(NPI|Profile_ID|(First|Middle|Last)_Name|Name_Suffix|Primary_Type|Specialty))$') end as '\1',
   case when j % 300 in (31, 32) then "License_State" end as "Covered_Recipient_License_State_code1",
   -- One payment in ten has two investigators; one in 300 leaves an empty slot between them.
   case when hospital is not null or j % 300 in (31, 32) then []

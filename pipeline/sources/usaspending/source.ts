@@ -7,6 +7,7 @@ import { headersOf } from '../../../domain/table.ts'
 import award from '../../../domain/tables/award.ts'
 import awardTransaction from '../../../domain/tables/award_transaction.ts'
 import { IGNORED_IN_AWARDS, IGNORED_IN_TRANSACTIONS } from './ignored.ts'
+import { SUMMARY_LAYOUT, TRANSACTION_LAYOUT } from './layout.ts'
 
 const compact = (date: string) => date.replaceAll('-', '')
 
@@ -43,7 +44,8 @@ export default defineSource({
         date: '2026-11-13',
         file: (date) => `FY2026_All_Contracts_Full_${compact(date)}_1.csv`,
         archive: (date) => `FY2026_All_Contracts_Full_${compact(date)}.zip`,
-        edition: 'FY2026_All'
+        edition: 'FY2026_All',
+        headers: TRANSACTION_LAYOUT
       }
     },
     award_summaries: {
@@ -54,7 +56,8 @@ export default defineSource({
       rows: { min: 1, max: 1_000_000 },
       synthetic: {
         date: '2026-11-13',
-        file: (date) => `Contracts_PrimeAwardSummaries_${date}_H09M30S00_1.csv`
+        file: (date) => `Contracts_PrimeAwardSummaries_${date}_H09M30S00_1.csv`,
+        headers: SUMMARY_LAYOUT
       }
     }
   }

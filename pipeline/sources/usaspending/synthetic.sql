@@ -3,113 +3,22 @@
 -- universe's contractors, with the same UEI and CAGE in every source. Rare forms are assigned by award
 -- number, not at random, so the smallest file has each of them. Variable: date.
 
--- The two layouts share all but a few columns. FILE marks the word that differs in a column's name.
-set variable agencies_and_recipient = '
-  period_of_performance_start_date period_of_performance_current_end_date period_of_performance_potential_end_date
-  ordering_period_end_date solicitation_date awarding_agency_code awarding_agency_name awarding_sub_agency_code awarding_sub_agency_name
-  awarding_office_code awarding_office_name funding_agency_code funding_agency_name funding_sub_agency_code funding_sub_agency_name
-  funding_office_code funding_office_name treasury_accounts_funding_this_award federal_accounts_funding_this_award
-  object_classes_funding_this_award program_activities_funding_this_award foreign_funding foreign_funding_description sam_exception
-  sam_exception_description recipient_uei recipient_duns recipient_name recipient_name_raw recipient_doing_business_as_name cage_code
-  recipient_parent_uei recipient_parent_duns recipient_parent_name recipient_parent_name_raw recipient_country_code recipient_country_name
-  recipient_address_line_1 recipient_address_line_2 recipient_city_name';
-set variable places = '
-  prime_award_FILE_recipient_county_fips_code recipient_county_name prime_award_FILE_recipient_state_fips_code recipient_state_code
-  recipient_state_name recipient_zip_4_code prime_award_FILE_recipient_cd_original prime_award_FILE_recipient_cd_current
-  recipient_phone_number recipient_fax_number primary_place_of_performance_country_code primary_place_of_performance_country_name
-  primary_place_of_performance_city_name prime_award_FILE_place_of_performance_county_fips_code primary_place_of_performance_county_name
-  prime_award_FILE_place_of_performance_state_fips_code primary_place_of_performance_state_code primary_place_of_performance_state_name
-  primary_place_of_performance_zip_4 prime_award_FILE_place_of_performance_cd_original prime_award_FILE_place_of_performance_cd_current';
-set variable award_kind = '
-  award_or_idv_flag award_type_code award_type idv_type_code idv_type multiple_or_single_award_idv_code multiple_or_single_award_idv
-  type_of_idc_code type_of_idc type_of_contract_pricing_code type_of_contract_pricing';
-set variable solicitation_and_terms = '
-  solicitation_identifier number_of_actions inherently_governmental_functions inherently_governmental_functions_description
-  product_or_service_code product_or_service_code_description contract_bundling_code contract_bundling dod_claimant_program_code
-  dod_claimant_program_description naics_code naics_description recovered_materials_sustainability_code recovered_materials_sustainability
-  domestic_or_foreign_entity_code domestic_or_foreign_entity dod_acquisition_program_code dod_acquisition_program_description
-  information_technology_commercial_item_category_code information_technology_commercial_item_category epa_designated_product_code
-  epa_designated_product country_of_product_or_service_origin_code country_of_product_or_service_origin place_of_manufacture_code
-  place_of_manufacture subcontracting_plan_code subcontracting_plan extent_competed_code extent_competed solicitation_procedures_code
-  solicitation_procedures type_of_set_aside_code type_of_set_aside evaluated_preference_code evaluated_preference research_code research
-  fair_opportunity_limited_sources_code fair_opportunity_limited_sources other_than_full_and_open_competition_code
-  other_than_full_and_open_competition number_of_offers_received commercial_item_acquisition_procedures_code
-  commercial_item_acquisition_procedures small_business_competitiveness_demonstration_program
-  simplified_procedures_for_certain_commercial_items_code simplified_procedures_for_certain_commercial_items a76_fair_act_action_code
-  a76_fair_act_action fed_biz_opps_code fed_biz_opps local_area_set_aside_code local_area_set_aside
-  price_evaluation_adjustment_preference_percent_difference clinger_cohen_act_planning_code clinger_cohen_act_planning
-  materials_supplies_articles_equipment_code materials_supplies_articles_equipment labor_standards_code labor_standards
-  construction_wage_rate_requirements_code construction_wage_rate_requirements interagency_contracting_authority_code
-  interagency_contracting_authority other_statutory_authority program_acronym parent_award_type_code parent_award_type
-  parent_award_single_or_multiple_code parent_award_single_or_multiple major_program national_interest_action_code
-  national_interest_action cost_or_pricing_data_code cost_or_pricing_data cost_accounting_standards_clause_code
-  cost_accounting_standards_clause government_furnished_property_code government_furnished_property sea_transportation_code
-  sea_transportation';
-set variable more_terms = '
-  consolidated_contract_code consolidated_contract performance_based_service_acquisition_code performance_based_service_acquisition
-  multi_year_contract_code multi_year_contract contract_financing_code contract_financing purchase_card_as_payment_method_code
-  purchase_card_as_payment_method contingency_humanitarian_or_peacekeeping_operation_code
-  contingency_humanitarian_or_peacekeeping_operation';
-set variable recipient_kinds = '
-  alaskan_native_corporation_owned_firm american_indian_owned_business indian_tribe_federally_recognized
-  native_hawaiian_organization_owned_firm tribally_owned_firm veteran_owned_business service_disabled_veteran_owned_business
-  woman_owned_business women_owned_small_business economically_disadvantaged_women_owned_small_business
-  joint_venture_women_owned_small_business joint_venture_economic_disadvantaged_women_owned_small_bus minority_owned_business
-  subcontinent_asian_asian_indian_american_owned_business asian_pacific_american_owned_business black_american_owned_business
-  hispanic_american_owned_business native_american_owned_business other_minority_owned_business
-  contracting_officers_determination_of_business_size contracting_officers_determination_of_business_size_code emerging_small_business
-  community_developed_corporation_owned_firm labor_surplus_area_firm us_federal_government federally_funded_research_and_development_corp
-  federal_agency us_state_government us_local_government city_local_government county_local_government inter_municipal_local_government
-  local_government_owned municipality_local_government school_district_local_government township_local_government us_tribal_government
-  foreign_government organizational_type corporate_entity_not_tax_exempt corporate_entity_tax_exempt
-  partnership_or_limited_liability_partnership sole_proprietorship small_agricultural_cooperative international_organization
-  us_government_entity community_development_corporation domestic_shelter educational_institution foundation hospital_flag
-  manufacturer_of_goods veterinary_hospital hispanic_servicing_institution receives_contracts receives_financial_assistance
-  receives_contracts_and_financial_assistance airport_authority council_of_governments housing_authorities_public_tribal interstate_entity
-  planning_commission port_authority transit_authority subchapter_scorporation limited_liability_corporation foreign_owned
-  for_profit_organization nonprofit_organization other_not_for_profit_organization the_ability_one_program private_university_or_college
-  state_controlled_institution_of_higher_learning 1862_land_grant_college 1890_land_grant_college 1994_land_grant_college
-  minority_institution historically_black_college tribal_college alaskan_native_servicing_institution
-  native_hawaiian_servicing_institution school_of_forestry veterinary_college dot_certified_disadvantage
-  self_certified_small_disadvantaged_business small_disadvantaged_business c8a_program_participant
-  historically_underutilized_business_zone_hubzone_firm sba_certified_8a_joint_venture';
-set variable officers = '
-  highly_compensated_officer_1_name highly_compensated_officer_1_amount highly_compensated_officer_2_name
-  highly_compensated_officer_2_amount highly_compensated_officer_3_name highly_compensated_officer_3_amount
-  highly_compensated_officer_4_name highly_compensated_officer_4_amount highly_compensated_officer_5_name
-  highly_compensated_officer_5_amount usaspending_permalink';
-set variable columns_before_recipient = '
-  contract_award_unique_key award_id_piid parent_award_agency_id parent_award_agency_name parent_award_id_piid
-  disaster_emergency_fund_codes outlayed_amount_from_COVID-19_supplementals obligated_amount_from_COVID-19_supplementals
-  outlayed_amount_from_IIJA_supplemental obligated_amount_from_IIJA_supplemental total_obligated_amount total_outlayed_amount
-  current_total_value_of_award potential_total_value_of_award award_base_action_date award_base_action_date_fiscal_year
-  award_latest_action_date award_latest_action_date_fiscal_year';
-set variable columns_of_transaction = '
-  contract_transaction_unique_key contract_award_unique_key award_id_piid modification_number transaction_number parent_award_agency_id
-  parent_award_agency_name parent_award_id_piid parent_award_modification_number federal_action_obligation total_dollars_obligated
-  total_outlayed_amount_for_overall_award base_and_exercised_options_value current_total_value_of_award base_and_all_options_value
-  potential_total_value_of_award disaster_emergency_fund_codes_for_overall_award
-  outlayed_amount_from_COVID-19_supplementals_for_overall_award obligated_amount_from_COVID-19_supplementals_for_overall_award
-  outlayed_amount_from_IIJA_supplemental_for_overall_award obligated_amount_from_IIJA_supplemental_for_overall_award action_date
-  action_date_fiscal_year';
-create macro joined_words(parts, value) as
-  '{' || array_to_string(list_transform(regexp_extract_all(array_to_string(parts, ' '), '\S+'), lambda name: '"' || name || '":' || value), ',') || '}';
-set variable transaction_columns = joined_words([
-  getvariable('columns_of_transaction'), getvariable('agencies_and_recipient'), replace(getvariable('places'), 'FILE', 'transaction'),
-  getvariable('award_kind'), 'transaction_description prime_award_base_transaction_description action_type_code action_type',
-  getvariable('solicitation_and_terms'), 'undefinitized_action_code undefinitized_action', getvariable('more_terms'),
-  getvariable('recipient_kinds'), getvariable('officers'), 'initial_report_date last_modified_date'
-], '"VARCHAR"');
-set variable summary_columns = joined_words([
-  getvariable('columns_before_recipient'), getvariable('agencies_and_recipient'), replace(getvariable('places'), 'FILE', 'summary'),
-  getvariable('award_kind'), 'prime_award_base_transaction_description', getvariable('solicitation_and_terms'), getvariable('more_terms'),
-  getvariable('recipient_kinds'), getvariable('officers'), 'last_modified_date'
-], '"VARCHAR"');
-create table transaction_layout as select unnest(from_json('{}', getvariable('transaction_columns'))) limit 0;
-create table summary_layout as select unnest(from_json('{}', getvariable('summary_columns'))) limit 0;
+create macro layout_of(kind_) as (
+  select 'select ' || string_agg('null::varchar as "' || header || '"', ', ' order by position) || ' limit 0'
+  from official_headers
+  where source = 'usaspending' and kind = kind_
+);
+set variable transaction_layout = layout_of('transactions');
+set variable summary_layout = layout_of('award_summaries');
 -- Recipient type flags: f in nearly all of some 80 columns.
-create table recipient_kind as
-select unnest(from_json(joined_words([getvariable('recipient_kinds')], '"f"'), joined_words([getvariable('recipient_kinds')], '"VARCHAR"')));
+set variable recipient_kinds = (
+  with header as (select header, position from official_headers where source = 'usaspending' and kind = 'transactions')
+  select 'select ' || string_agg('''f'' as "' || header || '"', ', ' order by position)
+  from header
+  where position between (select position from header where header = 'alaskan_native_corporation_owned_firm')
+    and (select position from header where header = 'sba_certified_8a_joint_venture')
+);
+create table recipient_kind as from query(getvariable('recipient_kinds'));
 
 -- The 6 million transactions of a fiscal year belong to 2.4 million awards.
 create macro award_count() as greatest(120, (2400000 * getvariable('scale')::double)::bigint);
@@ -303,13 +212,13 @@ join (select n, is_older, base_on, cents from award) using (n)
 join (select n, sum(cents) as year_cents, max(acted_on) as latest_on from action group by n) using (n);
 
 create view synthetic_transactions as
-select * from transaction_layout
+select * from query(getvariable('transaction_layout'))
 union all by name
 select transaction_line.*, recipient_kind.* exclude (hospital_flag, for_profit_organization, nonprofit_organization, organizational_type)
 from transaction_line, recipient_kind;
 
 create view synthetic_award_summaries as
-select * from summary_layout
+select * from query(getvariable('summary_layout'))
 union all by name
 select summary_line.*, recipient_kind.* exclude (hospital_flag, for_profit_organization, nonprofit_organization, organizational_type)
 from summary_line, recipient_kind;
