@@ -29,17 +29,22 @@ node_modules/.package-lock.json: package.json package-lock.json
 demo: ingest ## Install, ingest the default inputs (synthetic unless data/raw holds files), serve on port 8080
 	@$(COMPILED) server/demo.ts
 
-ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD]
-	@$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)"
+# Before its first release, a data directory gets a key, so that every release is signed. What to do with it is said at the end.
+define signed
+said=$$($(if $(filter off,$(SIGNING)),,$(COMPILED) server/keys/main.ts signing --first 2>&1)) && { $(1); }; code=$$?; [ -z "$$said" ] || printf '%s\n' "$$said"; exit $$code
+endef
+
+ingest: setup ## Ingest data/raw, or official files in a folder: make ingest [INBOX=<dir>] [DATE=YYYY-MM-DD] [SIGNING=off]
+	@$(call signed,$(PIPELINE) ingest --inbox="$(INBOX)" --date="$(DATE)")
 
 fetch: setup ## Bring the newest official files into data/raw: make fetch [SOURCE=<id>]
 	@$(PIPELINE) fetch --source="$(SOURCE)"
 
 refresh: setup ## Fetch, then make a release of what is there: make refresh [SOURCE=<id>]
-	@$(PIPELINE) refresh --source="$(SOURCE)"
+	@$(call signed,$(PIPELINE) refresh --source="$(SOURCE)")
 
 import: setup ## Ingest files whose names say nothing: make import SOURCE=<id> FILE="<path> …" DATE=YYYY-MM-DD [KIND=<kind>] [EDITION=<year>]
-	@$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)")
+	@$(call signed,$(PIPELINE) import --source="$(SOURCE)" --date="$(DATE)" --kind="$(KIND)" --edition="$(EDITION)" $(foreach file,$(FILE),--file="$(file)"))
 
 show: setup ## Print the SQL that makes the rows of a table, with the file and line of each part: make show TABLE=mips_score
 	@$(PIPELINE) show --table="$(TABLE)"
@@ -160,6 +165,7 @@ diff: setup ## Compare any two kept releases from their full files: make diff FR
 	@$(PIPELINE) diff --from="$(FROM)" --to="$(TO)" --out="$(OUT)"
 
 schedule: setup ## Look for new files of each source when they are due, until stopped
+	@$(call signed,true)
 	@exec $(PIPELINE) schedule
 
 prune: setup ## Show which releases retention lets go and why; make prune APPLY=1 removes them

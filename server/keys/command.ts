@@ -43,11 +43,11 @@ const USAGE = `Usage:
   npm run --silent keys -- requests
   npm run --silent keys -- approve ID [--tier pilot|starter|pro] [--expires YYYY-MM-DD]
   npm run --silent keys -- deny ID [--reason TEXT]
-  npm run --silent keys -- signing [--new [--name NAME] | --rotate [--now]]
+  npm run --silent keys -- signing [--new [--name NAME] | --first [--name NAME] | --rotate [--now]]
   npm run --silent keys -- repair
 Surface a has the tier pilot; surface b has starter and pro. A key is valid through the day it expires (UTC). rotate prints a new key. The old
 one works for 24 more hours; --now, or revoke, ends it at once. With SMTP_URL and MAIL_FROM set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
-first one, by default with the address of the release log as its name. --rotate replaces it; --now also deletes the private half of the old one. repair writes missing and damaged files again from their copies.`
+first one, by default with the address of the release log as its name; --first does so only if there is no release yet. --rotate replaces it; --now also deletes the private half of the old one. repair writes missing and damaged files again from their copies.`
 
 /** How approvals and denials reach the requester. */
 export type Post = { mailer?: Mailer | undefined; publicUrl: string }

@@ -1,6 +1,8 @@
 // Signing keys on the operator's command line: make the first key, rotate it, list all.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
-import { keyInUse, SigningKey } from '../../domain/signing.ts'
+import { keyInUse, LAST_CHECKPOINT_FILE, SigningKey } from '../../domain/signing.ts'
 import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
 import { changeSigningKeys, newSigningKey, readSigningKeys, signingFilePath } from './signing-file.ts'
 
@@ -10,9 +12,10 @@ type Given = { dataDir: string; now: Date; publicUrl: string }
 export type Signing = { lines: string[]; next?: string }
 
 export async function signing(args: string[], { dataDir, now, publicUrl }: Given): Promise<Signing> {
-  const { options, flags, words } = parsed(args, ['name'], ['new', 'rotate', 'now'])
+  const { options, flags, words } = parsed(args, ['name'], ['new', 'first', 'rotate', 'now'])
   noWords(words)
-  const [isNew, isRotation, atOnce] = [flags.has('new'), flags.has('rotate'), flags.has('now')]
+  const [isFirst, isRotation, atOnce] = [flags.has('first'), flags.has('rotate'), flags.has('now')]
+  const isNew = isFirst || flags.has('new')
   if (isNew && isRotation) throw new Mistake('--new makes the first key, and --rotate replaces it: give one of them.')
   if (options.name !== undefined && !isNew) throw new Mistake('--name goes with --new: a rotation keeps the name.')
   if (atOnce && !isRotation) throw new Mistake('--now goes with --rotate.')
@@ -20,6 +23,8 @@ export async function signing(args: string[], { dataDir, now, publicUrl }: Given
   const path = signingFilePath(dataDir)
   const known = await undamaged(path, readSigningKeys)
   if (!isNew && !isRotation) return { lines: listed(known) }
+  const traces = ['current.json', LAST_CHECKPOINT_FILE].map((file) => join(dataDir, file))
+  if (isFirst && (known.length > 0 || traces.some((trace) => existsSync(trace)))) return { lines: [] }
   let made: SigningKey | undefined
   await changeSigningKeys(path, (keys) => {
     const old = keyInUse(keys)
@@ -27,12 +32,17 @@ export async function signing(args: string[], { dataDir, now, publicUrl }: Given
     return [...keys.map((key) => retired(key, now, atOnce)), made]
   })
   if (!made) throw new Error('no signing key was made')
-  return { lines: [verifierKeyText(verifierKeyOf(made))], next: NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS) }
+  const next = isFirst ? FIRST : NEXT + (isNew ? '' : atOnce ? OLD_DELETED : OLD_SIGNS)
+  return { lines: [verifierKeyText(verifierKeyOf(made))], next }
 }
 
 const NEXT =
   'Releases made from now on are signed. Sign the current one now: make ingest. Publish this verifier key where ' +
   'clients can trust it.'
+const FIRST =
+  'A key that signs releases was made in state/signing.json. Keep it: make backup. Give clients this verifier key at a place ' +
+  'that does not depend on this server. Replace the key once a year: npm run --silent keys -- signing --rotate. ' +
+  'SIGNING=off makes no key.'
 const OLD_SIGNS = ' The old key still signs checkpoints, until the next rotation.'
 const OLD_DELETED = ' The private half of the old key was deleted, so it signs nothing more.'
 

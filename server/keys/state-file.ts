@@ -84,6 +84,8 @@ export async function changeState<T>(
   entry: z.ZodType<T>,
   change: (entries: T[]) => T[] | Promise<T[]>
 ): Promise<void> {
+  // The data directory itself may be read by others.
+  await mkdir(dirname(dirname(path)), { recursive: true })
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const release = await lockfile
     .lock(path, { realpath: false, stale: STALE_MS, retries: RETRIES })

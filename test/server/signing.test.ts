@@ -1,6 +1,7 @@
 // Signing keys: the operator's command line, and a running server that follows the file.
+import { spawnSync } from 'node:child_process'
 import { createPublicKey, verify } from 'node:crypto'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,6 +9,7 @@ import t from 'tap'
 import { RECEIPT_TYPE, signersOfPayload } from '#verify/dsse.ts'
 import { keyIdOf, parseVerifierKey } from '#verify/keys.ts'
 import { SIGNING_FILE } from '../../domain/signing.ts'
+import { CHECKOUT } from '../../pipeline/git.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import { SigningKeys } from '../../server/keys/signing-keys.ts'
 import { DamagedFiles } from '../../server/store/damaged-files.ts'
@@ -43,6 +45,43 @@ t.test('--new makes the first key, and prints only its verifier key', async (t) 
   t.notMatch(`${out} ${err}`, jwk.d)
   t.match(await signing(dataDir, '--new'), { code: 1, out: [], err: /There is a signing key.*signing --rotate/ })
   t.equal(stored(dataDir).length, 1)
+})
+
+t.test('--first makes a key only before the first release', async (t) => {
+  const dataDir = join(t.testdir(), 'data')
+  const first = await signing(dataDir, '--first')
+  t.match(first, {
+    code: 0,
+    out: [/^data\.example\.com\/log\+/],
+    err: /was made in state\/signing\.json.*SIGNING=off/s
+  })
+  t.equal(statSync(dataDir).mode & 0o055, 0o055, 'others may read the data directory')
+  t.equal(statSync(join(dataDir, 'state')).mode & 0o077, 0)
+  t.same(await signing(dataDir, '--first'), { code: 0, out: [], err: '' })
+  t.equal(stored(dataDir).length, 1)
+  const released = t.testdir({ 'current.json': '{}' })
+  t.same(await signing(released, '--first'), { code: 0, out: [], err: '' })
+  t.notOk(existsSync(join(released, SIGNING_FILE)))
+})
+
+t.test('the first run of make signs its release, unless SIGNING=off', (t) => {
+  const root = t.testdir()
+  const list = 'pipeline/sources/oig_leie/fixtures/full-list/input/UPDATED.csv'
+  const importInto = (name: string, ...more: string[]) => {
+    const given = [
+      `DATA_DIR=${join(root, name)}`,
+      'SOURCE=oig_leie',
+      `FILE=${list}`,
+      'DATE=2026-11-10',
+      'ALLOW_DIRTY=1'
+    ]
+    const { status, stdout } = spawnSync('make', ['import', ...given, ...more], { cwd: CHECKOUT, encoding: 'utf8' })
+    return { status, isSigned: existsSync(join(root, name, 'log/checkpoint')), end: stdout.slice(-400) }
+  }
+  t.match(importInto('on'), { status: 0, isSigned: true, end: /A key that signs releases was made in .*\n.*\/log\+/ })
+  t.match(importInto('off', 'SIGNING=off'), { status: 0, isSigned: false })
+  t.notMatch(importInto('on').end, /was made in/, 'it is told once')
+  t.end()
 })
 
 t.test('--name sets the name', async (t) => {
