@@ -1,7 +1,11 @@
 // Columns that awards and their transactions have in common, in the order of both files.
 import { day, text } from './columns.ts'
 import { Cage, Uei } from './identifiers.ts'
-import { cleaned, column, read } from './table.ts'
+import { type Column, cleaned, column, neverSensitive, read } from './table.ts'
+
+/** A number of an award, or a key that contains one. */
+export const awardNumber = (col: Column) =>
+  neverSensitive('Departments number contracts like social security numbers: HHSM 500-00-0024', col)
 
 /**
  * Older reports have a spreadsheet's "not a number" for a missing code. Names are not changed: a firm may

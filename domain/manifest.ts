@@ -142,6 +142,15 @@ export const Correction = z.strictObject({
 })
 export type Correction = z.infer<typeof Correction>
 
+/** Values of a raw file that the sensitive gate took. */
+export const WithheldSensitive = z.strictObject({
+  file: z.string(),
+  column: z.string().describe('Official column, or the numbered group'),
+  rule: z.string().describe('Rule of the sensitive gate'),
+  values: z.int().positive()
+})
+export type WithheldSensitive = z.infer<typeof WithheldSensitive>
+
 export const SnapshotManifest = z.strictObject({
   id: z.string().describe('<date>-<hash8>'),
   source: SourceEntry,
@@ -167,6 +176,10 @@ export const SnapshotManifest = z.strictObject({
   rejects_file: z.string(),
   drift: z.array(Drift),
   corrections: z.array(Correction).describe("Declared corrections that were applied to the publisher's rows"),
+  withheld_sensitive: z
+    .array(WithheldSensitive)
+    .default([])
+    .describe('Values that are null because they look sensitive; empty also if the manifest predates the gate'),
   checks: z.array(CheckResult),
   tables: z
     .array(ManifestTable)

@@ -20,6 +20,9 @@ export const AVAILABILITY_FLAGS = {
   deactivated_stub:
     'The NPI is deactivated, and the publisher withholds everything except the NPI and the deactivation date.',
   value_withheld: 'The publisher wrote <UNAVAIL> instead of at least one value. That value is null here.',
+  withheld_sensitive:
+    'At least one value of the published row looks like a social security number or another number or address of a ' +
+    'person that must not be passed on. That value is null here.',
   entity_withheld:
     'At least one value refers to an entity that opted out of public display at SAM.gov. That value is null here.',
   exclusion_row_unattached:

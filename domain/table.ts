@@ -20,6 +20,13 @@ export type Column = {
    * reported as drift.
    */
   codes: readonly string[] | null
+  /** Why its values look like sensitive ones and are none: the sensitive gate leaves the column alone. */
+  neverSensitive?: string
+}
+
+/** The column, which the sensitive gate leaves alone for the reason. */
+export function neverSensitive(why: string, col: Column): Column {
+  return { ...col, neverSensitive: why }
 }
 
 /** An official column. */

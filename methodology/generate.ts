@@ -10,6 +10,7 @@ import { IDENTITY_CONFIDENCE } from '../domain/identity.ts'
 import { EXIT_CODES } from '../domain/pipeline-errors.ts'
 import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance } from '../domain/provenance.ts'
 import { REPAIRS } from '../domain/repairs.ts'
+import { SENSITIVE_RULES } from '../domain/sensitive.ts'
 import { BridgeSettings } from '../packages/mcp/src/settings.ts'
 import { loadTables } from '../pipeline/published/load.ts'
 import { PipelineSettings } from '../pipeline/settings.ts'
@@ -75,7 +76,8 @@ const PARTS: readonly Part[] = [
   { file: 'state_exclusion.md', name: 'state-lists', text: () => stateLists },
   { file: 'endpoints.md', name: 'endpoints', text: endpointTables },
   { file: 'runbook.md', name: 'repairs', text: repairsTable },
-  { file: 'settings.md', name: 'settings', text: settingsTable }
+  { file: 'settings.md', name: 'settings', text: settingsTable },
+  { file: 'withholding.md', name: 'sensitive-rules', text: sensitiveRules }
 ]
 
 function keysTable(): string {
@@ -84,6 +86,11 @@ function keysTable(): string {
     return [`\`${key}\``, schema.description ?? '', typeName(z.toJSONSchema(schema))]
   })
   return table(['key', 'meaning', 'type'], rows)
+}
+
+function sensitiveRules(): string {
+  const rows = SENSITIVE_RULES.map(({ id, reason, applies, measured }) => [`\`${id}\``, reason, applies, measured])
+  return table(['rule', 'why', 'columns', 'in the official excerpts'], rows)
 }
 
 function underTable(key: 'npi' | 'ccn' | 'uei'): string {

@@ -1,4 +1,4 @@
-import { AWARD_COLUMNS, awardCode } from '../award-columns.ts'
+import { AWARD_COLUMNS, awardCode, awardNumber } from '../award-columns.ts'
 import { day, given, rowFlags, text, usd, yes } from '../columns.ts'
 import { defineTable } from '../table.ts'
 
@@ -16,12 +16,11 @@ export default defineTable({
   adds: 'total_obligated_amount_usd',
   rules: { notBefore: { latest_action_date: 'base_action_date' } },
   columns: {
-    contract_award_unique_key: given.text(
-      "The publisher's key: PIID, agency, parent PIID and parent agency",
-      'contract_award_unique_key'
+    contract_award_unique_key: awardNumber(
+      given.text("The publisher's key: PIID, agency, parent PIID and parent agency", 'contract_award_unique_key')
     ),
-    piid: text('Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
-    parent_piid: text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
+    piid: awardNumber(text('Procurement instrument identifier; unique only within its agency', 'award_id_piid')),
+    parent_piid: awardNumber(text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid')),
     parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
     base_action_date: day("Date of the award's first action", 'award_base_action_date'),
     latest_action_date: day("Date of the award's latest action", 'award_latest_action_date'),

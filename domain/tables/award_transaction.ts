@@ -1,4 +1,4 @@
-import { AWARD_COLUMNS, awardCode } from '../award-columns.ts'
+import { AWARD_COLUMNS, awardCode, awardNumber } from '../award-columns.ts'
 import { count, day, given, rowFlags, text, usd, yes } from '../columns.ts'
 import { defineTable } from '../table.ts'
 
@@ -17,21 +17,19 @@ export default defineTable({
   adds: 'federal_action_obligation_usd',
   rules: { notBefore: { listed_on: 'action_date' }, empty: { uei: 0.05 } },
   columns: {
-    contract_transaction_unique_key: given.text(
-      "The publisher's key for the action",
-      'contract_transaction_unique_key'
+    contract_transaction_unique_key: awardNumber(
+      given.text("The publisher's key for the action", 'contract_transaction_unique_key')
     ),
-    contract_award_unique_key: given.text(
-      "The publisher's key for the award that the action belongs to",
-      'contract_award_unique_key'
+    contract_award_unique_key: awardNumber(
+      given.text("The publisher's key for the award that the action belongs to", 'contract_award_unique_key')
     ),
-    piid: text('Procurement instrument identifier; unique only within its agency', 'award_id_piid'),
+    piid: awardNumber(text('Procurement instrument identifier; unique only within its agency', 'award_id_piid')),
     modification_number: text('Modification number as text; 0 for the first action', 'modification_number'),
     transaction_number: text(
       'Number that distinguishes the actions of one modification; null for ordering vehicles',
       'transaction_number'
     ),
-    parent_piid: text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid'),
+    parent_piid: awardNumber(text('Identifier of the ordering vehicle; null if there is none', 'parent_award_id_piid')),
     parent_agency_code: awardCode('Agency of the ordering vehicle', 'parent_award_agency_id'),
     action_date: given.day('Date the action was signed', 'action_date'),
     fiscal_year: count('Federal fiscal year of the action', 'action_date_fiscal_year'),

@@ -41,6 +41,7 @@ export async function withRun<T>(
         ledger: await Ledger.open(directory),
         taken: [],
         refused: [],
+        sensitive: [],
         broughtAgain: [],
         acceptsExcerpts: settings.PARTIAL === '1',
         clockConfirmed: settings.CLOCK_CONFIRMED === '1',

@@ -41,7 +41,7 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
     const entries = run.ledger.entries.slice(since).flatMap((entry) => (entry.kind === 'refresh' ? [entry] : []))
     const files = [
       ...(await usedFiles(run, before, after)),
-      ...entries.flatMap(filesOfEntry),
+      ...entries.flatMap((entry) => filesOfEntry(run, entry)),
       ...refusedFiles(run, entries)
     ]
     const named = new Set(files.map(({ file, source }) => `${source} ${file}`))
@@ -144,11 +144,23 @@ async function usedFiles(
     for (const { raw, index } of fresh) {
       const file = raw.member ?? raw.file
       const rows = snapshot.rows_by_file[index] ?? null
-      const why = raw.accepted === null ? '' : `Accepted: ${raw.accepted}.`
+      const why = [
+        ...(raw.accepted === null ? [] : [`Accepted: ${raw.accepted}.`]),
+        ...withheldIn(run, source, file)
+      ].join(' ')
       used.push({ file, source, outcome: 'used', rows, rejected: rejected.get(file) ?? {}, why })
     }
   }
   return used
+}
+
+/** What the sensitive gate took out of a file: lines, never the value. */
+function withheldIn({ sensitive }: RunContext, source: string | null, file: string): string[] {
+  const taken = sensitive.filter((one) => one.source === source && one.file === file)
+  return taken.map(({ column, rule, values, lines }) => {
+    const more = values > lines.length ? ' and more' : ''
+    return `Withheld as sensitive (${rule}): ${values} values of ${column}, lines ${lines.join(', ')}${more}.`
+  })
 }
 
 async function rejectsByFile(
@@ -167,7 +179,10 @@ async function rejectsByFile(
   return rejected
 }
 
-function filesOfEntry({ source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry): FileOutcome[] {
+function filesOfEntry(
+  run: RunContext,
+  { source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry
+): FileOutcome[] {
   if (outcome === 'published' || (outcome === 'failed' && raw.length === 0)) return []
   const isOne = raw.length === 1
   const found = outcome === 'unchanged' ? 'unchanged' : outcome === 'failed' ? 'not used' : 'quarantined'
@@ -177,7 +192,7 @@ function filesOfEntry({ source, outcome, raw, rows_read, rows_rejected, sentence
     outcome: found,
     rows: isOne ? rows_read : null,
     rejected: isOne ? rows_rejected : {},
-    why: sentence
+    why: [sentence, ...withheldIn(run, source, member ?? file)].join(' ')
   }))
 }
 

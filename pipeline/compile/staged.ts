@@ -32,6 +32,9 @@ const UPPER = 'upper'
 /** Columns that name the file of a row. */
 const OF_FILE: Readonly<Record<string, string>> = { listed_in: '_file', listed_on: '_date' }
 
+/** SQL that is true for a row that the sensitive gate took a value of. */
+const IS_MARKED = '(_raw, _row) in (select (_raw, _row) from sensitive_cell)'
+
 type Table = TableDefinition & { build: string }
 
 /** The build of a table whose columns all come from the catalog. */
@@ -45,6 +48,7 @@ export function plainBuild(table: string): string {
  * rejects rows without their key, and all but the first with one key. Returns the SQL of each view, by name.
  */
 export async function stageTables(warehouse: Warehouse, tables: readonly Table[]): Promise<Map<string, string>> {
+  const isMarked = Number(await warehouse.value('select count(*) from sensitive_cell')) > 0
   const relations =
     'select table_name as name from information_schema.tables where table_catalog = current_database() and table_schema = current_schema()'
   const made = new Set((await warehouse.rows(relations)).map(({ name }) => name))
@@ -62,7 +66,7 @@ export async function stageTables(warehouse: Warehouse, tables: readonly Table[]
       judgedHere.push(rejectedRows(table))
     }
     const columns = await warehouse.rows(`select column_name as name from (describe ${judged})`)
-    await create(staged, stagedRows(table, new Set(columns.map(({ name }) => String(name)))))
+    await create(staged, stagedRows(table, new Set(columns.map(({ name }) => String(name))), isMarked))
   }
   if (judgedHere.length > 0 && !made.has('rejected')) await create('rejected', judgedHere.join(' union all '))
   return views
@@ -75,13 +79,16 @@ const flagColumn = (flag: AvailabilityFlag) => `flag_${flag}`
  * The rows that are not rejected. A column of the table that staging computes is there under its name; any
  * other is read from its official column. What else staging adds follows.
  */
-function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>): string {
+function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>, isMarked: boolean): string {
   const read = Object.entries(columns).flatMap(([name, col]) => {
     const header = officialColumn(name, col, judged)
     return header === null || isValidity(name, columns) ? [] : [reading(name, col, header, columns)]
   })
   const ofFile = Object.entries(OF_FILE).filter(([name]) => columns[name] && !judged.has(name))
-  const flags = flagsOf(read, judged)
+  const flags: Flags = {
+    ...flagsOf(read, judged),
+    ...(isMarked && judged.has('_raw') && judged.has('_row') && { withheld_sensitive: [IS_MARKED] })
+  }
   const isFlagged = Object.values(flags).flat().join('\n    or ') || 'false'
   const given = Object.entries(flags).map(
     ([flag, conditions]) => `case when ${conditions.join('\n      or ')} then ${literal(flag)} end`

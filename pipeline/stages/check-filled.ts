@@ -7,8 +7,9 @@ import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
 import type { Filled } from './judge-values.ts'
+import type { Taken } from './sensitive.ts'
 
-export type Judged = Extracted & { filled: Filled }
+export type Judged = Extracted & { filled: Filled; taken: readonly Taken[] }
 
 /** Minimum number of rows, and of values in the file: fewer may all be unreadable by chance. */
 const FEWEST = 20

@@ -5,8 +5,8 @@ import Papa from 'papaparse'
 import { z } from 'zod'
 import { textOf } from '#files'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { extractColumns, isGroup } from '../compile/extract-columns.ts'
 import { sourceFolder } from '../source-loader.ts'
-import { extractColumns, isGroup } from './extract-columns.ts'
 
 /** File attributes that a correction can be bound to, so that it does not outlive the files it is about. */
 export const OF_THE_FILE = ['_date', '_edition', '_file'] as const

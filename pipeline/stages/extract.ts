@@ -6,6 +6,7 @@ import { linesIn } from '#csv-columns'
 import { CatalogError } from '../../domain/errors.ts'
 import type { Drift } from '../../domain/manifest.ts'
 import type { FileKind } from '../../domain/source.ts'
+import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-columns.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
 import { matchHeader } from '../raw/header.ts'
 import { throughPipe } from '../raw/pipe.ts'
@@ -15,7 +16,6 @@ import { chunksOf } from '../raw/text-place.ts'
 import type { Step } from '../reporter.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
-import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
@@ -38,6 +38,8 @@ export type Extracted = ReadFile & {
    * The Parquet file that it was read into, and its non-empty columns; null if it was loaded into a table.
    */
   columnFile: { path: string; columns: ReadonlySet<string> } | null
+  /** True if the sensitive gate marked values in it. */
+  isMarked?: true
 }
 
 /**
@@ -155,9 +157,12 @@ async function readByDatabase(
   return { rows: rows + (await refuseUnreadable(warehouse, receipt, index, rows)), lines, columnFile: null }
 }
 
-/** Creates the table of unreadable lines and the text macros. Called once per warehouse. */
+/** Creates the macros and the tables of unreadable lines and sensitive values. Called once per warehouse. */
 export async function prepareExtraction(warehouse: Warehouse): Promise<void> {
-  await createMacros(warehouse, 'texts')
+  await createMacros(warehouse, 'texts', 'sensitive')
+  await warehouse.run(
+    'create table sensitive_cell (_raw integer, _row bigint, slot integer, name varchar, rule varchar, is_required boolean)'
+  )
   await warehouse.run(
     'create table parse_rejects (_raw integer, line bigint, reason varchar, detail varchar, record varchar, whole_line varchar)'
   )

@@ -1,10 +1,10 @@
 // The inputs of staging: views over a source's raw files, by kind.
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
+import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-columns.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Corrected } from './correct.ts'
 import type { Extracted } from './extract.ts'
-import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 
 type ReadAsColumns = Extracted & { columnFile: NonNullable<Extracted['columnFile']> }
 
@@ -68,10 +68,11 @@ function scanOf(definition: FileKind, files: readonly ReadAsColumns[]): string {
   )
 }
 
-function partOf({ converted }: FileKind, { index, receipt }: Extracted, relation: string): string {
+function partOf({ converted }: FileKind, { index, receipt, isMarked }: Extracted, relation: string): string {
+  const needed = `_row not in (select _row from sensitive_cell where _raw = ${index} and is_required)`
   return (
     `select ${converted ? `* exclude (${LINE_COLUMN})` : '*'}, ${index} as _raw, ${literal(receipt.date)}::date as _date, ` +
-    `${literalOrNull(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from ${relation}`
+    `${literalOrNull(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from ${relation}${isMarked ? ` where ${needed}` : ''}`
   )
 }
 

@@ -2,11 +2,12 @@
 // file. Such programs drop leading zeros, append ".0", write long numbers in scientific notation and change
 // the form of dates.
 import { CatalogError } from '../../domain/errors.ts'
+import { SENSITIVE_MARK } from '../../domain/sensitive.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
+import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-columns.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
-import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
 
 /**
  * Maximum number of rows judged. In a larger file, only every k-th row is judged: a program that re-saves a
@@ -87,7 +88,7 @@ function firstOf(column: ExtractColumn): string {
 }
 
 // The expression takes 70 ns for each value; `trim` with these signs took 250.
-const IS_VALUE = `regexp_matches(value, '[^-0*./<>() ]') and upper(value) not in (${NO_VALUES.map(literal).join(', ')})`
+const IS_VALUE = `regexp_matches(value, '[^-0*./<>() ${SENSITIVE_MARK}]') and upper(value) not in (${NO_VALUES.map(literal).join(', ')})`
 
 /**
  * SQL for the symptom of `value` in the column `place`. Cheap tests come first: a registry file has ten

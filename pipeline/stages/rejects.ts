@@ -3,13 +3,17 @@
 import { type PartyColumn, partyColumns } from '../../domain/party-identifiers.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import type { TableDefinition } from '../../domain/table.ts'
+import { extractColumns } from '../compile/extract-columns.ts'
+import { MARK, mayNamePerson } from '../compile/sensitive.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
-import { extractColumns } from './extract-columns.ts'
 
 // Maximum number of rejected rows that are located. A file with more is refused anyway, and the first ones
 // show a person what is wrong.
 const LOCATED_ROWS = 10_000
+
+/** What an operator reads instead of a sensitive text. */
+const NOT_SHOWN = literal('(withheld: looks sensitive)')
 
 const COLUMNS = {
   ...{ tables: 'varchar[]', file: 'varchar', listed_on: 'date', edition: 'varchar', line: 'bigint' },
@@ -31,6 +35,10 @@ export async function gatherRejects(
   await warehouse.run(`create table rejects as ${NO_REJECTS}`)
   // Once for all files: if a source has many kinds, its view reads its tables again for each file.
   await warehouse.run('create table rejected_rows as from rejected')
+  await warehouse.run(
+    "insert into rejected_rows by name select distinct on (_raw, _row) _raw, _row, 'withheld_sensitive' as reason, " +
+      "name || ' looks sensitive, and a row must have it' as detail from sensitive_cell where is_required order by all"
+  )
   // Most files have none, and cost no statement.
   const found = await warehouse.rows(
     `select _raw, list(distinct _row order by _row)[:${LOCATED_ROWS}] as ordinals from ` +
@@ -42,6 +50,9 @@ export async function gatherRejects(
     const rows = Array.isArray(ordinals) ? ordinals.flatMap((row) => (row === null ? [] : [Number(row)])) : []
     if (kind) await rejectsOfFile(warehouse, kind, file, tables, rows)
   }
+  const shown = (text: string) =>
+    `${text} = case when ${mayNamePerson(text)} then ${NOT_SHOWN} else replace(${text}, ${MARK}, ${NOT_SHOWN}) end`
+  await warehouse.run(`update rejects set ${shown('detail')}, ${shown('record')}`)
 }
 
 async function rejectsOfFile(

@@ -8,6 +8,8 @@ import type { Receipt } from '../raw/receipt.ts'
 import type { Reporter } from '../reporter.ts'
 import type { WarehouseLimits, Warehouses } from '../warehouse/connection.ts'
 
+import type { Taken } from './sensitive.ts'
+
 /** A file that was refused or quarantined, with the reason. */
 export type Refusal = { file: string; error: CatalogError }
 
@@ -27,6 +29,8 @@ export type RunContext = {
   taken: Receipt[]
   /** Files that this run refused or quarantined. */
   refused: Refusal[]
+  /** What the sensitive gate took out of the files that this run read. */
+  sensitive: (Taken & { source: string })[]
   /** Files imported by hand that were already present, until the ledger records them. */
   broughtAgain: Receipt[]
   /** True if the operator says that the new files are excerpts. */

@@ -17,6 +17,7 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { damageIn } from '../damage.ts'
 import { moveFolder } from '../data-directory.ts'
+import type { PublishedTable } from '../published/load.ts'
 import { membersOf } from '../raw/archive.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { sourceFolder } from '../source-loader.ts'
@@ -33,6 +34,7 @@ import { judgeValues } from './judge-values.ts'
 import { keptSnapshot, type Snapshot, verifyFiles, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
+import { flagOfTable, guardFile, unmarked } from './sensitive.ts'
 import { coverageOf, type Staged, stageSource } from './stage.ts'
 import { sourceTuple } from './tuple.ts'
 
@@ -115,7 +117,8 @@ export async function publishSnapshot(
     const read = allRead(receipts, raw, extracted, base)
     const corrected = await findCorrections(warehouse, corrections, extracted)
     await createInputs(warehouse, source, extracted, corrected)
-    const tablesOfSource = run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)
+    const tablesOfSource = tablesOf(run, source)
+    const isMarked = extracted.some((file) => file.isMarked)
     const staging = run.reporter.step(`${source.id}: stage`)
     const staged = await stageSource(
       warehouse,
@@ -137,10 +140,12 @@ export async function publishSnapshot(
     for (const table of tablesOfSource) {
       const files = table.files ? { [source.id]: table.files } : {}
       const own = { read: filesRead({ ...table, files }, () => counted), coverage: coverageOf(staged, table) }
-      const tuple = sourceTuple({ ...lineage, ...own }, table.methodology, table)
+      const shown = isMarked ? unmarked(table) : table
+      const marked = isMarked ? await flagOfTable(warehouse, table) : []
+      const tuple = sourceTuple({ ...lineage, ...own, flags: [...flags, ...marked] }, table.methodology, table)
       const published = await publishTable(
         warehouse,
-        base ? withStanding(table) : table,
+        base ? withStanding(shown) : shown,
         tuple,
         output,
         run.reporter,
@@ -184,6 +189,10 @@ export async function publishSnapshot(
       rejects_file: `${output.place}/rejects.parquet`,
       drift: read.map(({ drift }) => drift),
       corrections: corrected.applied,
+      withheld_sensitive: [
+        ...(base?.manifest.withheld_sensitive ?? []),
+        ...extracted.flatMap(({ taken }) => taken.map(({ lines: _operators, ...told }) => told))
+      ],
       checks,
       tables
     }
@@ -245,6 +254,10 @@ export function manifestText(manifest: object): string {
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
+function tablesOf(run: RunContext, source: SourceDefinition): PublishedTable[] {
+  return run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)
+}
+
 /** Reads the files into the warehouse. Throws RawFileError. */
 export async function extractFiles(
   run: RunContext,
@@ -266,8 +279,11 @@ export async function extractFiles(
     try {
       const path = rawPath(run.directory, receipt)
       const folder = sourceFolder(source.id, run.sourcesRoot)
-      const file = await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder)
-      extracted.push({ ...file, filled: await judgeValues(warehouse, source, file) })
+      const read = await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder)
+      const { file, taken } = await guardFile(warehouse, kind, read, tablesOf(run, source))
+      for (const one of taken) run.reporter.warn(`${source.id}: sensitive values withheld.`, one)
+      run.sensitive.push(...taken.map((one) => ({ ...one, source: source.id })))
+      extracted.push({ ...file, taken, filled: await judgeValues(warehouse, source, file) })
     } catch (error) {
       throw new RawFileError(receipt, error)
     }

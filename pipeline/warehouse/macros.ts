@@ -18,6 +18,7 @@ export type MacroTopic =
   | 'names'
   | 'rejects'
   | 'screening'
+  | 'sensitive'
   | 'state_lists'
   | 'texts'
   | 'withholding'

@@ -7,7 +7,7 @@ import { releaseUrl } from '../downloads/description.ts'
 import { offerOf } from '../downloads/offer.ts'
 import { becameCurrent, keptReleases } from '../records/kept-releases.ts'
 import { tupleOf } from '../records/lineage.ts'
-import { rejectedInSources } from '../records/rejected.ts'
+import { rejectedInSources, sensitiveInSources } from '../records/rejected.ts'
 import { documentedTable } from '../records/table-method.ts'
 import { HowToCite } from './cite.tsx'
 import { Columns } from './data/columns.tsx'
@@ -48,6 +48,7 @@ export default definePage({
       return { ...kept, file: kept.id === release.id ? { ...file, provenance: tuple } : file }
     })
     const rejected = rejectedInSources(release, table.sources)
+    const sensitive = sensitiveInSources(release, table.sources)
     const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])
     return {
       title: table.title,
@@ -69,6 +70,12 @@ export default definePage({
             {rejected.length > 0 && (
               <Fact name="Rows of its files that could not be used">
                 {rejected.join('; ')}
+                <Cited in={lineage} to={tuple} />
+              </Fact>
+            )}
+            {sensitive.length > 0 && (
+              <Fact name="Values of its files withheld as sensitive">
+                {sensitive.join('; ')}
                 <Cited in={lineage} to={tuple} />
               </Fact>
             )}

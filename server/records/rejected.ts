@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { PartyType } from '../../domain/party-identifiers.ts'
 import { IsoDate, type Provenance } from '../../domain/provenance.ts'
+import { SENSITIVE_RULES } from '../../domain/sensitive.ts'
 import { number, type Row, text, texts } from '../store/rows.ts'
 import type { Context } from './operation.ts'
 import { isWithheld } from './withheld.ts'
@@ -138,6 +139,16 @@ export function rejectedInSources(release: Context['release'], sources: readonly
   return sources.flatMap((source) =>
     Object.entries(release.snapshot(source)?.rows_rejected ?? {}).map(
       ([reason, rows]) => `${source}: ${thousands(rows)}, ${reasonInWords(reason)}`
+    )
+  )
+}
+
+/** Values of the files of these sources that the sensitive gate took: one clause for each column and rule. */
+export function sensitiveInSources(release: Context['release'], sources: readonly string[]): string[] {
+  return sources.flatMap((source) =>
+    (release.snapshot(source)?.withheld_sensitive ?? []).map(
+      ({ file, column, rule, values }) =>
+        `${source}: ${thousands(values)} of ${column} in ${file}: ${SENSITIVE_RULES.find(({ id }) => id === rule)?.reason ?? reasonInWords(rule)}`
     )
   )
 }

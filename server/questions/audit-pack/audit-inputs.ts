@@ -1,6 +1,13 @@
 // Inputs of a dataset: snapshots, raw files with digests, and what was rejected, corrected and checked.
 import { z } from 'zod'
-import { CheckResult, Correction, Drift, RawFile, SnapshotManifest } from '../../../domain/manifest.ts'
+import {
+  CheckResult,
+  Correction,
+  Drift,
+  RawFile,
+  SnapshotManifest,
+  WithheldSensitive
+} from '../../../domain/manifest.ts'
 import { SourceEntry } from '../../../domain/source.ts'
 import type { Context } from '../../records/operation.ts'
 
@@ -30,6 +37,7 @@ export const AuditInput = z
         rows_rejected: z.int().nonnegative(),
         rejected_by_reason: z.record(z.string(), z.int().positive()),
         rejects_file: z.string(),
+        withheld_sensitive: z.array(WithheldSensitive).describe('Values that are null because they look sensitive'),
         corrections: z.array(Correction),
         drift: z.array(Drift).describe('Files that differ from their declared columns'),
         raw_files: z.array(RawFile)
@@ -73,6 +81,7 @@ export function inputsOf(
         rows_rejected: Object.values(manifest.rows_rejected).reduce((sum, rows) => sum + rows, 0),
         rejected_by_reason: manifest.rows_rejected,
         rejects_file: manifest.rejects_file,
+        withheld_sensitive: manifest.withheld_sensitive,
         corrections: manifest.corrections,
         drift: manifest.drift.filter(
           ({ unknown_columns, missing_columns, renamed_columns }) =>

@@ -1,0 +1,117 @@
+// SQL made from the rules of the sensitive gate, for the text columns of a raw file.
+import {
+  rulesOf,
+  SENSITIVE_LENGTH,
+  SENSITIVE_MARK,
+  SENSITIVE_RULES,
+  type SensitiveRule
+} from '../../domain/sensitive.ts'
+import { type FileKind, headerKey } from '../../domain/source.ts'
+import { type Column, duckdbType, isNullable, type TableDefinition } from '../../domain/table.ts'
+import { identifier, literal } from '../warehouse/connection.ts'
+import { type ExtractColumn, extractColumns, isGroup } from './extract-columns.ts'
+import { isNpi } from './staged.ts'
+
+type Table = Pick<TableDefinition, 'columns'>
+
+/** A column of a raw file that a sensitive value could be published from. */
+export type GuardedColumn = {
+  name: string
+  isList: boolean
+  rules: readonly SensitiveRule[]
+  /** True if a published column needs the value: a row without it is not published. */
+  isRequired: boolean
+}
+
+export const MARK = literal(SENSITIVE_MARK)
+
+/**
+ * The columns to look at, as the tables that read them say. A column that no table names is judged by its
+ * header; one that is read as numbers, days or NPIs only is left out: no text of it is published.
+ */
+export function guardedColumns(kind: FileKind, tables: readonly Table[]): GuardedColumn[] {
+  const named = tables.flatMap(({ columns }) => Object.entries(columns))
+  return extractColumns(kind).flatMap((column) => {
+    const keys = spellingsOf(column)
+    const readers = named.filter(([, { from }]) => from.some((header) => keys.has(headerKey(header))))
+    const texts = readers.filter(([, col]) => isText(col) && !col.neverSensitive)
+    if (readers.length > 0 && texts.length === 0) return []
+    const names =
+      readers.length > 0 ? texts.map(([name]) => name) : [headerKey(column.name).replace(/[^a-z0-9]+/g, '_')]
+    const isRequired = texts.some(
+      ([, col]) => duckdbType(col) === 'VARCHAR' && !isNullable(col) && col.from.length === 1
+    )
+    return [{ name: column.name, isList: isGroup(column), rules: rulesOf(names), isRequired }]
+  })
+}
+
+/** Numbered columns that are no group of the extract have the rules of the first. */
+function spellingsOf({ name, members }: ExtractColumn): Set<string> {
+  return new Set([name, ...members].flatMap((header) => [header, header.replace(/\d+/, '1')]).map(headerKey))
+}
+
+function isText(col: Column): boolean {
+  return duckdbType(col).startsWith('VARCHAR') && !isNpi(col)
+}
+
+const matches = (text: string, pattern: string) => `regexp_matches(${text}, ${literal(pattern)})`
+
+/** SQL that is true for every row with a sensitive value in the column, and for few others. */
+export function mayBeSensitive({ name, isList, rules }: GuardedColumn): string {
+  const text = (column: string) => (isList ? `array_to_string(${identifier(column)}, chr(10))` : identifier(column))
+  const [own, beside] = [rules.filter((rule) => !rule.beside), rules.flatMap((rule) => (rule.beside ? [rule] : []))]
+  const any = own.map(({ pattern }) => `(?:${pattern})`).join('|')
+  const conditions = [
+    `strlen(${text(name)}) >= ${SENSITIVE_LENGTH} and ${matches(text(name), any)}`,
+    ...beside.map(({ pattern, beside: other }) =>
+      [matches(text(name), pattern), ...(other ? [matches(text(other.header), other.pattern)] : [])].join(' and ')
+    )
+  ]
+  return `coalesce(${conditions.map((condition) => `(${condition})`).join(' or ')}, false)`
+}
+
+/** SQL for the first rule that a text breaks; null if none. `slot` selects from lists beside it. */
+export function ruleOf({ isList, rules }: GuardedColumn, text: string, slot: string): string {
+  const cases = rules.map(({ id, pattern, digits, beside }) => {
+    const conditions = [
+      matches(text, pattern),
+      ...(digits ? [`has_dea_digits(${text})`] : []),
+      ...(beside ? [matches(`${identifier(beside.header)}${isList ? `[${slot}]` : ''}`, beside.pattern)] : [])
+    ]
+    return `when ${conditions.join(' and ')} then ${literal(id)}`
+  })
+  return `case ${cases.join(' ')} end`
+}
+
+/** SQL that is true for a text of unknown columns that may hold a number of a person. */
+export function mayNamePerson(text: string): string {
+  const rules = SENSITIVE_RULES.filter(({ id, columns }) => !columns || id === 'ssn_bare')
+  return `coalesce(${matches(text, rules.map(({ pattern }) => `(?:${pattern})`).join('|'))}, false)`
+}
+
+/** A relation without marks: what is marked is null, and the flags of the row say so. */
+export function withoutMarks(relation: string, { columns }: Table): string {
+  const texts = Object.entries(columns).filter(([, col]) => duckdbType(col).startsWith('VARCHAR'))
+  const isMarked = markedIn({ columns })
+  const values = texts.map(([column, col]) => {
+    const name = identifier(column)
+    if (column === '_data_availability')
+      return `case when ${isMarked} then list_sort(list_distinct(list_append(${name}, 'withheld_sensitive'))) else ${name} end as ${name}`
+    if (duckdbType(col) === 'VARCHAR[]')
+      return `list_filter(${name}, lambda text: not contains(text, ${MARK})) as ${name}`
+    if (!isNullable(col)) return `nullif(trim(replace(${name}, ${MARK}, '')), '') as ${name}`
+    return `case when not contains(${name}, ${MARK}) then ${name} end as ${name}`
+  })
+  return texts.length === 0 ? relation : `(select * replace (${values.join(', ')}) from ${relation})`
+}
+
+/** SQL that is true for a row of the table with a mark. */
+export function markedIn({ columns }: Table): string {
+  const conditions = Object.entries(columns).flatMap(([column, col]) => {
+    const name = identifier(column)
+    const type = duckdbType(col)
+    if (column === '_data_availability' || !type.startsWith('VARCHAR')) return []
+    return [`contains(${type === 'VARCHAR' ? name : `array_to_string(${name}, '')`}, ${MARK})`]
+  })
+  return `(${conditions.map((condition) => `coalesce(${condition}, false)`).join(' or ') || 'false'})`
+}

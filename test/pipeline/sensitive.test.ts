@@ -1,0 +1,86 @@
+// The sensitive gate: what is planted in raw files is null in every published file, flagged and counted.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import type { Reporter } from '../../pipeline/reporter.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
+import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { parquetRows } from '../parquet-rows.ts'
+import { PLANTINGS, PLANTS, plantedRelease, SECRETS } from '../privacy/planted.ts'
+
+const dataDir = join(t.testdir(), 'data')
+const said: unknown[] = []
+const reporter: Reporter = { ...silentReporter, warn: (text, facts) => said.push([text, facts]) }
+const { manifest } = await plantedRelease(dataDir, reporter)
+const filesOf = (folder: string) =>
+  readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+t.test('every planted value is counted by file, column and rule', async (t) => {
+  t.ok(PLANTS.length >= 40, `${PLANTS.length} values`)
+  for (const { source, name, plants } of PLANTINGS) {
+    const counted = manifest.snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest
+      .withheld_sensitive
+    const expected = new Map<string, number>()
+    for (const { column, rule } of plants) {
+      const key = `${column.replace(/_\d+$/, '')} ${rule}`
+      expected.set(key, (expected.get(key) ?? 0) + 1)
+    }
+    const found = (counted ?? []).map(({ file, column, rule, values }) => [file, `${column} ${rule}`, values])
+    t.same(
+      found,
+      [...expected].sort().map(([key, values]) => [name, key, values]),
+      source
+    )
+  }
+})
+
+t.test('no published or rejected row, manifest, event or log line has a planted value', async (t) => {
+  const warehouse = await Warehouse.open(t.testdir(), { memoryLimit: '500MB', threads: 2 }, 'memory')
+  t.teardown(() => warehouse.close())
+  const folders = [
+    `releases/${manifest.id}`,
+    ...manifest.snapshots.map(({ manifest_file }) => join(manifest_file, '..'))
+  ]
+  const secrets = SECRETS.map((secret) => secret.toUpperCase())
+  const found: string[][] = []
+  const has = (text: string) => secrets.filter((secret) => text.toUpperCase().includes(secret))
+  for (const path of folders.flatMap(filesOf).filter((file) => file.endsWith('.parquet'))) {
+    const texts = await warehouse.rows(`select upper(to_json(r)::varchar) as text from read_parquet('${path}') r`)
+    found.push(...texts.flatMap(({ text }) => has(String(text)).map((secret) => [path, secret])))
+  }
+  for (const path of [...folders.flatMap(filesOf), ...filesOf('events'), join(dataDir, 'ledger.ndjson')])
+    found.push(...has(readFileSync(path, 'latin1')).map((secret) => [path, secret]))
+  t.same(found, [])
+  t.same(has(JSON.stringify(said)), [])
+})
+
+t.test('the operator is told the lines', async (t) => {
+  const told = said.filter((line) => JSON.stringify(line).includes('sensitive values withheld'))
+  const parts = {
+    file: 'SNF_All_Owners_2026.10.30.csv',
+    column: 'DOING BUSINESS AS NAME - OWNER',
+    rule: 'ssn_separated'
+  }
+  t.same(told[0], ['cms_facility_owners: sensitive values withheld.', { ...parts, values: 1, lines: [6] }])
+})
+
+t.test('the rows say that a value is withheld', async (t) => {
+  const rowsOf = async (name: string) =>
+    await parquetRows(join(dataDir, manifest.tables.find((table) => table.name === name)?.file ?? ''))
+  const flagged = async (name: string) =>
+    (await rowsOf(name)).filter(({ _data_availability }) => String(_data_availability).includes('withheld_sensitive'))
+      .length
+  t.equal(await flagged('provider'), 20)
+  t.equal(await flagged('exclusion'), 3)
+  t.equal(await flagged('contractor_exclusion'), 4)
+  t.equal(await flagged('award_transaction'), 3)
+  t.equal(await flagged('state_exclusion_pa'), 2)
+  t.equal(await flagged('clinical_trial'), 1)
+  const flagsOf = (name: string) => manifest.tables.find((table) => table.name === name)?.provenance._data_availability
+  t.ok(flagsOf('provider_taxonomy')?.includes('withheld_sensitive'))
+  t.notOk(flagsOf('provider_practice_location')?.includes('withheld_sensitive'))
+  const pennsylvania = manifest.snapshots.find(({ manifest }) => manifest.source.id === 'state_list_pa')?.manifest
+  t.equal(pennsylvania?.rows_rejected.withheld_sensitive, 1, 'a list needs the name of its party')
+})
