@@ -11,6 +11,8 @@ export const SLOW = [
   'test/contracts/bad-files.test.ts',
   'test/contracts/checks.test.ts',
   'test/contracts/columns.test.ts',
+  'test/contracts/sensitive-columns.test.ts',
+  'test/pipeline/sensitive.test.ts',
   'test/contracts/omissions.test.ts',
   'test/contracts/rejected-rows.test.ts',
   'test/contracts/tuple-dates.test.ts',

@@ -6,12 +6,17 @@ import type { Reporter } from '../../pipeline/reporter.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { fhirAsks } from '../privacy/fhir.ts'
+import { deliveryAsks, fileAsks, mcpAsks, pageAsks } from '../privacy/others.ts'
 import { PLANTINGS, PLANTS, plantedRelease, SECRETS } from '../privacy/planted.ts'
+import { restAsks } from '../privacy/rest.ts'
+import { running } from '../server/running.ts'
 
 const dataDir = join(t.testdir(), 'data')
 const said: unknown[] = []
 const reporter: Reporter = { ...silentReporter, warn: (text, facts) => said.push([text, facts]) }
-const { manifest } = await plantedRelease(dataDir, reporter)
+const release = await plantedRelease(dataDir, reporter)
+const { manifest } = release
 const filesOf = (folder: string) =>
   readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -83,4 +88,42 @@ t.test('the rows say that a value is withheld', async (t) => {
   t.notOk(flagsOf('provider_practice_location')?.includes('withheld_sensitive'))
   const pennsylvania = manifest.snapshots.find(({ manifest }) => manifest.source.id === 'state_list_pa')?.manifest
   t.equal(pennsylvania?.rows_rejected.withheld_sensitive, 1, 'a list needs the name of its party')
+})
+
+t.test('no outlet and no log line of the server has a planted value that was not in the request', async (t) => {
+  const server = await running(t, dataDir)
+  const flagged = async (table: string, key: string) => {
+    const rows = await parquetRows(join(dataDir, manifest.tables.find(({ name }) => name === table)?.file ?? ''))
+    const hit = rows.filter(({ _data_availability }) => String(_data_availability).includes('withheld_sensitive'))
+    return hit.flatMap((row) => (row[key] ? [String(row[key])] : []))
+  }
+  const beside = {
+    npis: (await flagged('provider', 'npi')).slice(0, 4),
+    ueis: (await flagged('award_transaction', 'uei')).slice(0, 2)
+  }
+  const parties = SECRETS.slice(0, 2).map((name) => ({ uei: '', cage: '', name, line: null }))
+  const subjects = { parties, beside }
+  const now = { name: 'now', parameters: {} } as const
+  const asks = [
+    ...(await restAsks(t, server, subjects, now)),
+    ...(await mcpAsks(server, subjects, now)),
+    ...fhirAsks(server, subjects, now),
+    ...pageAsks(server, subjects, now, beside.npis[0] ?? ''),
+    ...fileAsks(server, release),
+    ...deliveryAsks(dataDir, subjects, release)
+  ]
+  const leaks: string[] = []
+  for (const { outlet, what, asked, text } of asks) {
+    const answer = (await text()).toUpperCase()
+    const found = SECRETS.filter((secret) => !asked.includes(secret) && answer.includes(secret.toUpperCase()))
+    if (found.length > 0) leaks.push(`${outlet} ${what}: ${found.join(', ')}`)
+  }
+  t.comment(`${asks.length} requests`)
+  t.ok(asks.length > 300, `${asks.length} requests`)
+  t.same(leaks, [])
+  const logged = server.log.join('\n')
+  t.same(
+    SECRETS.filter((secret) => logged.includes(secret)),
+    []
+  )
 })
