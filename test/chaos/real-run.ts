@@ -5,16 +5,17 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
+import { compilePrograms, PIPELINE } from '../programs.ts'
 import { NEXT_DATE, type Universe } from './universe.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
-const PRELOADED = fileURLToPath(new URL('killed-at-operation.ts', import.meta.url))
+const PRELOADED = fileURLToPath(new URL('killed-at-operation.js', import.meta.url))
+compilePrograms()
 
 export type End = {
   signal: NodeJS.Signals | null
   /** A CatalogError if the process ended with a message of the catalog. */
   error?: Error
-  /** What killed-at-operation.ts reported. */
+  /** What killed-at-operation.js reported. */
   operations: number
 }
 
@@ -36,7 +37,7 @@ export class RealRun {
     this.#lock = universe.directory.state('pipeline.lock')
     const args = ['import', '--source=oig_leie', `--date=${NEXT_DATE}`, `--file=${universe.nextList}`]
     const preload = env ? [] : [`--import=${PRELOADED}`]
-    this.child = spawn(process.execPath, ['--import=tsx', ...preload, MAIN, ...args], {
+    this.child = spawn(process.execPath, [...preload, ...PIPELINE, ...args], {
       env: { ...process.env, DATA_DIR: universe.dataDir, ALLOW_DIRTY: '1', KILL_AT: String(killAt), ...env },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe']
     })

@@ -1,6 +1,5 @@
 // The synthetic rows of each source, read as files of the publisher: every table has rows, no check
 // fails, and no column is undeclared.
-import { join } from 'node:path'
 import t from 'tap'
 import { snapshotsOf, takeOne } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
@@ -14,14 +13,15 @@ import { FIXTURE_CLOCK } from '../fixture-release.ts'
 const all = await loadSources()
 const tables = await loadTables()
 // SOURCE=<id> runs only one source.
-for (const source of all.filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)) {
+const sources = all.filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
+const outDir = t.testdir()
+const universe = await generateUniverse({
+  ...{ sources, folder: sourceFolder, outDir, seed: 3, scale: 0.0005, memoryLimit: '1GB' }
+})
+for (const source of sources) {
   t.test(source.id, async (t) => {
-    const folder = t.testdir({ files: {}, data: {} })
-    const outDir = join(folder, 'files')
-    const files = await generateUniverse({
-      ...{ sources: [source], folder: sourceFolder, outDir, seed: 3, scale: 0.0005, memoryLimit: '1GB' }
-    })
-    const settings = readSettings({ DATA_DIR: join(folder, 'data'), ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+    const files = universe.filter((file) => file.source === source.id)
+    const settings = readSettings({ DATA_DIR: t.testdir(), ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
     await withRun(settings, silentReporter, async (run) => {
       for (const path of new Set(files.map((file) => file.path))) {
         const { kind, date, edition } = files.find((file) => file.path === path) ?? {}

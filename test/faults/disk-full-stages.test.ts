@@ -15,10 +15,11 @@ import { currentPointer } from '../../pipeline/stages/kept.ts'
 import { damageOf } from '../chaos/audit.ts'
 import { Universe } from '../chaos/universe.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { compilePrograms, PIPELINE } from '../programs.ts'
 import { signRelease } from '../signed-release.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
-const FULL = fileURLToPath(new URL('full-at-stage.ts', import.meta.url))
+const FULL = fileURLToPath(new URL('full-at-stage.js', import.meta.url))
+compilePrograms()
 const FILE = join(
   ...[sourceFolder('nppes'), 'fixtures', 'v1-330-columns', 'input', 'npidata_pfile_20050523-20200614.csv']
 )
@@ -123,7 +124,7 @@ async function begin(before: number): Promise<void> {
 /** Imports the registry in a process; the error code and message it ends with. */
 async function imported({ before, nth = 1 }: Stage): Promise<{ code: string; message: string }> {
   const args = ['import', '--source=nppes', '--date=2026-11-15', `--file=${FILE}`]
-  const child = spawn(process.execPath, ['--import=tsx', `--import=${FULL}`, MAIN, ...args], {
+  const child = spawn(process.execPath, [`--import=${FULL}`, ...PIPELINE, ...args], {
     env: {
       ...process.env,
       ...{ DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' },

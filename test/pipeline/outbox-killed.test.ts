@@ -13,9 +13,10 @@ import { currentPointer, keptChanges } from '../../pipeline/stages/kept.ts'
 import { DamagedFiles } from '../../server/store/damaged-files.ts'
 import { EventLog } from '../../server/store/event-log.ts'
 import { importList, listOf } from '../exclusion-months.ts'
+import { compilePrograms, PIPELINE } from '../programs.ts'
 
-const MAIN = fileURLToPath(new URL('../../pipeline/main.ts', import.meta.url))
-const KILLED = fileURLToPath(new URL('killed-after-rename.ts', import.meta.url))
+const KILLED = fileURLToPath(new URL('killed-after-rename.js', import.meta.url))
+compilePrograms()
 
 /** Files written before the run is killed, in order; `inForce` is true once the events are active. */
 const SEAMS = [
@@ -73,7 +74,7 @@ t.test('a run killed at each step loses no event and reports none twice', async 
 async function signalThatEnded(dataDir: string, file: string, date: string, after: string): Promise<unknown> {
   const child = spawn(
     process.execPath,
-    ['--import=tsx', `--import=${KILLED}`, MAIN, 'import', '--source=oig_leie', `--date=${date}`, `--file=${file}`],
+    [`--import=${KILLED}`, ...PIPELINE, 'import', '--source=oig_leie', `--date=${date}`, `--file=${file}`],
     { env: { ...process.env, DATA_DIR: dataDir, ALLOW_DIRTY: '1', KILL_AFTER: join('/', after) }, stdio: 'ignore' }
   )
   const [, signal] = await once(child, 'exit')

@@ -3,8 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import t from 'tap'
-
-const main = new URL('../../server/main.ts', import.meta.url).pathname
+import { LAUNCH } from '../programs.ts'
 
 /** Node would wait 60 s for a first request. */
 const HELD_UP_MS = 40_000
@@ -12,7 +11,7 @@ const HELD_UP_MS = 40_000
 type Process = { child: ChildProcess; output: () => string; ended: Promise<number | null> }
 
 function started(env: Record<string, string>): Process {
-  const child = spawn(process.execPath, ['--import=tsx', main], {
+  const child = spawn(process.execPath, [LAUNCH, 'server/main.ts'], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })

@@ -1,14 +1,13 @@
 // Several servers share one budget in a real Redis, and keep answering if it is killed, hangs, or never
 // existed.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { fixtureRelease } from '../fixture-release.ts'
 import { freePort } from '../free-port.ts'
+import { LAUNCH } from '../programs.ts'
 import { startedRedis, withoutRedis } from '../redis-server.ts'
 import { issuedKey } from './running.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const { dataDir } = await fixtureRelease(t)
 const skip = withoutRedis()
 
@@ -18,7 +17,7 @@ type Test = Pick<typeof t, 'teardown'>
 /** A real server process that is ready. */
 async function started(t: Test, redis: string): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+  const child = spawn(process.execPath, [LAUNCH, 'server/main.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), REDIS_URL: redis },
     stdio: ['ignore', 'pipe', 'pipe']
   })

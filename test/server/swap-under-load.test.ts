@@ -6,13 +6,12 @@ import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { freePort } from '../free-port.ts'
+import { LAUNCH } from '../programs.ts'
 import { issuedKey } from './running.ts'
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 const PER_SECOND = 200
 /** The load ends once the last release has been served for this long, or when the test times out. */
 const AFTER_MS = 500
@@ -25,7 +24,7 @@ t.test('activates under load', async (t) => {
   const port = await freePort()
   // The sandbox key would reach its limit within a second.
   const key = await issuedKey(dataDir, 'b')
-  const server = spawn(process.execPath, ['--import=tsx', MAIN], {
+  const server = spawn(process.execPath, [LAUNCH, 'server/main.ts'], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: 'inherit'
   })

@@ -4,16 +4,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { keepChangeCount } from '../../../server/webhooks/change-count.ts'
 import { Journal, journalPath } from '../../../server/webhooks/journal.ts'
 import { verifyJournal } from '../../../server/webhooks/journal-check.ts'
 import { sealedValues } from '../../../server/webhooks/sealed-values.ts'
 import { newSubscription, Wanted } from '../../../server/webhooks/subscription.ts'
+import { LAUNCH } from '../../programs.ts'
 import { BEGUN, refreshed } from './owing.ts'
 
-const MAIN = fileURLToPath(new URL('../../../server/webhooks/main.ts', import.meta.url))
 const dataDir = t.testdir()
 const journal = new Journal(dataDir)
 const asked = Wanted.parse({ url: 'https://hooks.example/one', events: ['source.refreshed'] })
@@ -78,7 +77,7 @@ t.test('detects a changed byte, a lost last write, a cut file, and an empty or m
 
 t.test('the service does not start with a damaged journal, and says why', async (t) => {
   const own = await damaged(t, (path) => truncateSync(path, 9000))
-  const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+  const child = spawn(process.execPath, [LAUNCH, 'server/webhooks/main.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: own, WEBHOOKS_PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe']
   })

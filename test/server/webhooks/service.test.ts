@@ -2,15 +2,13 @@
 // killed.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import t from 'tap'
-
-const MAIN = fileURLToPath(new URL('../../../server/webhooks/main.ts', import.meta.url))
+import { LAUNCH } from '../../programs.ts'
 
 t.test('allows one webhook service per data directory, and a new one once it is killed', async (t) => {
   const dataDir = t.testdir()
   const start = () => {
-    const child = spawn(process.execPath, ['--import=tsx', MAIN], {
+    const child = spawn(process.execPath, [LAUNCH, 'server/webhooks/main.ts'], {
       env: { ...process.env, DATA_DIR: dataDir, WEBHOOKS_PORT: '0', LOG_LEVEL: 'info' }
     })
     t.teardown(() => child.kill('SIGKILL'))

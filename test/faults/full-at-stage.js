@@ -3,27 +3,28 @@
 // full.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import '../chaos/fixed-clock.ts'
+import '../chaos/fixed-clock.js'
 
 const { FILL_BEFORE = '', FILL_NTH = '1', BALLAST = '' } = process.env
 const stage = new RegExp(FILL_BEFORE)
 let left = Number(FILL_NTH)
 
-function fill(): void {
+function fill() {
   const file = fs.openSync(BALLAST, 'a')
   for (const size of [1 << 20, 4096]) {
     const block = Buffer.alloc(size)
     try {
       while (fs.writeSync(file, block) === size);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      if (error.code !== 'ENOSPC') throw error
     }
   }
   fs.closeSync(file)
 }
 
-const CHANGES = ['rename', 'writeFile', 'appendFile', 'mkdir', 'copyFile', 'link', 'open'] as const
-const promises = fs.promises as unknown as Record<string, (...given: unknown[]) => unknown>
+const CHANGES = ['rename', 'writeFile', 'appendFile', 'mkdir', 'copyFile', 'link', 'open']
+/** @type {Record<string, (...given: unknown[]) => unknown>} */
+const promises = fs.promises
 for (const name of CHANGES) {
   const plain = promises[name]
   if (!plain) continue

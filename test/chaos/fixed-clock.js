@@ -4,8 +4,9 @@
 const FIXTURE_CLOCK = '2026-11-20T12:00:00Z'
 
 globalThis.Date = class extends Date {
-  constructor(...given: [] | [number]) {
+  /** @param {[] | [number]} given */
+  constructor(...given) {
     if (given.length === 0) super(FIXTURE_CLOCK)
     else super(...given)
   }
-} as DateConstructor
+}

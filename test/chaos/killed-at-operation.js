@@ -2,18 +2,19 @@
 // Without KILL_AT, it reports the number of changes at exit.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import './fixed-clock.ts'
+import './fixed-clock.js'
 
 const at = Number(process.env.KILL_AT ?? 0)
 let done = 0
 
-function count(): void {
+function count() {
   done += 1
   if (done === at) process.kill(process.pid, 'SIGKILL')
 }
 
-const CHANGES = ['rename', 'writeFile', 'rm', 'mkdir', 'copyFile', 'chmod', 'link', 'open'] as const
-const promises = fs.promises as unknown as Record<string, (...given: unknown[]) => unknown>
+const CHANGES = ['rename', 'writeFile', 'rm', 'mkdir', 'copyFile', 'chmod', 'link', 'open']
+/** @type {Record<string, (...given: unknown[]) => unknown>} */
+const promises = fs.promises
 for (const name of CHANGES) {
   const plain = promises[name]
   if (!plain) continue
