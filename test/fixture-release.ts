@@ -53,17 +53,6 @@ export async function fixtureRelease(
   return { dataDir, releaseId: (await currentRelease(dataDir)).manifest.id }
 }
 
-/** Same as `fixtureRelease`, but always built by this test, for tests of how a release is built. */
-export async function fixtureReleaseMadeHere(
-  t: Tap,
-  inputs: readonly FixtureInput[] = FIXTURES
-): Promise<{ dataDir: string; releaseId: string }> {
-  const dataDir = t.testdir()
-  let releaseId = ''
-  for (const input of inputs) releaseId = await imported(dataDir, input)
-  return { dataDir, releaseId }
-}
-
 /**
  * Most lists start with the same fixtures, so each list is built from the kept copy of the list without its
  * last item.

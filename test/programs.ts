@@ -1,5 +1,5 @@
-// How tests start the programs of this checkout: compiled, as in production. From its sources, a program takes two
-// seconds of processor time more to start.
+// How tests start the programs of this checkout: compiled, as in production. From its sources, a program
+// takes two seconds of processor time more to start.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

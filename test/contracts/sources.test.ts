@@ -1,7 +1,7 @@
 // One suite for all sources: each folder in fixtures/ is a case with input files as published and the
-// expected results. Cases that must be refused continue to a release. The others stop at the snapshot, which they
-// test: one-source.test.ts serves a release of a good case of every source. With SOURCE=<id>, which does not run that
-// test, the first good case continues too. Bad files that any source can get are in bad-files.test.ts.
+// expected results. Cases that must be refused continue to a release. The others stop at the snapshot, which
+// they test: one-source.test.ts serves a release of a good case of every source. SOURCE=<id> does not run
+// that test, so the first good case continues too. Bad files of any source are in bad-files.test.ts.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'

@@ -1,5 +1,5 @@
-// Same inputs and code give the same bytes and id in any directory, with any number of threads. Every footer
-// holds the provenance tuple.
+// Same inputs and code give the same bytes and id with any number of threads. Every footer holds the
+// provenance tuple. That two directories give the same release is in incremental.test.ts.
 
 import { createHash } from 'node:crypto'
 import { appendFile, chmod, readFile, writeFile } from 'node:fs/promises'
@@ -16,7 +16,7 @@ import { rebuildReleases } from '../../pipeline/rebuild/rebuild-releases.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
-import { FIXTURE_CLOCK, fixtureRelease, fixtureReleaseMadeHere, importFixture } from '../fixture-release.ts'
+import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { parquetFooter } from '../parquet-rows.ts'
 
 async function manifestOf(dataDir: string, id: string): Promise<ReleaseManifest> {
@@ -24,23 +24,6 @@ async function manifestOf(dataDir: string, id: string): Promise<ReleaseManifest>
   if (!release) throw new Error(`no release ${id} in ${dataDir}`)
   return release.manifest
 }
-
-t.test('two directories give the same release', async (t) => {
-  const root = t.testdir({ a: {}, b: {} })
-  const first = await fixtureRelease({ testdir: () => join(root, 'a') })
-  const second = await fixtureReleaseMadeHere({ testdir: () => join(root, 'b') })
-  t.equal(second.releaseId, first.releaseId)
-  const [a, b] = await Promise.all([
-    manifestOf(first.dataDir, first.releaseId),
-    manifestOf(second.dataDir, second.releaseId)
-  ])
-  t.ok(a.tables.length >= 7)
-  t.same(
-    b.tables.map(({ name, sha256 }) => ({ name, sha256 })),
-    a.tables.map(({ name, sha256 }) => ({ name, sha256 }))
-  )
-  t.same(b, a, 'the whole manifest is equal')
-})
 
 t.test('the footer of every file holds the 14 keys from the manifest', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t)
