@@ -45,19 +45,13 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
       ...refusedFiles(run, entries)
     ]
     const named = new Set(files.map(({ file, source }) => `${source} ${file}`))
-    const notUsed = run.taken.flatMap(({ source, kind, date, member, file }): FileOutcome[] => {
+    const notUsed = run.taken.flatMap(({ source, kind, date, member, file, sha256 }): FileOutcome[] => {
       const name = member ?? file
       if (named.has(`${source} ${name}`)) return []
-      return [
-        {
-          file: name,
-          source,
-          outcome: 'not used',
-          rows: null,
-          rejected: {},
-          why: whyNotUsed(kind, date, after.get(source))
-        }
-      ]
+      const told = { file: name, source, rows: null, rejected: {} }
+      if (after.get(source)?.raw.some((raw) => raw.sha256 === sha256 && raw.kind === kind && raw.member === member))
+        return [{ ...told, outcome: 'unchanged', why: 'The snapshot in use was made from these bytes.' }]
+      return [{ ...told, outcome: 'not used', why: whyNotUsed(kind, date, after.get(source)) }]
     })
     const failedChecks = entries.flatMap(({ source, failed_checks: checks }) =>
       checks.length > 0 ? [{ source, checks }] : []

@@ -175,6 +175,7 @@ export const SLOW = [
   'test/security/redos.test.ts',
   'test/operations/service.test.ts',
   'test/operations/restore.test.ts',
+  'test/operations/runbook.test.ts',
   'test/operations/install.test.ts',
   'test/operations/container.test.ts',
   'test/soak/soak.test.ts',

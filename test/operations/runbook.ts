@@ -20,3 +20,21 @@ export function section(heading: string): string {
 export function commandsOf(heading: string): string[] {
   return [...section(heading).matchAll(/```sh\n([\s\S]*?)```/g)].map(([, commands]) => commands ?? '')
 }
+
+const prose = text.replaceAll(/```[\s\S]*?```/g, '')
+
+/** Every text in code marks, as a reader sees it. */
+export function codeSpans(): string[] {
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span.replaceAll('&lt;', '<'))
+}
+
+/** Every text in bold marks, except sentences and headings. */
+export function strongWords(): string[] {
+  return [...prose.matchAll(/\*\*([a-z][^*.:]+)\*\*/g)].map(([, words = '']) => words)
+}
+
+/** Every command: the lines of code blocks, and the texts in code marks that begin with a program. */
+export function commands(): string[] {
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
+  return [...blocks, ...codeSpans().filter((span) => /^(make|npm|rm|mv|curl) /.test(span))]
+}
