@@ -2,6 +2,7 @@
 // a reader can only name a whitelisted question. Then come the lookup that every REST client can make, and a
 // sentence built from its result.
 import { z } from 'zod'
+import { CatalogError } from '../../domain/errors.ts'
 import { type Answer, type Context, defineOperation } from '../records/operation.ts'
 import { lookup } from './accessors/accessors.ts'
 import { answerOf, EvidenceAnswer, type ReadAs } from './answer/answer.ts'
@@ -71,7 +72,7 @@ export default defineOperation({
   async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     const { understand } = await reader()
     const outcome = await understand(query, context.classifier)
-    if ('refusal' in outcome) return refused(outcome)
+    if ('refusal' in outcome) return refused(context, outcome)
     return answerTo(context, outcome.intent, outcome, options.max_evidence_items)
   }
 })
@@ -108,7 +109,17 @@ export async function answerTo(
   }
 }
 
-function refused({ refusal: code, problem, recognized }: Refused): Answer<z.input<typeof EvidenceQueryAnswer>> {
-  const refusal = refusalFor(code, recognized, problem)
+/** A refusal offers only readings that the release can answer. */
+async function refused(context: Context, outcome: Refused): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
+  const readings: Intent[] = []
+  for (const intent of outcome.recognized.readings) {
+    try {
+      await lookup(context, intent)
+      readings.push(intent)
+    } catch (error) {
+      if (!(error instanceof CatalogError)) throw error
+    }
+  }
+  const refusal = refusalFor(context, outcome, readings)
   return { data: { status: 'refusal', answer: null, evidence: [], evidence_total: 0, refusal }, sources: [] }
 }

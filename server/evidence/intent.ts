@@ -34,7 +34,9 @@ const specialty = SpecialtySlug
 const subspecialty = SubspecialtyCode.optional()
 const state = StateCode
 const states = (least: number, most: number) => z.array(StateCode).min(least).max(most)
-const order = z.enum(['most', 'fewest'])
+export const ORDERS = ['most', 'fewest'] as const
+export const COMPARISONS = ['at_least', 'more_than', 'at_most', 'fewer_than'] as const
+const order = z.enum(ORDERS)
 /**
  * Code that an everyday word named ("gynecologists"). The answer counts the whole specialty and also gives
  * the figure of this code.
@@ -87,7 +89,7 @@ const OPTIONS = [
     specialty,
     subspecialty,
     measure: CountOrDensity,
-    comparison: z.enum(['at_least', 'more_than', 'at_most', 'fewer_than']),
+    comparison: z.enum(COMPARISONS),
     threshold: z.number().min(0).max(1_000_000_000)
   }),
   option('national_total', { specialty, subspecialty, beside, measure: Totaled }),
@@ -113,6 +115,20 @@ export type IntentOf<N extends AccessorName> = Extract<Intent, { accessor: N }>
 
 export const ACCESSOR_NAMES = OPTIONS.map(({ shape }) => shape.accessor.value)
 
+/** Arguments of a lookup in an answer. */
+export const Arguments = z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
+
+/** Members of a lookup that it has. */
+export function argumentsOf(members: object): z.input<typeof Arguments> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
+
+/** Members of a lookup, required or not; undefined if there is no lookup of this name. */
+export function membersOf(accessor: string): string[] | undefined {
+  const option = OPTIONS.find(({ shape }) => shape.accessor.value === accessor)
+  return option && Object.keys(option.shape)
+}
+
 /** JSON Schema of the whitelist, without the rules that involve two members. */
 export const intentJsonSchema = () => z.toJSONSchema(z.union(OPTIONS))
 
@@ -128,8 +144,8 @@ export const REFUSAL_CODES = [
 export const RefusalCode = z.enum(REFUSAL_CODES)
 export type RefusalCode = z.infer<typeof RefusalCode>
 
-/** What was understood of a refused text. In-scope questions are suggested from it. */
-export type Recognized = { specialties: SpecialtySlug[]; subspecialty?: string; states: string[] }
+/** What was understood of a refused text: its names, and the lookups that it may have meant. */
+export type Recognized = { specialties: SpecialtySlug[]; subspecialty?: string; states: string[]; readings: Intent[] }
 
 export type Classification =
   | { intent: Intent }

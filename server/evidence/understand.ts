@@ -3,7 +3,9 @@
 import { inspect } from './filters/normalize.ts'
 import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
+import type { Parts } from './reader/parts.ts'
 import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
+import { readingsOf } from './reader/readings.ts'
 
 /** `left`: clauses and words of the text that the lookup does not use. */
 type Understood = { intent: Intent; by: 'reader' | 'model'; left: string[] }
@@ -16,10 +18,14 @@ const SURE = 0.85
 export async function understand(text: string, classifier?: Classifier): Promise<Understood | Refused> {
   const whole = inspect(text)
   const signature = signatureIn(text, whole)
-  if (signature)
-    return { refusal: signature.code, problem: undefined, recognized: recognizedAfter(signature.code, text) }
-  const parts = partsOf(text)
-  const refused = (refusal: RefusalCode, problem?: string) => ({ refusal, problem, recognized: recognize(parts) })
+  // An attack is not read at all.
+  const parts = partsOf(signature?.code === 'prompt_injection' ? '' : text)
+  const refused = (refusal: RefusalCode, problem?: string) => ({
+    refusal,
+    problem,
+    recognized: recognizedAfter(refusal, parts)
+  })
+  if (signature) return refused(signature.code)
   const reading = read(parts)
   const stopped = ruleIn(whole, inspect(wordingOf(parts)))?.code
   if (stopped !== undefined && !isCertain(reading, stopped)) return refused(stopped)
@@ -30,9 +36,13 @@ export async function understand(text: string, classifier?: Classifier): Promise
   return refused(codeOf(outcome.refusal, ruleIn(whole)?.code), outcome.problem)
 }
 
-/** Names for the rephrasings of a refusal that is already decided. An attack is not read at all. */
-function recognizedAfter(refusal: RefusalCode, text: string): Recognized {
-  return recognize(partsOf(refusal === 'prompt_injection' ? '' : text))
+/** Refusals of texts that may be about supply. Another subject has no reading. */
+const IN_SCOPE: ReadonlySet<RefusalCode> = new Set(['classification_failed', 'out_of_scope'])
+
+function recognizedAfter(refusal: RefusalCode, parts: Parts): Recognized {
+  // What an attack mentions is ignored.
+  const names = refusal === 'prompt_injection' ? { specialties: [], states: [] } : recognize(parts)
+  return { ...names, readings: IN_SCOPE.has(refusal) ? readingsOf(parts) : [] }
 }
 
 /**

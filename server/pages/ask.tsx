@@ -3,14 +3,19 @@ import { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
-import operation from '../evidence/evidence-query.ts'
+import { questionOf } from '../evidence/answer/questions.ts'
+import { isEmergency, WHERE_TO_CALL } from '../evidence/emergency.ts'
+import operation, { answerTo } from '../evidence/evidence-query.ts'
+import { Intent } from '../evidence/intent.ts'
+import { intentOfRow, type Row, rowOf } from '../evidence/row.ts'
 import { POLICIES, policySentence } from '../limits/policies.ts'
 import { lineageOf } from '../questions/supply/supply-row.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
 import { AskForm, EXAMPLES, Questions } from './ask/form.tsx'
+import { ROW, RowForm } from './ask/row.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { answerOf, definePage, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
 import { Fact, Figure } from './record.tsx'
 import { Table } from './table.tsx'
@@ -27,7 +32,8 @@ export default definePage({
   input: z.strictObject({
     q: query
       .optional()
-      .meta({ description: 'A question in English or Spanish, 1 to 1,500 characters long', example: EXAMPLES[0] })
+      .meta({ description: 'A question in English or Spanish, 1 to 1,500 characters long', example: EXAMPLES[0] }),
+    ...ROW
   }),
   formerly: { q: 'query' },
   whenEmpty: () => refusedMember('q', 'enter a question'),
@@ -35,10 +41,11 @@ export default definePage({
   errors: operation.errors,
   // The page and API clients share the rate limit of the demonstration.
   limit: (given) => (isAsked(given) ? 'evidence_demo' : 'public'),
-  fields: ['q'],
-  again: (filled) => <AskForm of={filled} />,
-  view: async (context, input) => {
-    if (!isAsked(input)) {
+  fields: ['q', ...Object.keys(ROW)],
+  again: (filled) => (isRow(filled.asked) ? <RowForm of={filled} /> : <AskForm of={filled} />),
+  view: async (context, { q, what, ...fields }) => {
+    if (what !== undefined) return answerToRow(context, q, { what, ...filled(fields) })
+    if (!isAsked({ q })) {
       return {
         title: TITLE,
         lead: 'A question in words becomes one lookup of a fixed list, or none. The answer gives its figures with their evidence, and how it was read.',
@@ -56,20 +63,38 @@ export default definePage({
       }
     }
     const { data } = await answerOf(context, operation, {
-      query: input.q,
+      query: q,
       options: { max_evidence_items: MOST_EVIDENCE }
     })
     return {
-      title: `Asked: ${input.q}`,
+      title: `Asked: ${q}`,
       body: (
         <>
-          <AskForm of={{ asked: input }} />
+          {isEmergency(q ?? '') && (
+            <p class="refusal" role="note">
+              <strong>{WHERE_TO_CALL}</strong>
+            </p>
+          )}
+          <AskForm of={{ asked: { q } }} />
           {data.answer === null ? <Refused of={data} /> : <Answered of={data} context={context} />}
         </>
       )
     }
   }
 })
+
+/** The answer to a row of fields, which no reader has to read. */
+async function answerToRow(context: Context, q: string | undefined, row: Row): Promise<View> {
+  if (q !== undefined) throw refusedMember('q', 'send either a question or the fields of a lookup')
+  const read = intentOfRow(row)
+  if ('problem' in read) throw refusedMember(read.field, read.problem)
+  const { data } = await answerTo(context, read.intent, { by: 'reader', left: [] }, MOST_EVIDENCE)
+  return { title: `Asked: ${questionOf(read.intent)}`, body: <Answered of={data as Said} context={context} isRow /> }
+}
+
+function filled(fields: Readonly<Record<string, string | undefined>>): Omit<Row, 'what'> {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => text))
+}
 
 const READERS = {
   reader: 'the reader',
@@ -90,12 +115,25 @@ function Refused({ of: { refusal } }: { of: Said }) {
           Refused: <code>{refusal.code}</code>. Nothing was looked up.
         </p>
       </div>
+      {refusal.readings[0] && (
+        <>
+          <h2>Did you mean one of these?</h2>
+          <ul>
+            {refusal.readings.map(({ sentence, url }) => (
+              <li key={url}>
+                <a href={url.slice(url.indexOf('/ask?'))}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+          <RowForm of={{ asked: rowOf(Intent.parse(refusal.readings[0].parameters)) }} />
+        </>
+      )}
       <Questions title="Questions that are answered" of={refusal.rephrasings} />
     </>
   )
 }
 
-function Answered({ of: { answer, evidence }, context }: { of: Said; context: Context }) {
+function Answered({ of: { answer, evidence }, context, isRow }: { of: Said; context: Context; isRow?: boolean }) {
   if (answer === null) return null
   const { name, arguments: given, url } = answer.accessor
   const tables = 'subspecialty' in given ? [sliced.name] : [supply.name, ...('beside' in given ? [sliced.name] : [])]
@@ -103,8 +141,10 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
   const lineage = new Lineage(evidence.map(({ source }) => tupleNamed(source, tuples)))
   const cited = (source: Source) => <Cited in={lineage} to={tupleNamed(source, tuples)} />
   const [first] = evidence
+  const row = <RowForm of={{ asked: rowOf(Intent.parse({ accessor: name, ...given })) }} />
   return (
     <>
+      {isRow && row}
       <section class="answer" aria-labelledby="answer">
         <h2 id="answer">The answer</h2>
         <p class="question">
@@ -151,6 +191,7 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
         ]}
       />
       <h2>How the question was read</h2>
+      {!isRow && row}
       {answer.left_out.length > 0 && (
         <>
           <p>The answer does not use these parts of the text:</p>
@@ -162,7 +203,7 @@ function Answered({ of: { answer, evidence }, context }: { of: Said; context: Co
         </>
       )}
       <dl class="facts">
-        <Fact name="Read by">{READERS[answer.read_by]}</Fact>
+        {!isRow && <Fact name="Read by">{READERS[answer.read_by]}</Fact>}
         <Fact name="Lookup">{wordsOf(name)}</Fact>
         {Object.entries(given).map(([argument, value]) => (
           <Fact key={argument} name={headingOf(argument)}>
@@ -207,6 +248,10 @@ function Limits({ of }: { of: Said['evidence'] }) {
       </ul>
     </section>
   )
+}
+
+function isRow(given: Readonly<Record<string, unknown>>): boolean {
+  return typeof given.what === 'string'
 }
 
 function isAsked(given: Readonly<Record<string, unknown>>): boolean {

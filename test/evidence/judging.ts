@@ -1,4 +1,5 @@
 // Asks a server the questions of a set and judges each answer.
+import type { Intent } from '../../server/evidence/intent.ts'
 import type { Running } from '../server/running.ts'
 import { figureText, type Oracle } from './oracle.ts'
 import type { Question } from './question-sets.ts'
@@ -13,6 +14,9 @@ export type Verdict = {
   numbersAreRight: boolean
   /** Numbers in the summary that do not come from the lookup. */
   strayNumbers: number[]
+  /** Lookups that a refusal offers, and whether the one that was meant is among them. */
+  readings: object[]
+  isOffered: boolean
   /** Clauses that an answer says it does not use. */
   left: string[]
   answer: { summary: string; accessor: { url: string } } | null
@@ -43,6 +47,8 @@ async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: 
   // A set asks for the specialty. An answer may add the figure of one code.
   const wanted = 'intent' in question.expect ? { beside: given?.beside, ...question.expect.intent } : undefined
   const expectation = wanted && oracle(wanted)
+  const meant = wanted ?? question.plain
+  const readings: object[] = (data?.refusal?.readings ?? []).map(({ parameters }: Data) => parameters)
   return {
     question,
     status,
@@ -53,10 +59,18 @@ async function verdictOn(server: Running, rest: Rest, oracle: Oracle, question: 
       answer !== null &&
       answer.value === expectation.value &&
       canonical(figuresOf(answer)) === canonical([...expectation.figures].sort()),
+    readings,
+    isOffered: meant !== undefined && readings.some((one) => canonical(one) === canonical(withoutBeside(meant))),
     left: answer?.left_out ?? [],
     strayNumbers: answer === null ? [] : await strayNumbers(rest, oracle, answer),
     answer
   }
+}
+
+/** A reading has no figure of a code beside that of the specialty. */
+function withoutBeside(intent: Intent & { beside?: string | undefined }): object {
+  const { beside: _, ...members } = intent
+  return members
 }
 
 function figuresOf({ figures }: Data): string[] {

@@ -16,7 +16,14 @@ const Expected = z.union([
   z.strictObject({ not: RefusalCode })
 ])
 
-const Question = z.object({ id: z.string(), text: z.string(), set: z.string(), expect: Expected })
+/** `plain`: the lookup that a text to be refused asks for beside what refuses it. */
+const Question = z.object({
+  id: z.string(),
+  text: z.string(),
+  set: z.string(),
+  expect: Expected,
+  plain: Intent.optional()
+})
 export type Question = z.infer<typeof Question>
 
 /** The sets of a subfolder. */

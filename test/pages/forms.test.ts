@@ -112,7 +112,10 @@ t.test('the question page takes q; the old parameter name query still works, unl
   t.equal(before?.text, now?.text)
   const { status, text } = await server.get('/ask?q=a&query=b', HTML)
   t.equal(status, 400)
-  t.match(text, /Unknown: 'query'\. This address takes q, release\./)
+  t.match(
+    text,
+    /Unknown: 'query'\. This address takes q, what, specialty, place, measure, number, order, comparison, discipline, release\./
+  )
 })
 
 t.test('an unknown address offers a search', async (t) => {

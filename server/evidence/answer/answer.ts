@@ -7,7 +7,7 @@ import supply from '../../../domain/tables/supply_state.ts'
 import sliced from '../../../domain/tables/supply_state_subspecialty.ts'
 import type { Context } from '../../records/operation.ts'
 import type { Lookup } from '../accessors/lookup.ts'
-import { ACCESSOR_NAMES, codeOf, type Intent } from '../intent.ts'
+import { ACCESSOR_NAMES, Arguments, argumentsOf, codeOf, type Intent } from '../intent.ts'
 import { versionOf } from './claims.ts'
 import { Figure, figuresOf } from './figures.ts'
 import { sentenceFor } from './sentences.ts'
@@ -30,9 +30,7 @@ export const EvidenceAnswer = z
     accessor: z
       .strictObject({
         name: z.enum(ACCESSOR_NAMES),
-        arguments: z
-          .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
-          .describe('Arguments after validation against the whitelist'),
+        arguments: Arguments.describe('Arguments after validation against the whitelist'),
         url: z.url().describe('URL that returns the same rows of the same release')
       })
       .describe('The lookup behind the answer, which anyone can repeat'),
@@ -70,7 +68,7 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, { by, 
     figures,
     accessor: {
       name,
-      arguments: plain(given),
+      arguments: argumentsOf(given),
       url: `${publicUrl}/api/v1${found.request}${separator}release=${release.id}`
     },
     left_out: left,
@@ -83,10 +81,6 @@ function tableOf({ release }: Context, intent: Intent) {
   if (intent.accessor === 'county_shortage' && release.table(designation.name)) return designation
   if (intent.accessor === 'state_population' && release.table(population.name)) return population
   return codeOf(intent) === undefined ? supply : sliced
-}
-
-function plain(members: object): EvidenceAnswer['accessor']['arguments'] {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }
 
 const SEVERAL: readonly string[] = ['compare_states', 'compare_specialties', 'state_coverage']

@@ -1,8 +1,10 @@
-// A refusal: its kind, the reason, and up to three questions that would be answered.
+// A refusal: its kind, the reason, three questions that would be answered, and what may have been meant.
 import { z } from 'zod'
-import { codeDisplayName, type SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
-import { stateByCode } from '../../../domain/states.ts'
-import { type Recognized, RefusalCode } from '../intent.ts'
+import type { Context } from '../../records/operation.ts'
+import { Arguments, argumentsOf, type Intent, type Recognized, RefusalCode } from '../intent.ts'
+import { rowOf } from '../row.ts'
+import type { Refused } from '../understand.ts'
+import { questionOf } from './questions.ts'
 
 export const EvidenceRefusal = z
   .strictObject({
@@ -11,7 +13,13 @@ export const EvidenceRefusal = z
     rephrasings: z
       .array(z.string())
       .max(3)
-      .describe('Questions the service can answer that are close to what it recognized')
+      .describe('Questions the service can answer that are close to what it recognized'),
+    readings: z
+      .array(z.strictObject({ sentence: z.string(), parameters: Arguments, url: z.url() }))
+      .max(3)
+      .describe(
+        'Lookups that the text may have meant, the likeliest first, each as a question and as the URL of a page that answers it; none outside the scope'
+      )
   })
   .meta({ id: 'EvidenceRefusal' })
 export type EvidenceRefusal = z.infer<typeof EvidenceRefusal>
@@ -36,78 +44,53 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'specialty, one place or a comparison of places, and one measure.'
 }
 
-const NOTHING: Recognized = { specialties: [], states: [] }
-
-/** `problem`: what the reading stumbled on, as a sentence. */
-export function refusalFor(code: RefusalCode, recognized: Recognized = NOTHING, problem?: string): EvidenceRefusal {
-  // Ignore what an attack text mentions.
-  const from = code === 'prompt_injection' ? NOTHING : recognized
+/** `problem`: what the reading stumbled on, as a sentence. `readings`: those that the release can answer. */
+export function refusalFor(
+  { release, publicUrl }: Context,
+  { refusal: code, problem, recognized }: Refused,
+  readings: readonly Intent[]
+): EvidenceRefusal {
   return {
     code,
     message: problem === undefined ? MESSAGES[code] : `${problem} ${MESSAGES[code]}`,
-    rephrasings: rephrasings(from)
+    rephrasings: near(recognized).map(questionOf),
+    readings: readings.map((intent) => ({
+      sentence: questionOf(intent),
+      parameters: argumentsOf(intent),
+      url: `${publicUrl}/ask?${new URLSearchParams([...Object.entries(rowOf(intent)), ['release', release.id]])}`
+    }))
   }
 }
 
-function rephrasings({ specialties, subspecialty, states }: Recognized): string[] {
-  const [slug = 'dermatology', second] = specialties
-  const [first, other] = states.map(inWords)
-  const who = subspecialty === undefined ? inPlural(slug) : named(subspecialty)
-  if (first === undefined) {
+/** Three lookups about what was recognized. */
+function near({ specialties, subspecialty, states }: Recognized): Intent[] {
+  const [specialty = 'dermatology', second] = specialties
+  const [state, other] = states
+  const who = { specialty, ...(subspecialty !== undefined && { subspecialty }) }
+  const measure = 'density'
+  if (state === undefined) {
     return [
-      `How many ${who} are there in the US?`,
-      `Which state has the most ${who} per 100,000 residents?`,
-      subspecialty === undefined ? `Which states are underserved in ${fieldOf(slug)}?` : `How many ${who} are in Texas?`
+      { accessor: 'national_total', ...who, measure: 'count' },
+      { accessor: 'top_states', ...who, n: 1, order: 'most', measure },
+      subspecialty === undefined
+        ? { accessor: 'underserved_states', specialty }
+        : { accessor: 'state_supply', ...who, state: 'TX', measure: 'count' }
     ]
   }
   if (specialties.length === 0 && other === undefined) {
     return [
-      `How many ${inPlural('dermatology')} are in ${first}?`,
-      `Which specialties are underserved in ${first}?`,
-      `Which specialty has the most providers in ${first}?`
+      { accessor: 'state_supply', specialty, state, measure: 'count' },
+      { accessor: 'state_coverage', state, measure: 'underserved' },
+      { accessor: 'top_specialties', state, n: 1, order: 'most', measure: 'count' }
     ]
   }
   return [
-    `How many ${who} are in ${first}?`,
+    { accessor: 'state_supply', ...who, state, measure: 'count' },
     other === undefined
-      ? `Where does ${first} rank by density of ${who}?`
-      : `Compare ${first} and ${other} by density of ${who}.`,
+      ? { accessor: 'state_supply', ...who, state, measure: 'rank' }
+      : { accessor: 'compare_states', ...who, states: [state, other], measure },
     second === undefined
-      ? `Which states have the fewest ${who} per 100,000 residents?`
-      : `How many ${inPlural(second)} are in ${first}?`
+      ? { accessor: 'top_states', ...who, n: 5, order: 'fewest', measure }
+      : { accessor: 'state_supply', specialty: second, state, measure: 'count' }
   ]
-}
-
-function inWords(code: string): string {
-  const name = stateByCode(code)?.name ?? code
-  return name === 'District of Columbia' ? 'the District of Columbia' : name
-}
-
-/** A parent code means the specialty itself. Other names include their code, which is unique. */
-function named(code: string): string {
-  const name = codeDisplayName(code)
-  return name === undefined ? code : `${name.replace(/ \(.*\)$/, '').toLowerCase()} providers (${code})`
-}
-
-function fieldOf(slug: SpecialtySlug): string {
-  return (specialtyBySlug(slug)?.display_name ?? slug).toLowerCase()
-}
-
-const PLURALS: Readonly<Record<SpecialtySlug, string>> = {
-  cardiology: 'cardiologists',
-  dermatology: 'dermatologists',
-  gastroenterology: 'gastroenterologists',
-  neurology: 'neurologists',
-  obgyn: 'obstetricians and gynecologists',
-  oncology: 'medical oncologists',
-  ophthalmology: 'ophthalmologists',
-  orthopedic: 'orthopedic surgeons',
-  otolaryngology: 'otolaryngologists',
-  pediatrics: 'pediatricians',
-  psychiatry: 'psychiatrists',
-  urology: 'urologists'
-}
-
-function inPlural(slug: SpecialtySlug): string {
-  return PLURALS[slug]
 }

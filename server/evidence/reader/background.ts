@@ -46,15 +46,20 @@ export function judged({ terms, isPart }: Background): { problem: Problem } | { 
   if (!isQuestion && words.length <= FEW && terms.every(({ kind }) => kind === 'word')) return { harmless: 1 }
   const model = head('background')
   const features = backgroundFeatures(terms)
-  const instructs = probabilityOf(model, features, 'instructs')
-  const harmless = isPart ? 1 - instructs : probabilityOf(model, features, 'tells')
+  const ordering = instructs(terms)
+  const harmless = isPart ? 1 - ordering : probabilityOf(model, features, 'tells')
   const narrows = limit?.kind === 'limit' && !limit.isSubject
   if (harmless >= LEAST_TELLING[narrows ? 'limit' : 'plain']) return { harmless }
   if (limit?.kind === 'limit') return problem(narrowed(limit), limit.code)
   return problem(
     `"${clause}" is not understood as background of the question.`,
-    instructs > SURELY_INSTRUCTION ? 'prompt_injection' : undefined
+    ordering > SURELY_INSTRUCTION ? 'prompt_injection' : undefined
   )
+}
+
+/** How likely a clause instructs the service. */
+export function instructs(terms: readonly Placed[]): number {
+  return probabilityOf(head('background'), backgroundFeatures(terms), 'instructs')
 }
 
 /** Words, pairs and pieces of words, and the order of the words that say how a clause is meant. */

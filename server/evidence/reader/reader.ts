@@ -65,13 +65,13 @@ function names(term: Placed): boolean {
 function readAll(parts: Parts): Reading {
   const question = questionIn(parts)
   if ('refusal' in question) return question
-  const { confidence, ...shape } = shortageShape(question) ?? shapeOf(question.features)
+  const { confidence, ...shape } = shortageShape(question.asked) ?? shapeOf(question.features)
   if (shape.accessor === 'none') {
     const isNamed = question.named.specialties.length > 0 && question.asked.some(({ kind }) => PLACES.includes(kind))
     return unread('The question asks for something that is not published.', isNamed ? 'out_of_scope' : undefined)
   }
   if (confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
-  const outcome = lookupOf(shape, question)
+  const outcome = lookupOf(shape, question.asked, question.named)
   return 'intent' in outcome
     ? { ...outcome, confidence, harmless: question.harmless, left: question.left }
     : unread(outcome.problem)
@@ -86,7 +86,7 @@ export function checked(parts: Parts, intent: Intent): Reading {
   const unknown = parts.question.flatMap(({ kind, text }) => (kind === 'unknown' ? [text] : []))
   if ('refusal' in question) return question
   const shape = shapeOfIntent(intent)
-  const ofShortage = shortageShape(question)
+  const ofShortage = shortageShape(question.asked)
   if (
     (ofShortage?.accessor ?? shape.accessor) !== shape.accessor ||
     (!ofShortage && shape.accessor === 'county_shortage')
@@ -96,7 +96,7 @@ export function checked(parts: Parts, intent: Intent): Reading {
     ofShortage?.confidence ??
     Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
   if (confidence < LEAST_PLAUSIBLE) return unread('It is not clear what the question asks for.')
-  const outcome = lookupOf(shape, question)
+  const outcome = lookupOf(shape, question.asked, question.named)
   if (!('intent' in outcome)) return unread(outcome.problem)
   return isDeepStrictEqual(outcome.intent, intent)
     ? { intent, confidence, harmless: question.harmless, left: [...question.left, ...unknown] }
@@ -104,7 +104,7 @@ export function checked(parts: Parts, intent: Intent): Reading {
 }
 
 /** Specialties and places that a text names, whatever else it says. */
-export function recognize({ terms }: Parts): Recognized {
+export function recognize({ terms }: Parts): Omit<Recognized, 'readings'> {
   const { specialties, states, counties, cities } = namedIn(terms)
   const code = specialties.find(({ code }) => code !== undefined)?.code
   const areas = [...counties.flatMap(({ counties }) => counties), ...cities.flatMap(({ cities }) => cities)]
@@ -184,7 +184,7 @@ const SHORTAGES: ReadonlySet<string> = new Set(HPSA_DISCIPLINES.map((discipline)
  * An official shortage area is asked for by its official name, which is in no other question of the
  * whitelist. The other words have to be of a short list: "who works in" such an area asks something else.
  */
-function shortageShape({ asked }: Question): (Shape & { confidence: number }) | undefined {
+export function shortageShape(asked: readonly Placed[]): (Shape & { confidence: number }) | undefined {
   const isOfficial = (term: Placed) => term.kind === 'concept' && SHORTAGES.has(term.name)
   if (!asked.some(isOfficial)) return undefined
   const allowed = asideWords('shortage_question')
@@ -198,7 +198,11 @@ function shortageShape({ asked }: Question): (Shape & { confidence: number }) | 
   return { accessor: isPlain ? 'county_shortage' : 'none', measure: '-', order: '-', comparison: '-', confidence: 1 }
 }
 
-function lookupOf(shape: Shape, { asked, named }: Question): { intent: Intent } | { problem: string } {
+export function lookupOf(
+  shape: Shape,
+  asked: readonly Placed[],
+  named: Named
+): { intent: Intent } | { problem: string } {
   const known = new Set(shape.accessor === 'county_shortage' ? SHORTAGES : conceptsOf(shape.accessor))
   const odd = asked.find((term) => term.kind === 'concept' && !known.has(term.name) && !JOINING.has(term.name))
   return odd ? { problem: `"${odd.text}" has no part in such a question.` } : intentOf(shape, named)
@@ -217,7 +221,7 @@ function shapeOf(features: readonly string[]): Shape & { confidence: number } {
 }
 
 /** Heads that have a say in a lookup. */
-function headsOf({ accessor }: Pick<Shape, 'accessor'>): (keyof Shape)[] {
+export function headsOf({ accessor }: Pick<Shape, 'accessor'>): (keyof Shape)[] {
   return [
     'accessor',
     ...(UNMEASURED.has(accessor) ? [] : (['measure'] as const)),

@@ -12,7 +12,9 @@ export type Shape = { accessor: string; measure: string; order: string; comparis
 const SEVERAL = { states: 5, specialties: 3 }
 const ALL_STATES = 51
 /** Numbers of a density phrase and the year of the population estimates. */
-const KNOWN_NUMBERS: ReadonlySet<number> = new Set([51, 50, 12, 2024, 100_000])
+const SCALE: ReadonlySet<number> = new Set([2024, 100_000])
+/** How many states and specialties there are, which a question about density may say. */
+const ALL: ReadonlySet<number> = new Set([50, ALL_STATES, 12])
 
 export type Named = {
   specialties: Extract<Term, { kind: 'specialty' }>[]
@@ -68,11 +70,14 @@ export function shapeOfIntent(intent: Intent): Shape {
 
 /** The lookup of a shape with the names of the question, or why there is none. */
 export function intentOf(shape: Shape, named: Named): Outcome {
-  const { accessor, measure, order, comparison } = shape
+  const { accessor, order, comparison } = shape
   const { states, concepts } = named
+  const measure = measureSaid(shape, concepts)
+  if (measure === 'count' && concepts.has('density'))
+    return { problem: 'It is not clear whether the number or the density is asked for.' }
   const [specialty] = named.specialties
   const left = {
-    numbers: named.numbers.filter((n) => !(concepts.has('density') && KNOWN_NUMBERS.has(n))),
+    numbers: named.numbers.filter((n) => !(concepts.has('density') && SCALE.has(n))),
     ordinals: [...named.ordinals]
   }
   const take = (least: number, most: number) => {
@@ -128,7 +133,9 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         return {
           accessor,
           ...supply,
-          n: take(1, ALL_STATES) ?? (concepts.has('states') && !named.isSingular ? SEVERAL.states : 1),
+          n:
+            take(1, 49) ??
+            (named.isSingular ? 1 : (take(50, ALL_STATES) ?? (concepts.has('states') ? SEVERAL.states : 1))),
           order,
           measure
         }
@@ -176,10 +183,21 @@ export function intentOf(shape: Shape, named: Named): Outcome {
   if (!intent) return { problem: 'The names in the question do not fit what it asks.' }
   const unused = unusedIn(intent, named)
   if (unused !== undefined) return { problem: `The question names ${unused}, which its answer would not use.` }
-  if (left.numbers.some((n) => !(n === 1 && accessor !== 'states_by_threshold')) || left.ordinals.length > 0) {
+  const isIdle = (n: number) =>
+    (n === 1 && accessor !== 'states_by_threshold') || (concepts.has('density') && ALL.has(n))
+  if (left.ordinals.length > 0 || !left.numbers.every(isIdle)) {
     return { problem: 'The question has a number that its answer would not use.' }
   }
   return { intent }
+}
+
+/** Measures that are asked for by name, whatever the rest of the wording is like. */
+const BY_NAME = ['residents_per_provider', 'quartile', 'rank'] as const
+const MEASURED_OTHERWISE: ReadonlySet<string> = new Set(['top_states', 'every_state', 'compare_specialties'])
+
+function measureSaid({ accessor, measure }: Shape, concepts: ReadonlySet<string>): string {
+  if (measure === 'several' || measure === '-' || MEASURED_OTHERWISE.has(accessor)) return measure
+  return BY_NAME.find((name) => concepts.has(name)) ?? measure
 }
 
 function endOf(concepts: ReadonlySet<string>): number | undefined {

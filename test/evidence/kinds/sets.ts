@@ -25,7 +25,8 @@ export const KINDS = [
   'forbidden',
   'attacks'
 ] as const
-export type Drawn = { kind: (typeof KINDS)[number]; text: string; intent: Intent | null }
+/** `plain`: the lookup of the question beside the clause of a kind that is to be refused. */
+export type Drawn = { kind: (typeof KINDS)[number]; text: string; intent: Intent | null; plain?: Intent | null }
 
 type Names = { many: readonly string[]; one: string; field: string; spanish: string }
 const NAMES: Readonly<Record<SpecialtySlug, Names>> = {
@@ -154,7 +155,8 @@ export function drawn(bank: Bank): Drawn[] {
       return {
         kind,
         text: isFirst ? `${frame} ${text}` : `${text} ${frame}`,
-        intent: kind === 'harmless background' ? intent : null
+        intent: kind === 'harmless background' ? intent : null,
+        plain: intent
       }
     }).filter(({ kind, intent }) => intent !== null || !ANSWERED.has(kind))
   )
@@ -180,9 +182,10 @@ export const ANSWERED: ReadonlySet<Drawn['kind']> = new Set(['answerable', 'harm
 
 /** Drawn questions as those of a set: a kind that is not to be answered expects any refusal. */
 export function questionsOf(all: readonly Drawn[]): Question[] {
-  return all.map(({ kind, text, intent }, at) => ({
+  return all.map(({ kind, text, intent, plain }, at) => ({
     id: `${kind} ${at + 1}`,
     text,
+    ...(plain && { plain }),
     set: `kind_${kind}`,
     expect: intent === null ? { refusal: 'any' as const } : { status: 'ok' as const, intent }
   }))

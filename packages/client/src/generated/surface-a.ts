@@ -1133,6 +1133,15 @@ export interface components {
             message: string;
             /** @description Questions the service can answer that are close to what it recognized */
             rephrasings: string[];
+            /** @description Lookups that the text may have meant, the likeliest first, each as a question and as the URL of a page that answers it; none outside the scope */
+            readings: {
+                sentence: string;
+                parameters: {
+                    [key: string]: string | number | string[];
+                };
+                /** Format: uri */
+                url: string;
+            }[];
         };
         Exclusion: {
             /** @description First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key */
