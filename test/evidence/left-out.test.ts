@@ -30,6 +30,23 @@ t.test('lists each clause that only tells something, and no greeting', async (t)
   }
 })
 
+t.test('lists no clause whose name the answer uses, but what is not understood beside the name', async (t) => {
+  const texts: [text: string, left: string[]][] = [
+    ['Our clinic is in Wyoming. How many psychiatrists are there?', []],
+    ['Our clinic is in Wyoming and we brew kombucha. How many psychiatrists are there?', ['and we brew kombucha.']]
+  ]
+  for (const [text, left] of texts) t.match(await understand(text), { intent: { state: 'WY' }, left }, text)
+})
+
+t.test('refuses a request of the writer within the sentence of a question, and a part of a city', async (t) => {
+  const texts: [text: string, problem: RegExp][] = [
+    ['My knee hurts, what can I take, and how many orthopedic surgeons are in Colorado?', /"what can i take" asks/],
+    ['What should I do, and how many urologists are there in Ohio?', /"what should i do" asks/],
+    ['Cardiologists in downtown Chicago', /"downtown" \(part of the state/]
+  ]
+  for (const [text, problem] of texts) t.match(await understand(text), { problem }, text)
+})
+
 t.test('answers no text with background without listing it', async (t) => {
   const told = questions(setsIn('training')).filter(({ set }) => set === 'training_context')
   t.ok(told.length >= 200)

@@ -1,13 +1,13 @@
 // Views of a question for the filters, with tricks that hide words removed. Only the filters see them; the
 // reader gets the text as sent.
 import { wordsOf } from '../vocabulary.ts'
-import { decodedRuns, withEscapesRead } from './encodings.ts'
+import { withEscapesRead } from './encodings.ts'
 import { withLeetRead, withLookAlikesFolded, withSymbolsAsLetters } from './letters.ts'
 import { type Reading, readingOf } from './reading.ts'
 
 export type View = Reading & {
-  /** How the text was changed. `hidden` and `encoded` text was not meant for people to read. */
-  kind: 'plain' | 'folded' | 'leet' | 'joined' | 'escaped' | 'encoded' | 'hidden' | 'turned'
+  /** How the text was changed. `hidden` text was not meant for people to read. */
+  kind: 'plain' | 'folded' | 'leet' | 'joined' | 'escaped' | 'hidden' | 'turned'
 }
 
 export type Inspected = {
@@ -66,8 +66,6 @@ function* turned(text: string): Iterable<string> {
   for (const { by, telltale } of SHIFTED) if (telltale.some((one) => inLine.includes(one))) yield shifted(lower, by)
 }
 
-const DEEPEST = 2
-
 export function inspect(sent: string): Inspected {
   const text = withSymbolsAsLetters(sent.normalize('NFKC').replace(INVISIBLE, ''))
   const views: View[] = []
@@ -89,17 +87,6 @@ export function inspect(sent: string): Inspected {
   }
   const hidden = hiddenIn(sent)
   if (hidden.length > 6) add('hidden', hidden)
-  addEncoded(text, DEEPEST, add)
+  add('escaped', withEscapesRead(text))
   return { text, views, letters: withLeetRead(folded, 'i').replace(/[^a-z]/g, '') }
-}
-
-function addEncoded(text: string, depth: number, add: (kind: View['kind'], view: string) => void): void {
-  const unescaped = withEscapesRead(text)
-  if (unescaped !== text) add('escaped', unescaped)
-  if (depth === 0) return
-  for (const decoded of decodedRuns(unescaped)) {
-    add('encoded', decoded)
-    for (const view of turned(decoded)) if (hasTelltale(view) && !hasTelltale(decoded)) add('turned', view)
-    addEncoded(decoded, depth - 1, add)
-  }
 }

@@ -2,6 +2,7 @@
 // else, show what you were told, say this. Each hit is the name of a rule. There is no score, and no person
 // is judged by one. See methodology/engineering/evidence.md.
 import { wordsOf } from '../vocabulary.ts'
+import { isEncoded } from './encodings.ts'
 import { letterPhrasesIn, matchesIn } from './letter-phrases.ts'
 import { markupIn } from './markup.ts'
 import type { Inspected, View } from './normalize.ts'
@@ -25,9 +26,9 @@ export function promptInjectionIn(inspected: Inspected, withDoubtful = true): st
     const isSign = withDoubtful || markup !== DOUBTFUL_MARKUP
     const rule = (isSign ? markup : undefined) ?? scriptRuleIn(view.text) ?? phraseRuleIn(view, withDoubtful)
     if (rule) return view.kind === 'plain' ? rule : `${rule}_${view.kind}`
-    if (view.kind === 'encoded' && view.words.length >= 2) return 'encoded'
     if (view.kind === 'hidden') return 'hidden'
   }
+  if (isEncoded(inspected.text)) return 'encoded'
   if (isRunTogether(inspected)) return 'run_together'
   const hasSignals = () => inspected.views.some((view) => view.kind !== 'turned' && signalsIn(view))
   return withDoubtful && hasSignals() ? 'signals' : undefined

@@ -20,6 +20,16 @@ const ASKS: ReadonlySet<string> = new Set(
   'what whats which who whos whom whose where wheres when why how hows que cual cuando donde quien como'.split(' ')
 )
 
+const LONGEST_WORD = 30
+
+/** A word of another script, or so long or so mixed that it may be a code. */
+function isUnreadable(word: string): boolean {
+  if (!/\p{L}/u.test(word)) return false
+  return (
+    !/^[a-z\d'<>]+$/.test(word) || word.length > LONGEST_WORD || /^(?=.*\d.*\d)(?=.*[a-z].*[a-z])\w{12,}$/.test(word)
+  )
+}
+
 /** Says why a word refuses a question. */
 export function narrowed({ text, reason }: Placed & { kind: 'limit' }): string {
   return `The figures do not answer "${text}" (${reason}).`
@@ -33,7 +43,7 @@ export function judged({ terms, isPart }: Background): { problem: Problem } | { 
   // "… neurologists — in Delaware."
   if (words.length <= SHORT && terms.every(isUnderstood) && words.some((word) => word.startsWith('<')))
     return { harmless: 1 }
-  const strange = words.find((word) => /\p{L}/u.test(word) && !/^[a-z\d'<>]+$/.test(word))
+  const strange = words.find((word) => isUnreadable(word))
   if (strange !== undefined) return problem(`"${strange}" is not understood.`)
   const limit = terms.find((term) => term.kind === 'limit')
   const clause = terms

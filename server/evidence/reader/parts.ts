@@ -27,6 +27,8 @@ export type Background = {
   isPart: boolean
   /** The clause as it was sent; empty for greetings and thanks. */
   text: string
+  /** A run of its terms as it was sent. */
+  textOf(terms: readonly Placed[]): string
 }
 
 type Role = 'opener' | 'closer'
@@ -76,7 +78,8 @@ export function partsOf(text: string): Parts {
         isAfter: (terms[0]?.start ?? 0) > first,
         isWithin,
         isStatement: opens(terms, 'opener'),
-        text: isQuestion || isCourtesy(terms) ? '' : textOf(terms)
+        text: isQuestion || isCourtesy(terms) ? '' : textOf(terms),
+        textOf
       }))
   }
 }

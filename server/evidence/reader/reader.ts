@@ -134,6 +134,9 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   const limit = all.find((term) => term.kind === 'limit')
   if (limit?.kind === 'limit') return unread(narrowed(limit), limit.code)
   if (!isAsked && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
+  const other = clausesOf(asked).find(isOtherRequest)
+  if (other) return unread(`"${other.map(({ text }) => text).join(' ')}" asks for something else.`)
+  if (isCode(terms)) return unread('The text has marks that may be a code.')
   const unknown = all.find((term) => !isUnderstood(term))
   if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)
   if (!isAsked) return unread('There is no question about supply.')
@@ -159,13 +162,48 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
     if ('problem' in judgment) return unread(judgment.problem.text, judgment.problem.code)
     harmless = Math.min(harmless, judgment.harmless)
   }
-  const left = background.map(({ text }) => text).filter((text) => text !== '')
+  const left = background.flatMap((clause) => leftOf(clause, asked))
   return { asked, named: namedIn(asked), features: featuresOf(asked), harmless, left }
+}
+
+/** What the question does not use of a clause: all of it, or what is not understood around a name that it uses. */
+function leftOf({ terms, text, textOf, isStatement }: Background, asked: readonly Placed[]): string[] {
+  const used = terms.flatMap((term, at) => (asked.includes(term) ? [at] : []))
+  const [first, last] = [used[0], used[used.length - 1]]
+  if (text === '' || first === undefined || last === undefined) return text === '' ? [] : [text]
+  // "Our clinic is in" tells whose place it is.
+  return [isStatement ? [] : terms.slice(0, first), terms.slice(last + 1)]
+    .filter((part) => !part.every(isUnderstood))
+    .map((part) => textOf(part))
 }
 
 function isConcept(term: Placed | undefined, name: string): boolean {
   return term?.kind === 'concept' && term.name === name
 }
+
+function clausesOf(terms: readonly Placed[]): Placed[][] {
+  const clauses: Placed[][] = [[]]
+  for (const term of terms) {
+    if (/^(?:[,;.!?]|and|y)$/.test(term.text)) clauses.push([])
+    else clauses[clauses.length - 1]?.push(term)
+  }
+  return clauses
+}
+
+/** "What can I take": a request of the writer that names nothing of these figures. */
+function isOtherRequest(clause: readonly Placed[]): boolean {
+  const words = clause.map(({ text }) => text).join(' ')
+  return OTHER_REQUEST.test(words) && !clause.some((term) => asksForSupply(term) || names(term))
+}
+const OTHER_REQUEST =
+  /^(?:what|how|where|when|who|why) (?:can|could|should|do|does|would|will|may|might) (?:i|we|you|he|she|my)\b/
+
+/** True for a long run of dots and dashes, which may be a message in a code. */
+function isCode(terms: readonly Placed[]): boolean {
+  const marks = terms.map(({ text }) => (/[\p{L}\p{N}]/u.test(text) ? ' ' : text)).join('')
+  return marks.split(' ').some((run) => run.length >= LONG_RUN && /[.·•]/.test(run) && /[-–—_]/.test(run))
+}
+const LONG_RUN = 8
 
 /** True for plain sentences without a word about supply. */
 function isAboutElse(terms: readonly Placed[]): boolean {
