@@ -1,7 +1,7 @@
-// Escapes that can hide words, undone in place. Encoded text is not decoded: the reader refuses it, because it
-// is no word, and a run of it is a signature of an attack.
+// Escapes that can hide words, undone in place. Encoded text is not decoded: a run of it is a signature of an
+// attack, and the reader refuses what may be a code.
 
-/** Text in Base64, in hexadecimal and in Morse. A pattern is repeated character classes that cannot overlap. */
+/** Text in Base64, hexadecimal and Morse. A pattern is repeated classes that cannot overlap. */
 const ENCODED = [
   /(?<![\w/.+-])(?=[A-Za-z+/_-]{0,40}\d)(?=[a-z\d+/_-]{0,40}[A-Z])(?=[A-Z\d+/_-]{0,40}[a-z])[\w+/-]{12,}={0,2}(?![\w/+-])/,
   /\b[A-Za-z0-9+/_-]{12,}={1,2}(?!\w)/,

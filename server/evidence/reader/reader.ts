@@ -166,7 +166,7 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   return { asked, named: namedIn(asked), features: featuresOf(asked), harmless, left }
 }
 
-/** What the question does not use of a clause: all of it, or what is not understood around a name that it uses. */
+/** What is not used of a clause: all of it, or what is not understood around a name that is used. */
 function leftOf({ terms, text, textOf, isStatement }: Background, asked: readonly Placed[]): string[] {
   const used = terms.flatMap((term, at) => (asked.includes(term) ? [at] : []))
   const [first, last] = [used[0], used[used.length - 1]]
