@@ -13,7 +13,7 @@ export type SensitiveRule = {
   /** Why a service must not pass the value on. */
   reason: string
   /** Names of the catalog's columns that it applies to; if omitted, every text. */
-  columns?: RegExp
+  columns?: readonly RegExp[]
   /** The same in words. */
   applies: string
   pattern: string
@@ -61,7 +61,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'ssn_bare',
     reason: 'Names and credentials have no nine digits; a social security number has.',
-    columns: NAMES,
+    columns: [NAMES],
     pattern: alone(number('')),
     applies: 'names, credentials',
     measured: 'none'
@@ -69,7 +69,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'ssn_for_address',
     reason: 'It is nine digits and nothing else, where an address is expected.',
-    columns: ADDRESSES,
+    columns: [ADDRESSES],
     pattern: `(?m:^${number('')}$)`,
     applies: 'addresses, cities',
     measured: 'none; a box and the number of a prisoner, with words beside them, are left'
@@ -77,7 +77,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'ssn_issuer',
     reason: 'The row says that its issuer is the social security administration.',
-    columns: /^identifier$/,
+    columns: [/^identifier$/],
     pattern: '[0-9]{3}[- .]?[0-9]{2}[- .]?[0-9]{4}',
     beside: { header: 'Other Provider Identifier Issuer', pattern: LABEL },
     applies: 'other identifiers of the registry',
@@ -86,7 +86,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'employer_number_of_person',
     reason: 'The employer number of an individual can be the social security number of a sole proprietor.',
-    columns: /^ein$/,
+    columns: [/^ein$/],
     pattern: '[0-9]',
     beside: { header: 'Entity Type Code', pattern: '^1$' },
     applies: 'employer number of an individual',
@@ -95,7 +95,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'dea_issuer',
     reason: 'The row says that the Drug Enforcement Administration issued the number, which opens prescriptions.',
-    columns: /^identifier$/,
+    columns: [/^identifier$/],
     pattern: '(?i:[A-Z][A-Z9][0-9]{7})',
     beside: { header: 'Other Provider Identifier Issuer', pattern: '(?i:\\bD\\.?E\\.?A\\b|drug enforcement)' },
     applies: 'other identifiers of the registry',
@@ -104,7 +104,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'dea_license',
     reason: 'It has the form and the check digit of a DEA number, in a column of licenses.',
-    columns: LICENSES,
+    columns: [LICENSES],
     pattern: alone(DEA),
     digits: 'dea',
     applies: 'license numbers',
@@ -113,7 +113,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'email',
     reason: 'It is an e-mail address where a name, a license or a description is expected.',
-    columns: new RegExp([NAMES, LICENSES, FREE].map(({ source }) => source).join('|')),
+    columns: [NAMES, LICENSES, FREE],
     pattern: `[0-9A-Za-z._%+-]+@[0-9A-Za-z-]+(?:[.][0-9A-Za-z-]+)*[.]${NOT_OFFICIAL}(?:$|[^0-9A-Za-z.-]|[.](?:$|[^0-9A-Za-z]))`,
     applies: 'names, licenses, descriptions, comments',
     measured: 'none'
@@ -121,7 +121,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
   {
     id: 'telephone',
     reason: 'It is a telephone number where a name or a license is expected.',
-    columns: new RegExp([NAMES, LICENSES].map(({ source }) => source).join('|')),
+    columns: [NAMES, LICENSES],
     pattern: alone(PHONE).replace('[^0-9A-Za-z.-]', '[^0-9A-Za-z.(-]'),
     applies: 'names, licenses',
     measured: 'none'
@@ -158,5 +158,7 @@ export const SENSITIVE_LENGTH = 6
 export const SENSITIVE_MARK = '\uFDD0'
 
 export function rulesOf(column: readonly string[]): SensitiveRule[] {
-  return SENSITIVE_RULES.filter(({ columns }) => !columns || column.some((name) => columns.test(name)))
+  return SENSITIVE_RULES.filter(
+    ({ columns }) => !columns || columns.some((pattern) => column.some((name) => pattern.test(name)))
+  )
 }
