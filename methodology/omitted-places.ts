@@ -17,6 +17,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('evidence/answer/designated.ts', 'DESCRIBED', 'Designations after the first', 'the sentence: "and n more"'),
   at('evidence/answer/sentences.ts', 'slice(0, 5)', 'States after the first five', 'the sentence has the number'),
   at('evidence/evidence-query.ts', 'evidence.slice', 'Evidence above max_evidence_items', '`evidence_total`'),
+  at('pages/ask.tsx', 'MOST_EVIDENCE', 'Evidence after the first 20', 'the sentence: "n of m claims are shown"'),
   at('questions/audit-pack/audit-history.ts', 'SHOWN', 'Older releases', '`releases_before`'),
   at('questions/changes/changes-page.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
   at('questions/changes/changes-under.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),

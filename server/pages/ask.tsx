@@ -133,7 +133,8 @@ function Refused({ of: { refusal } }: { of: Said }) {
   )
 }
 
-function Answered({ of: { answer, evidence }, context, isRow }: { of: Said; context: Context; isRow?: boolean }) {
+function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: boolean }) {
+  const { answer, evidence, evidence_total: total } = of
   if (answer === null) return null
   const { name, arguments: given, url } = answer.accessor
   const tables = 'subspecialty' in given ? [sliced.name] : [supply.name, ...('beside' in given ? [sliced.name] : [])]
@@ -190,6 +191,11 @@ function Answered({ of: { answer, evidence }, context, isRow }: { of: Said; cont
           }
         ]}
       />
+      {total > evidence.length && (
+        <p>
+          {evidence.length} of {total} claims are shown. The address below has all rows.
+        </p>
+      )}
       <h2>How the question was read</h2>
       {!isRow && row}
       {answer.left_out.length > 0 && (

@@ -156,7 +156,7 @@ t.test('a refusal says what differs', async (t) => {
   const says = (change: object) => takenAs(JSON.stringify({ ...result, ...change })).message
   t.match(
     says({ disclaimer: 'Nobody on this roster is listed.' }),
-    /its disclaimer is Nobody on this roster is listed\., and the receipt says A screening aid/
+    /its disclaimer is "Nobody on this roster is listed\.", and the receipt says "A screening aid/
   )
   const [source] = result.sources
   t.match(says({ sources: [{ ...source, rows: 84_001 }] }), /its sources\.0\.rows is 84001, and the receipt says \d+/)
