@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import t from 'tap'
 import type { LedgerEntry } from '../../domain/ledger.ts'
@@ -35,6 +36,9 @@ const january = await releasedOn('2026-01-05')
 const early = await releasedOn('2026-02-01')
 const february = await releasedOn('2026-02-08')
 const march = await releasedOn('2026-03-01')
+const until = async (isSo: () => boolean) => {
+  for (const end = Date.now() + 20_000; !isSo() && Date.now() < end; ) await sleep(5)
+}
 const LATER = new Date('2027-06-01T00:00:00Z')
 const pruned = (apply: boolean, now = LATER, env: Record<string, string> = {}) =>
   prune(
@@ -68,7 +72,37 @@ t.test('a dry run lists what it would remove and why, and changes nothing', asyn
 
 t.test('removes a release, answers 410 with the reason, and keeps serving the others', async (t) => {
   const raw = await namesIn(directory.raw('nppes'))
+  // Pinned answers of every kind are being read from the release when it is removed.
+  const reader = await running(t, dataDir)
+  const places = [
+    `/v1/npi/1000000012?release=${early}`,
+    `/api/v1/npi/1000000012?release=${early}`,
+    `/data/${early}/provider.parquet`
+  ]
+  const seen: { status: number; code: string | undefined; bytes: number }[][] = places.map(() => [])
+  let isRead = true
+  const reading = places.map(async (place, at) => {
+    while (isRead) {
+      const { status, text, headers } = await reader.get(place)
+      const code = status < 400 ? undefined : JSON.parse(text).error.code
+      await sleep(2)
+      seen[at]?.push({ status, code, bytes: Number(headers['content-length']) })
+    }
+  })
+  await until(() => seen.every(({ length }) => length > 3))
   await pruned(true)
+  const before = seen.map(({ length }) => length)
+  await until(() => seen.every(({ length }, at) => length > (before[at] ?? 0) + 3))
+  isRead = false
+  await Promise.all(reading)
+  for (const [at, answers] of seen.entries()) {
+    t.ok(
+      answers.every(({ status, code }) => status === 200 || (status === 410 && code === 'release_gone')),
+      `${places[at]}`
+    )
+    t.equal(answers[0]?.status, 200)
+  }
+  t.equal(seen.at(-1)?.at(-1)?.status, 410, 'files are gone at once; a release that is open answers until it is closed')
   t.same(await namesIn(directory.releases()), [january, february, march].sort())
   t.equal((await namesIn(directory.snapshots('nppes'))).length, 3)
   t.same(await namesIn(directory.raw('nppes')), raw, 'raw files stay')
