@@ -12,6 +12,6 @@ export function runIn(root: string): RunContext {
   const code = { commit: '0000000', digest: null }
   const directory = new DataDirectory(root)
   const warehouses = new Warehouses(() => directory.scratch('warehouse'), LIMITS)
-  const given = { directory, tables: TABLES as PublishedTable[], limits: LIMITS, warehouses, code }
+  const given = { directory, tables: TABLES as PublishedTable[], limits: LIMITS, warehouses, code, sensitive: [] }
   return { ...given, reporter: silentReporter } as unknown as RunContext
 }
