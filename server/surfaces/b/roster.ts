@@ -91,7 +91,8 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
   })
   await registerForms(scope)
   const check = checkOf(RowResult, operation, shared.settings.RESPONSE_CHECK_EVERY)
-  const route = routeOf(binding, [Asked, formatParameter(FORMS)], FORMS)
+  const answer = z.union([operation.output, RosterPreview])
+  const route = routeOf(binding, [Asked, formatParameter(FORMS)], FORMS, answer)
   scope.route({
     ...route,
     bodyLimit: ROSTER_BYTES,

@@ -19,7 +19,12 @@ export const ServiceError = z
   .meta({ id: 'ServiceError' })
 
 /** Address, description and settings of a binding's route; `added` has parameters besides its input. */
-export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: Forms) {
+export function routeOf(
+  binding: Binding,
+  added: readonly z.ZodObject[],
+  forms: Forms,
+  answer: z.ZodType = binding.operation.output
+) {
   const { operation } = binding
   const hasForms = forms.length > 1
   const schemas = requestSchemas(binding, added)
@@ -37,7 +42,7 @@ export function routeOf(binding: Binding, added: readonly z.ZodObject[], forms: 
     'source_unavailable'
   ]
   return bindingRoute(binding, schemas, {
-    ...{ forms, codes, answer: operation.output, refusal: ServiceError },
+    ...{ forms, codes, answer, refusal: ServiceError },
     security: [{ serviceKey: [] }]
   })
 }

@@ -2886,6 +2886,23 @@ export interface components {
             /** @description Lines around the table and sheets that were not read */
             not_read: string[];
         };
+        RosterPreview: {
+            /** @description Number of rows */
+            rows: number;
+            /** @description Rows of which something cannot be read */
+            rows_with_problems: number;
+            columns: components["schemas"]["RosterColumns"] | (null);
+            /** @description The first 10 rows, and the first 10 others with a problem */
+            first_rows: {
+                /** @description Number of the row, from 1 */
+                row: number;
+                /** @description What of the row could not be compared, and why. Sources that are missing are in sources_not_checked */
+                not_checked: components["schemas"]["RowNotChecked"][];
+                /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
+                readings: components["schemas"]["RowReading"][];
+                given: components["schemas"]["GivenRow"];
+            }[];
+        };
         /** @description A person or a business to look for. Send every member that you have: the more, the fewer namesakes */
         RosterRowInput: {
             /** @description Your reference, returned unchanged */
@@ -4961,7 +4978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RosterAnswer"];
+                    "application/json": components["schemas"]["RosterAnswer"] | components["schemas"]["RosterPreview"];
                     "application/pdf": string;
                     "application/x-ndjson": string;
                     "text/csv": string;
