@@ -104,8 +104,8 @@ bench: setup bench/node_modules/.package-lock.json ## Measure speed and memory i
 audit-lineage: setup ## Trace values and sentences of every outlet to the raw files: make audit-lineage [N=<n>] [SEED=<n>[,<n>…]] [DATA_DIR=<dir>] [REAL=1]
 	@N=$(N) REAL=$(REAL) $(NODE) test/audit-lineage/main.ts
 
-privacy: setup ## Ask every outlet about entities that opted out, now and in the past; writes methodology/withholding.md
-	@$(NODE) test/privacy/main.ts
+privacy: setup node_modules/.tap-plugins ## Ask every outlet about entities that opted out and about planted sensitive values; writes methodology/withholding.md
+	@$(NODE) test/privacy/main.ts && npx tap test/pipeline/sensitive.test.ts
 
 match-names: setup node_modules/.tap-plugins ## Measure how a roster finds listed parties, and misspelled names; with DATA_DIR, the parties of its own lists by name
 	@$(if $(DATA_DIR),,$(NODE) test/name-matching/measure.ts && NAMES=all npx tap test/name-matching/recall.test.ts &&) $(NODE) test/name-matching/own-lists.ts
