@@ -72,7 +72,7 @@ export const SENSITIVE_RULES: readonly SensitiveRule[] = [
     columns: [ADDRESSES],
     pattern: `(?m:^${number('')}$)`,
     applies: 'addresses, cities',
-    measured: 'none; a box and the number of a prisoner, with words beside them, are left'
+    measured: 'none; a post office box and a prisoner’s number have words next to them, and stay'
   },
   {
     id: 'ssn_issuer',

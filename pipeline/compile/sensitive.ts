@@ -70,7 +70,7 @@ export function mayBeSensitive({ name, isList, rules }: GuardedColumn): string {
   return `coalesce(${conditions.map((condition) => `(${condition})`).join(' or ')}, false)`
 }
 
-/** SQL for the first rule that a text breaks; null if none. `slot` selects from lists beside it. */
+/** SQL for the first rule that a text breaks; null if none. `slot` is its place in a numbered group. */
 export function ruleOf({ isList, rules }: GuardedColumn, text: string, slot: string): string {
   const cases = rules.map(({ id, pattern, digits, beside }) => {
     const conditions = [

@@ -61,7 +61,7 @@ t.test('no published or rejected row, manifest, event or log line has a planted 
   t.same(has(JSON.stringify(said)), [])
 })
 
-t.test('the operator is told the lines', async (t) => {
+t.test('the end of an ingest names the lines of withheld values', async (t) => {
   const told = said.filter((line) => JSON.stringify(line).includes('sensitive values withheld'))
   const parts = {
     file: 'SNF_All_Owners_2026.10.30.csv',

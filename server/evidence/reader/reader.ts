@@ -190,7 +190,7 @@ function clausesOf(terms: readonly Placed[]): Placed[][] {
   return clauses
 }
 
-/** "What can I take": a request of the writer that names nothing of these figures. */
+/** A request about the writer ("what can I take") that names no figure of these. */
 function isOtherRequest(clause: readonly Placed[]): boolean {
   const words = clause.map(({ text }) => text).join(' ')
   return OTHER_REQUEST.test(words) && !clause.some((term) => asksForSupply(term) || names(term))
