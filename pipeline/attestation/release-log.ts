@@ -7,7 +7,7 @@ import { areEqual, hexOf } from '#verify/bytes.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { type Checkpoint, checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry, type ReleaseEntry, releaseEntryText } from '#verify/release-entry.ts'
-import { bundleOf, entriesIn, TILE_WIDTH, tilePath } from '#verify/tlog-proof.ts'
+import { allTilesOf, bundleOf, entriesIn, tileBytes, tilesOf } from '#verify/tiles.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import type { DataDirectory } from '../data-directory.ts'
@@ -82,13 +82,14 @@ export class ReleaseLog {
   /** Writes the tiles and the entry bundle that the newest entry changes. */
   async #writeTiles(): Promise<void> {
     const size = this.#entries.length
-    const { n, width } = lastTile(size)
-    const bundle = bundleOf(this.#entries.slice(n * TILE_WIDTH, n * TILE_WIDTH + width))
-    await this.#write(tilePath('entries', n, width), bundle)
     const leaves = this.#entries.map(leafHash)
-    for (let level = 0; size % TILE_WIDTH ** level === 0; level++) {
-      const tile = lastTile(size / TILE_WIDTH ** level)
-      await this.#write(tilePath(level, tile.n, tile.width), tileOf(leaves, level, tile))
+    const before = new Set(allTilesOf(size - 1).map(({ path }) => path))
+    for (const tile of allTilesOf(size).filter(({ path }) => !before.has(path))) {
+      const isBundle = tile.level === 'entries'
+      await this.#write(
+        tile.path,
+        isBundle ? bundleOf(this.#entries.slice(tile.begin, tile.end)) : tileBytes(tile, leaves)
+      )
     }
   }
 
@@ -97,23 +98,6 @@ export class ReleaseLog {
     await mkdir(dirname(file), { recursive: true })
     await writeWhole(file, bytes)
   }
-}
-
-type Tile = { n: number; width: number }
-
-/** The last tile of a level with that many hashes. */
-function lastTile(hashes: number): Tile {
-  return { n: Math.ceil(hashes / TILE_WIDTH) - 1, width: hashes % TILE_WIDTH || TILE_WIDTH }
-}
-
-function tileOf(leaves: readonly Uint8Array[], level: number, { n, width }: Tile): Buffer {
-  const span = TILE_WIDTH ** level
-  return Buffer.concat(
-    Array.from({ length: width }, (_, at) => {
-      const begin = (n * TILE_WIDTH + at) * span
-      return HashTree.of(leaves.slice(begin, begin + span)).root()
-    })
-  )
 }
 
 function verified(note: string, place: string, keys: SigningKeys): Checkpoint {
@@ -141,21 +125,16 @@ async function entriesOf(root: string, size: number): Promise<Uint8Array[]> {
 }
 
 function bundlesOf(size: number): string[] {
-  return Array.from({ length: Math.ceil(size / TILE_WIDTH) }, (_, n) =>
-    join(LOG_FOLDER, tilePath('entries', n, Math.min(TILE_WIDTH, size - n * TILE_WIDTH)))
-  )
+  return tilesOf('entries', size).map(({ path }) => join(LOG_FOLDER, path))
 }
 
 /** Readers of the log use its tiles, so they must have the hashes of the entries. */
 async function refuseOtherTiles(root: string, leaves: readonly Uint8Array[]): Promise<void> {
-  for (let level = 0; leaves.length >= TILE_WIDTH ** level && leaves.length > 0; level++) {
-    const hashes = Math.floor(leaves.length / TILE_WIDTH ** level)
-    for (let n = 0; n * TILE_WIDTH < hashes; n++) {
-      const width = Math.min(TILE_WIDTH, hashes - n * TILE_WIDTH)
-      const path = join(LOG_FOLDER, tilePath(level, n, width))
-      if (!(await bytesOf(root, path)).equals(tileOf(leaves, level, { n, width })))
-        throw forked(`${path} has other hashes than the entries`)
-    }
+  for (const tile of allTilesOf(leaves.length)) {
+    if (tile.level === 'entries') continue
+    const path = join(LOG_FOLDER, tile.path)
+    if (!areEqual(await bytesOf(root, path), tileBytes(tile, leaves)))
+      throw forked(`${path} has other hashes than the entries`)
   }
 }
 

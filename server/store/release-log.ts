@@ -13,7 +13,8 @@ import { isSignedBy, keyIdOf, type VerifierKey } from '#verify/keys.ts'
 import { HASH_BYTES, HashTree, type Head, leafHash } from '#verify/merkle.ts'
 import { parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry, type ReleaseEntry } from '#verify/release-entry.ts'
-import { bundleOf, entriesIn, TILE_WIDTH, tilePath, tlogProofText } from '#verify/tlog-proof.ts'
+import { bundleOf, entriesIn, TILE_WIDTH, tileBytes, tilePath, tilesOf } from '#verify/tiles.ts'
+import { tlogProofText } from '#verify/tlog-proof.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { attestationFile, LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import type { DamagedFiles } from './damaged-files.ts'
@@ -98,23 +99,15 @@ export class ReleaseLogView {
     const [, level = '', digits = '', given = String(TILE_WIDTH)] = TILE.exec(name) ?? []
     const log = level === '' ? undefined : await this.#read()
     const [n, width] = [Number(digits.replaceAll(/\D/g, '')), Number(given)]
-    const span = level === 'entries' ? 1 : TILE_WIDTH ** Number(level)
     const place = level === 'entries' ? level : Number(level)
     // The last tile of its level is as wide as the log reaches; narrower ones are of earlier checkpoints.
-    const widest = Math.min(TILE_WIDTH, Math.floor((log?.leaves.length ?? 0) / span) - n * TILE_WIDTH)
-    if (!log || width < 1 || width > widest || `tile/${name}` !== tilePath(place, n, width)) return undefined
-    const path = this.#path(`tile/${name}`)
-    if (width < widest && !existsSync(path)) return undefined
-    const range = [n * TILE_WIDTH, n * TILE_WIDTH + width] as const
+    const widest = tilesOf(place, log?.leaves.length ?? 0)[n]
+    const own = widest && { ...widest, end: widest.begin + width, path: tilePath(place, n, width) }
+    if (!log || !own || width < 1 || own.end > widest.end || `tile/${name}` !== own.path) return undefined
+    const path = this.#path(own.path)
+    if (own.end < widest.end && !existsSync(path)) return undefined
     const expected =
-      place === 'entries'
-        ? bundleOf((await this.#entries(log)).slice(...range))
-        : Buffer.concat(
-            Array.from({ length: width }, (_, at) => {
-              const begin = (range[0] + at) * span
-              return HashTree.of(log.leaves.slice(begin, begin + span)).root()
-            })
-          )
+      place === 'entries' ? bundleOf((await this.#entries(log)).slice(own.begin, own.end)) : tileBytes(own, log.leaves)
     const bytes = await this.#bytes(path)
     if (!areEqual(bytes, expected)) throw this.#damaged.found(path, 'differs from the tree that the checkpoint signs')
     return fileOf(bytes)
@@ -161,8 +154,8 @@ export class ReleaseLogView {
   async #leaves({ size, root }: Head): Promise<Uint8Array[]> {
     for (const level of ['entries', 0] as const) {
       const leaves: Uint8Array[] = []
-      for (const { path } of this.#tilesOf(level, size)) {
-        const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+      for (const { path } of tilesOf(level, size)) {
+        const bytes = await readFile(this.#path(path)).catch(() => Buffer.alloc(0))
         if (level === 'entries') leaves.push(...entriesIn(bytes).map(leafHash))
         else for (let at = 0; at < bytes.length; at += HASH_BYTES) leaves.push(bytes.subarray(at, at + HASH_BYTES))
       }
@@ -174,7 +167,8 @@ export class ReleaseLogView {
   async #entries(log: Log): Promise<readonly Uint8Array[]> {
     if (log.entries) return log.entries
     const entries: Uint8Array[] = []
-    for (const { path, begin, end } of this.#tilesOf('entries', log.leaves.length)) {
+    for (const { path: part, begin, end } of tilesOf('entries', log.leaves.length)) {
+      const path = this.#path(part)
       const bytes = await this.#bytes(path)
       const found = entriesIn(bytes)
       const hashes = log.leaves.slice(begin, end)
@@ -204,13 +198,6 @@ export class ReleaseLogView {
       refuseRenamed(message, named, keys)
       if (`${JSON.stringify(envelope)}\n` !== bytes.toString('utf8')) throw new Error('It is not as it was written.')
       return { bytes, subjects }
-    })
-  }
-
-  #tilesOf(level: 'entries' | 0, size: number): { path: string; begin: number; end: number }[] {
-    return Array.from({ length: Math.ceil(size / TILE_WIDTH) }, (_, n) => {
-      const [begin, end] = [n * TILE_WIDTH, Math.min(size, (n + 1) * TILE_WIDTH)]
-      return { path: this.#path(tilePath(level, n, end - begin)), begin, end }
     })
   }
 

@@ -5,7 +5,7 @@ import type { VerifierKey } from './keys.ts'
 import { HASH_BYTES, HashTree, leafHash } from './merkle.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { parseReleaseEntry } from './release-entry.ts'
-import { bundleOf, entriesIn, TILE_WIDTH, tilePath } from './tlog-proof.ts'
+import { allTilesOf, bundleOf, entriesIn, TILE_WIDTH, type Tile, tileBytes, tilePath, tilesOf } from './tiles.ts'
 
 /** Reads a file of the log by its path, for example `tile/0/000`. Rejects if there is none. */
 export type ReadTile = (path: string) => Promise<Uint8Array>
@@ -18,9 +18,6 @@ export type VerifiedLog = {
   /** Ids of the releases, in the order of the log. */
   releases: string[]
 }
-
-/** Tiles of one level hold the roots of full tiles of the level below. */
-const TILE_HEIGHT = 8
 
 /** Shows from the entries that the newer log extends the older one. Throws a ProofError if it does not. */
 export async function verifyLog(
@@ -72,9 +69,10 @@ function checkReleases(releases: readonly string[]): void {
 /** Entries of the log, from its bundles. */
 async function entriesOf(size: number, read: ReadTile): Promise<Uint8Array[]> {
   const entries: Uint8Array[] = []
-  for (const { n, width } of tilesOf(size)) {
-    const path = tilePath('entries', n, width)
-    const bundle = await readTile('entries', n, width, read)
+  for (const tile of tilesOf('entries', size)) {
+    const { path, begin, end } = tile
+    const width = end - begin
+    const bundle = await readTile(tile, read)
     const found = entriesIn(bundle)
     if (found.length < width)
       throw new ProofError(`${path} has ${found.length} entries instead of ${width}: entries of the log were removed.`)
@@ -88,29 +86,23 @@ async function entriesOf(size: number, read: ReadTile): Promise<Uint8Array[]> {
 
 /** Compares each tile of the log with the entries. */
 async function checkTiles(leaves: readonly Uint8Array[], releases: readonly string[], read: ReadTile): Promise<void> {
-  let hashes = leaves
-  for (let level = 0; hashes.length > 0; level++) {
-    const above: Uint8Array[] = []
-    for (const { n, width } of tilesOf(hashes.length)) {
-      const own = hashes.slice(n * TILE_WIDTH, n * TILE_WIDTH + width)
-      const tile = await readTile(level, n, width, read)
-      const wrong = own.findIndex((hash, at) => !areEqual(hash, tile.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
-      if (wrong >= 0) throw new ProofError(wrongTile(level, n * TILE_WIDTH + wrong, releases))
-      if (width === TILE_WIDTH) above.push(HashTree.of(own).root())
-    }
-    hashes = above
+  for (const tile of allTilesOf(leaves.length)) {
+    if (tile.level === 'entries') continue
+    const [found, expected] = [await readTile(tile, read), tileBytes(tile, leaves)]
+    const wrong = expected.findIndex((byte, at) => byte !== found[at])
+    if (wrong >= 0) throw new ProofError(wrongTile(tile.level, tile.begin + Math.floor(wrong / HASH_BYTES), releases))
   }
 }
 
 function wrongTile(level: number, at: number, releases: readonly string[]): string {
   if (level === 0)
     return `Entry ${at} of the log, release ${releases[at]}, was changed: its hash is not the one in the tree.`
-  return `Tile ${level} of the log is wrong at ${at}: it is not the hash of its ${2 ** (TILE_HEIGHT * level)} entries.`
+  return `Tile ${level} of the log is wrong at ${at}: it is not the hash of its ${TILE_WIDTH ** level} entries.`
 }
 
-/** A tile of that width. The log may have only the full one. */
-async function readTile(level: number | 'entries', n: number, width: number, read: ReadTile): Promise<Uint8Array> {
-  const path = tilePath(level, n, width)
+/** The bytes of a tile. The log may have only the full one in place of a partial one. */
+async function readTile({ level, n, begin, end, path }: Tile, read: ReadTile): Promise<Uint8Array> {
+  const width = end - begin
   const bytes = await read(path).catch(async (reason) => {
     const full = width < TILE_WIDTH ? await read(tilePath(level, n)).catch(() => undefined) : undefined
     if (full) return level === 'entries' ? full : full.subarray(0, width * HASH_BYTES)
@@ -120,11 +112,4 @@ async function readTile(level: number | 'entries', n: number, width: number, rea
   if (level !== 'entries' && bytes.length !== width * HASH_BYTES)
     throw new ProofError(`${path} of the log has ${bytes.length} bytes instead of ${width * HASH_BYTES}.`)
   return bytes
-}
-
-function tilesOf(count: number): { n: number; width: number }[] {
-  return Array.from({ length: Math.ceil(count / TILE_WIDTH) }, (_, n) => ({
-    n,
-    width: Math.min(TILE_WIDTH, count - n * TILE_WIDTH)
-  }))
 }

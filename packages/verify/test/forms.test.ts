@@ -8,7 +8,8 @@ import { rootOfPath } from '../src/merkle.ts'
 import { checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '../src/note.ts'
 import { countIn, jsonIn, listIn, objectIn, pathIn, shown, textIn } from '../src/shape.ts'
 import { parseLookupSubject } from '../src/subject.ts'
-import { entriesIn, parseTlogProof, tilePath, tlogProofText } from '../src/tlog-proof.ts'
+import { entriesIn, tilePath } from '../src/tiles.ts'
+import { parseTlogProof, tlogProofText } from '../src/tlog-proof.ts'
 import { LOG, OWNER, RELEASE, STRANGER } from './release.ts'
 
 const BAD = { name: 'ProofError' }

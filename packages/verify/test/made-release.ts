@@ -7,7 +7,8 @@ import { type VerifierKey, verifierKey, verifierKeyText } from '../src/keys.ts'
 import { HashTree, leafHash } from '../src/merkle.ts'
 import { checkpointText, noteOf } from '../src/note.ts'
 import { releaseEntryText } from '../src/release-entry.ts'
-import { TILE_WIDTH, tilePath, tlogProofText } from '../src/tlog-proof.ts'
+import { TILE_WIDTH, tilePath } from '../src/tiles.ts'
+import { tlogProofText } from '../src/tlog-proof.ts'
 
 export type Value = string | number | boolean | null | Value[]
 export type Table = {
