@@ -63,6 +63,38 @@ t.test('throws unreadable_answer for an answer that is not of the service', asyn
   }
 })
 
+t.test('follows no redirect: no other address gets the key or the roster', async (t) => {
+  const other = await scriptedService(t, [OK])
+  for (const status of [301, 302, 303, 307, 308]) {
+    const { url, sent } = await scriptedService(t, [answers(status, '', { location: `${other.url}/v1/screenings` })])
+    const client = connect({ url, key: 'ppds_secret', serviceKey: 'pk_live_secret' })
+    const asks = [
+      () => client.status(),
+      () => client.provider({ npi: '1' }),
+      () => client.providers({ npis: ['1'] }),
+      () => client.screenRoster([{ last_name: 'SORVELOW' }]),
+      () => client.answer(client.a.GET('/status', { redirect: 'follow' })),
+      () => client.pages.search({ q: 'x' }).next()
+    ]
+    for (const ask of asks) {
+      const error = await failureOf(ask())
+      t.match(error, { code: 'redirected', status, message: `${url} redirects to ${other.url}.` })
+    }
+    t.equal(sent.length, asks.length, 'no request is repeated')
+  }
+  t.same(other.sent, [])
+})
+
+t.test('rejects the answer of a given fetch that followed a redirect, or hides one', async (t) => {
+  const end = await scriptedService(t, [OK])
+  const { url } = await scriptedService(t, [answers(307, '', { location: end.url })])
+  const follows: typeof fetch = (request) => fetch(new Request(request, { redirect: 'follow' }))
+  t.match(await failureOf(connect({ url, fetch: follows }).status()), { code: 'redirected' })
+  const hides: typeof fetch = async () =>
+    Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } })
+  t.match(await failureOf(connect({ url, fetch: hides }).status()), { code: 'redirected', status: null })
+})
+
 t.test('sends a request again after a broken connection', async (t) => {
   for (const broken of [hangsUp, cutAfter('{"data":'), busy('0')]) {
     for (const ask of [

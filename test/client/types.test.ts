@@ -2,6 +2,7 @@
 // regenerates them, after the descriptions.
 import openapiTS, { astToString } from 'openapi-typescript'
 import t from 'tap'
+import { ERRORS, type ErrorEntry } from '../../domain/errors.ts'
 import { ALWAYS } from '../../server/plugins/openapi-fields.ts'
 import { describedOperations, descriptionOf, isMadeFrom, SURFACES } from './described.ts'
 
@@ -45,4 +46,16 @@ ${table.join(',\n')}
 } as const satisfies Record<'a' | 'b', Record<string, Operation>>
 `
   isMadeFrom(t, new URL('operations.ts', GENERATED), made)
+})
+
+t.test('the error codes are those that the service sends', async (t) => {
+  const codes = Object.entries<ErrorEntry>(ERRORS).flatMap(([code, { surfaces }]) =>
+    surfaces.includes('a') || surfaces.includes('b') ? [`  | '${code}'`] : []
+  )
+  const made = `// Made from domain/errors.ts; test/client/types.test.ts writes it.
+
+export type ServiceErrorCode =
+${codes.join('\n')}
+`
+  isMadeFrom(t, new URL('error-codes.ts', GENERATED), made)
 })

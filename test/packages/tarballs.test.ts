@@ -34,7 +34,8 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-type Manifest = { name: string; exports: { '.': { default: string } }; types: string; bin?: Record<string, string> }
+type Entry = string | { [condition: string]: Entry }
+type Manifest = { name: string; exports: Entry; main?: string; types: string; bin?: Record<string, string> }
 type Measured = { name: string; manifest: Manifest; others: number; packed: number; installed: number }
 
 /** Packs a package and installs the file in the folder. */
@@ -55,6 +56,29 @@ async function installed(name: string, folder: string): Promise<Measured> {
     installed: sizes.reduce((sum, size) => sum + size, 0)
   }
 }
+
+/** Files that an entry of `exports` names, under any condition. */
+function filesOf(entry: Entry): string[] {
+  return typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(filesOf)
+}
+
+/** A program in CommonJS: the type of its errors is a union, and an unknown code does not compile. */
+const COMMON_JS = `
+import { connect, type ErrorCode, lineageOf, ServiceError } from 'provider-provenance-client'
+
+const none: ErrorCode = 'npi_not_found'
+// @ts-expect-error No error has this code.
+const wrong: ErrorCode = 'npi_not_fuond'
+
+async function main(): Promise<void> {
+  const client = connect({ url: process.env.PPDS_URL ?? '' })
+  const { body } = await client.status()
+  const error = await client.facility({ ccn: '12' }).catch((cause: unknown) => cause)
+  if (!(error instanceof ServiceError) || error.code === none || error.code === wrong) throw error
+  console.log(error.code, typeof require, lineageOf(body).length >= 0)
+}
+void main()
+`
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 
@@ -80,8 +104,9 @@ t.test('each package installs alone from its tarball and works', async (t) => {
     t.test(`${name} has its code, types, README and license, and few dependencies`, async (t) => {
       t.ok(others <= PACKAGES[name as keyof typeof PACKAGES], `it brings along ${others} packages`)
       const files = filesIn(home).map((file) => file.slice(home.length + 1))
-      const { exports, types, bin = {} } = manifest
-      for (const file of ['README.md', 'LICENSE', 'package.json', exports['.'].default, types, ...Object.values(bin)])
+      const { exports, types, main = types, bin = {} } = manifest
+      const named = [...filesOf(exports), main, types, ...Object.values(bin)]
+      for (const file of ['README.md', 'LICENSE', 'package.json', ...named])
         t.ok(files.includes(file.replace('./', '')), file)
       t.same(
         files.filter((file) => !/^dist\/|^README\.md$|^LICENSE$|^package\.json$/.test(file)),
@@ -104,6 +129,33 @@ t.test('each package installs alone from its tarball and works', async (t) => {
       }
     })
   }
+
+  const folder = join(t.testdirName, 'client', 'common-js')
+  t.test('the client works in a CommonJS project of TypeScript', async (t) => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'package.json'), '{ "type": "commonjs" }\n')
+    writeFileSync(join(folder, 'main.ts'), COMMON_JS)
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, args, { cwd: folder, env: { ...process.env, ...variables } })
+    const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')]
+    const rules = ['--strict', '--target', 'es2022', '--lib', 'es2023,dom', ...types]
+    for (const module of ['node16', 'nodenext']) {
+      const wrong = await run(
+        join(ROOT, 'node_modules/typescript/bin/tsc'),
+        ...rules,
+        '--module',
+        module,
+        'main.ts'
+      ).then(
+        () => '',
+        ({ stdout }) => stdout
+      )
+      t.equal(wrong, '', module)
+      // Without require() of modules, as in Node before 20.19 and in test runners.
+      const { stdout } = await run('--no-experimental-require-module', 'main.js')
+      t.equal(stdout, 'invalid_ccn function true\n')
+    }
+  })
 
   t.test('packages/README.md states the sizes', async (t) => {
     const rows = measured.map(({ name, manifest, others, packed, installed }) => [

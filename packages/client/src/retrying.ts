@@ -1,6 +1,6 @@
 // Retries after 429, 503 and network failures, where repeating is safe. It is our own, because the package
 // p-retry would double the number of packages that the client installs.
-import { type ServiceError, secondsIn, unreachable } from './service-error.ts'
+import { redirected, type ServiceError, secondsIn, unreachable } from './service-error.ts'
 
 export type Patience = {
   /** Maximum number of retries of a request. */
@@ -14,13 +14,16 @@ const FIRST_WAIT = 0.5
 /** POSTs that only read. Another POST may have been carried out although its answer was lost. */
 export const READING_POSTS = ['/batch/npi', '/procurement/screen', '/evidence-query', '/screenings']
 
-/** `fetch` with retries. Throws a ServiceError if there is no answer, or the reason of an abort. */
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+/** `fetch` with retries, without redirects. Throws a ServiceError, or the reason of an abort. */
 export function retrying(fetch: typeof globalThis.fetch, { retries, maxWait }: Patience) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const onlyReads = request.method === 'GET' || READING_POSTS.some((path) => pathname.endsWith(path))
     for (let retry = 0; ; retry++) {
-      const { response, failure } = await attempted(fetch, request.clone())
+      const { response, failure } = await attempted(fetch, new Request(request.clone(), { redirect: 'manual' }))
+      if (response && isRedirect(response)) throw redirected(request.url, response)
       // A 429 is refused before anything is done.
       const mayRepeat = response?.status === 429 || (onlyReads && (!response || response.status === 503))
       const asked = secondsIn(response?.headers.get('retry-after') ?? null)
@@ -38,11 +41,16 @@ type Attempt = { response: Response; failure?: never } | { response?: never; fai
 async function attempted(fetch: typeof globalThis.fetch, request: Request): Promise<Attempt> {
   try {
     const response = await fetch(request)
-    return { response: isStream(response) ? response : await received(response) }
+    return { response: isStream(response) || isRedirect(response) ? response : await received(response) }
   } catch (cause) {
     if (request.signal.aborted) throw request.signal.reason
     return { failure: unreachable(request.url, cause) }
   }
+}
+
+/** In browsers, a redirect has no status. A `fetch` of the caller may follow one all the same. */
+function isRedirect({ status, type, redirected }: Response): boolean {
+  return REDIRECTS.has(status) || type === 'opaqueredirect' || redirected
 }
 
 function isStream({ ok, headers }: Response): boolean {

@@ -1,11 +1,16 @@
 // The error of every failure: a refusal of the service, an answer that is not from it, or no answer.
+import type { ServiceErrorCode } from './generated/error-codes.ts'
+
+/** A code of /methodology/errors, or of the client. A newer service can send one that is not listed. */
+export type ErrorCode = ServiceErrorCode | 'service_unreachable' | 'unreadable_answer' | 'redirected'
+
 type Refusal = {
-  error?: { code?: string; message?: string; details?: unknown; request_id?: string }
+  error?: { code?: ErrorCode; message?: string; details?: unknown; request_id?: string }
   meta?: { request_id?: string }
 }
 
 type Facts = {
-  code: string
+  code: ErrorCode
   status: number | null
   requestId?: string | null
   details?: unknown
@@ -15,8 +20,7 @@ type Facts = {
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
-  /** A code of /methodology/errors, or the client's own `service_unreachable` or `unreadable_answer`. */
-  readonly code: string
+  readonly code: ErrorCode
   /** HTTP status; null if there was no answer. */
   readonly status: number | null
   /** Id to quote when you ask about the error. */
@@ -69,6 +73,15 @@ export function unreachable(url: string, cause: unknown): ServiceError {
   const place = URL.canParse(url) ? new URL(url).origin : 'the service'
   const message = `The connection to ${place} failed: ${why}. Check the address and that the service is up.`
   return new ServiceError(message, { code: 'service_unreachable', status: null, cause })
+}
+
+/** The error of a redirect. To follow it would send the key and the roster to another address. */
+export function redirected(url: string, { status, headers }: Response): ServiceError {
+  const to = headers.get('location')
+  const place = to !== null && URL.canParse(to, url) ? new URL(to, url).origin : 'another address'
+  const message = `${new URL(url).origin} redirects to ${place}. The client sends nothing there. If that is the service, set url to its address.`
+  // A browser hides the status of a redirect.
+  return new ServiceError(message, { code: 'redirected', status: status || null })
 }
 
 /** Seconds of a Retry-After header, which has seconds or a date; null if it has neither. */
