@@ -7,10 +7,7 @@ import { type Column, cleaned, column, neverSensitive, read } from './table.ts'
 export const awardNumber = (col: Column) =>
   neverSensitive('Departments number contracts like social security numbers: HHSM 500-00-0024', col)
 
-/**
- * Older reports have a spreadsheet's "not a number" for a missing code. Names are not changed: a firm may
- * have this name.
- */
+/** Older reports have a spreadsheet's "not a number" for a missing code. A firm may have it as a name. */
 export const awardCode = (meaning: string, header: string) => text(meaning, cleaned('code_or_null', header))
 
 export const AWARD_COLUMNS = {

@@ -13,10 +13,7 @@ export type TablePair = {
   /** Non-key columns whose values are compared: those in both tables, without bookkeeping columns. */
   columns: string[]
   columns_not_compared: string[]
-  /**
-   * True if differences under the same key are corrections: the publisher reissued the same files, or a
-   * correction was declared.
-   */
+  /** True if differences under the same key are corrections, by the publisher or declared. */
   corrected: boolean
 }
 

@@ -10,10 +10,7 @@ export const ERRORS = { ...REQUEST_ERRORS, ...PIPELINE_ERRORS }
 
 export type ErrorCode = keyof typeof ERRORS
 
-/**
- * An error of the catalog. `detail` says exactly what is wrong and is shown; `details` is machine-readable
- * and is sent.
- */
+/** `detail` says exactly what is wrong and is shown; `details` is machine-readable and is sent. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError'
   readonly code: ErrorCode

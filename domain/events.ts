@@ -7,10 +7,7 @@ import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
 /** Folder name in the data directory. */
 export const EVENTS_FOLDER = 'events'
 
-/**
- * Number of activations whose events are kept: more than half a year. About twenty sources, the fastest of
- * them weekly, cause at most a few activations a day.
- */
+/** More than half a year: about twenty sources cause at most a few activations a day. */
 export const ACTIVATIONS_KEPT = 1000
 
 /** Minimum days between the announcement of a removal and the removal. */
@@ -29,10 +26,7 @@ export const Deprecation = z
   })
 export type Deprecation = z.infer<typeof Deprecation>
 
-/**
- * Nothing in v1 is deprecated. Each entry added here is sent in every later source.refreshed event and is
- * listed in the changelog.
- */
+/** Each entry is sent in every later source.refreshed event and listed in the changelog. */
 export const DEPRECATIONS: readonly Deprecation[] = []
 
 /** `evt_<activation>_<16 hex digits>`: the same event always gets the same id. */

@@ -40,10 +40,7 @@ export function filesRead(
   })
 }
 
-/**
- * The receipt of a fetched file is a check, and later checks can confirm it. Of an imported file, only the
- * publisher's date is known: on that day it was the newest.
- */
+/** A fetched file's receipt is a check. An imported file was the newest on its publisher's date. */
 function reconciled(
   { sha256, origin, date, checked_at }: Pick<RawFile, 'sha256' | 'origin' | 'date' | 'checked_at'>,
   confirmedAt: Confirmations
@@ -69,10 +66,7 @@ export function oldestOf(files: readonly FileRead[]): Dates | null {
   return { date: oldest, last_checked: earliest.last_checked, is_reconciled }
 }
 
-/**
- * A tuple with the dates of these files. Its period ends with the date at the latest, and `not_reconciled`
- * says if one of them was not reconciled. Unchanged without files.
- */
+/** A tuple with the dates of these files; `not_reconciled` if one was not. Unchanged without files. */
 export function datedBy(tuple: Provenance, files: readonly FileRead[]): Provenance {
   const dates = oldestOf(files)
   if (dates === null) return tuple

@@ -40,10 +40,7 @@ export const Ccn = z
   )
   .brand<'Ccn'>()
 
-/**
- * A CCN as typed, with letters in either case. Surfaces accept this shape, convert it to upper case and look
- * it up.
- */
+/** A CCN as typed: letters in either case, which surfaces convert to upper case. */
 export const CcnShape = z
   .string()
   .regex(/^\d{2}([0-9A-Za-z]{4}|[A-Za-z]\d{7})$/, 'a CCN is 6 characters (10 for an ASC), and the first two are digits')
@@ -96,10 +93,7 @@ export const IDENTIFIERS = {
 } as const
 export type IdentifierKind = keyof typeof IDENTIFIERS
 
-/**
- * Trims, converts to upper case and drops separators: differences in how people and files write an identifier
- * that carry no meaning.
- */
+/** Trims, converts to upper case and drops separators, which carry no meaning. */
 export function normalizeIdentifier(text: string): string {
   return text.trim().toUpperCase().replace(/[\s-]/g, '')
 }

@@ -14,10 +14,7 @@ export const Identity = z
   .meta({ id: 'Identity', description: 'The published party compared with the registry entry of the NPI' })
 export type Identity = z.infer<typeof Identity>
 
-/**
- * Columns that name the party of a row. If they include a name, the table takes part in identity_match.
- * Otherwise its NPIs cannot be compared with the registry.
- */
+/** Columns that name the party of a row. If they include a name, identity_match compares it. */
 export const Party = z.strictObject({
   last_name: z.string().optional(),
   first_name: z.string().optional(),
@@ -27,10 +24,7 @@ export const Party = z.strictObject({
 export type Party = z.infer<typeof Party>
 export const PARTY_PARTS = Object.keys(Party.shape) as (keyof Party)[]
 
-/**
- * Confidence of a row by the rule that applies. The pipeline and methodology/identity_match.md read it from
- * here.
- */
+/** Confidence of a row by the rule that applies; methodology/identity_match.md reads it from here. */
 export const IDENTITY_CONFIDENCE = {
   name_and_state: { value: 1, when: 'The name and the state agree.' },
   name_only: { value: 0.95, when: 'The name agrees. The state differs or is not given.' },

@@ -91,10 +91,7 @@ export const AcceptanceEntry = z.strictObject({
   reason: z.string()
 })
 
-/**
- * Tables of the previous release that a release lacks or has no rows of, by source; null for tables built
- * from several sources.
- */
+/** Tables of the previous release that a release lacks, by source; null: built from several sources. */
 export const Loss = z.strictObject({
   source: z.string().nullable(),
   tables: z.array(z.strictObject({ name: z.string(), rows: z.int().positive() })),
@@ -280,10 +277,7 @@ function digestOf({ sha256, kind, member }: RefreshEntry['raw'][number]): string
   return `${sha256} ${kind} ${member}`
 }
 
-/**
- * Superseded when its own files are published after all (accepted or retried), or when files at least as new
- * are published.
- */
+/** Superseded when its own files, or files at least as new, are published after all. */
 function isOvertaken(quarantined: RefreshEntry, published: RefreshEntry): boolean {
   const files = new Set(published.raw.map(digestOf))
   const own = quarantined.raw.some((file) => files.has(digestOf(file)))

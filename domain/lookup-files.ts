@@ -45,10 +45,7 @@ export type RowLookup = keyof typeof ROW_LOOKUPS
 /** Files with whole rows by NPI and key, each with the name of its table. */
 export const WHOLE_BY_NPI = ['provider', 'provider_taxonomy', 'provider_identifier', 'enrollment'] as const
 
-/**
- * Columns stored in a separate first array of each line. The most frequent responses need only these and
- * parse a fifth of the line.
- */
+/** Columns in a separate first array of each line: most answers need only these. */
 export const HEADS = {
   provider: [
     ...['entity_type_code', 'organization_name', 'primary_taxonomy_code', 'enumeration_date', 'deactivation_date'],
@@ -57,10 +54,7 @@ export const HEADS = {
   ]
 } as const satisfies { readonly [name in RowLookup]?: readonly string[] }
 
-/**
- * Columns that are null in most rows, most common first. They come last, and each line ends with its last
- * non-null value.
- */
+/** Columns that are null in most rows come last: each line ends with its last non-null value. */
 export const MOSTLY_NULL: readonly string[] = [
   ...[
     'certification_date',
@@ -99,10 +93,7 @@ export function documentKey(document: number): string {
   return String(document).padStart(10, '0')
 }
 
-/**
- * Separates the key, the JSON array of head columns and the JSON array of the other columns. JSON contains no
- * raw tab.
- */
+/** Between key, JSON array of head columns and JSON array of the others. JSON has no raw tab. */
 export const KEY_END = '\t'
 
 /** A block ends at the first line that brings it to this size. */

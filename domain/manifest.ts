@@ -157,10 +157,7 @@ export const SnapshotManifest = z.strictObject({
   date: IsoDate,
   origin: Origin,
   pipeline_version: Provenance.shape._pipeline_version,
-  /**
-   * If the tree had uncommitted changes, digest of the pipeline's code and methodology versions; null for a
-   * clean commit.
-   */
+  /** Digest of code and methodology versions of an uncommitted tree; null for a clean commit. */
   code_digest: Sha256.nullable(),
   coverage: z.strictObject({
     start: Provenance.shape._coverage_period_start,

@@ -160,10 +160,7 @@ function business(name: string): NameParts {
   return { ...NO_NAME, business_name: name }
 }
 
-/**
- * The words of a person's name without degrees, legal forms and generations that follow it. `ending`: a
- * degree that may be a name.
- */
+/** A person's name without following degrees, legal forms, generations. `ending`: may be a name. */
 function personWords(text: string): {
   words: string[]
   suffix: string | null
@@ -184,10 +181,7 @@ function personWords(text: string): {
   return { words: /^(DR|MR|MRS|MS)$/.test(first) && others.length > 0 ? others : rest, suffix, ending, hasDegree }
 }
 
-/**
- * Number of words at the end that are a degree, a legal form or a generation: MD, PC, or M D in two
- * words.
- */
+/** Number of words at the end that are a degree, a legal form or a generation: MD, or M D in two words. */
 function endOf(words: readonly string[]): number {
   if (words.length < 2) return 0
   if (isEnd(words.at(-1) ?? '')) return 1

@@ -7,18 +7,12 @@ import { type Column, column } from './table.ts'
 export const IDENTIFIER_KINDS = ['uei', 'cage', 'name'] as const
 export type WithheldKind = (typeof IDENTIFIER_KINDS)[number]
 
-/**
- * Input of the SHA-256. pipeline/warehouse/withholding.sql builds the same string; a test checks that both
- * are equal.
- */
+/** Input of the SHA-256; pipeline/warehouse/withholding.sql builds the same string (tested). */
 export function digestedText(kind: WithheldKind, value: string): string {
   return `${kind}:${value}`
 }
 
-/**
- * Minimum and maximum number of words in a name that is searched for in free text. One word would match too
- * much, and no name has more than the maximum.
- */
+/** Words of a name that is searched for in free text: one would match too much. */
 export const WORDS_OF_A_NAME = { least: 2, most: 12 } as const
 
 export const identifierDigest = (from: string | readonly string[] = []) =>

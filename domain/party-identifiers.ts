@@ -24,10 +24,7 @@ const BY_HEADER: readonly [RegExp, PartyType | null][] = [
 
 export type PartyColumn = { header: string; type: PartyType }
 
-/**
- * Columns of a file that identify the party of a row. Empty if a row also says whether its party opted out of
- * public display: of a rejected row that is unknown.
- */
+/** Columns that identify the party of a row. Empty if a row also says whether its party opted out. */
 export function partyColumns({ columns, states_opt_out }: Pick<FileKind, 'columns' | 'states_opt_out'>): PartyColumn[] {
   if (states_opt_out) return []
   return columns.flatMap(({ header }) => {

@@ -112,10 +112,7 @@ export const PROVENANCE_KEYS = Object.keys(Provenance.shape) as (keyof Provenanc
  */
 export const UNCOMMITTED = '0000000'
 
-/**
- * Converts a tuple to Parquet footer entries: strings unchanged, everything else (null, number, list) as
- * JSON.
- */
+/** Parquet footer entries of a tuple: strings unchanged, everything else as JSON. */
 export function toFooter(tuple: Provenance): Record<string, string> {
   return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, footerText(tuple[key])]))
 }
@@ -124,10 +121,7 @@ function footerText(value: Provenance[keyof Provenance]): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/**
- * Reads the tuple from a footer and ignores entries other than the 14. Throws a ZodError that names the
- * invalid keys.
- */
+/** Reads the tuple from a footer. Throws a ZodError that names the invalid keys. */
 export function fromFooter(entries: Record<string, string>): Provenance {
   const read = (key: keyof Provenance): unknown => {
     const text = entries[key]

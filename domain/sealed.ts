@@ -8,18 +8,12 @@ function sealedText(members: object): string {
   return JSON.stringify(members)
 }
 
-/**
- * Adds the seal. `sha256` returns hexadecimal digits and is passed in: this folder computes no digests
- * itself.
- */
+/** Adds the seal. `sha256` returns hexadecimal digits: this folder computes no digests itself. */
 export function withSeal<T extends object>(members: T, sha256: (text: string) => string): T & { seal: string } {
   return { ...members, seal: sha256(sealedText(members)).slice(0, SEAL_DIGITS) }
 }
 
-/**
- * Removes the seal; content written before seals existed has none. Throws an Error if the seal does not
- * match.
- */
+/** Removes the seal, if there is one. Throws an Error if it does not match. */
 export function withoutSeal(content: unknown, sha256: (text: string) => string): unknown {
   if (typeof content !== 'object' || content === null) return content
   if (!('seal' in content)) {

@@ -16,15 +16,9 @@ export type SearchLookup = keyof typeof SEARCH_LOOKUPS
  * intersect two long lists, the server reads all postings but only the details of names in both.
  */
 export const DETAIL_INTEGERS = 2
-/**
- * Postings or details in a block. From a long list, the server reads only the blocks that can contain the
- * wanted names.
- */
+/** Postings in a block. Of a long list, the server reads only the blocks that can hold the names. */
 export const BLOCK_POSTINGS = 512
-/**
- * The key of a block of postings is the word and the name of its first posting, each as a 32-bit big-endian
- * integer.
- */
+/** The key of a block: word and name of its first posting, each a 32-bit big-endian integer. */
 export const POSTING_KEY_BYTES = 8
 
 const KIND_BITS = 3
@@ -34,10 +28,7 @@ const WEIGHT_SHIFT = STATE_SHIFT + STATE_BITS
 
 /** Section sizes of the words file: its first 32-bit integers, in this order. */
 const COUNTS = ['words', 'letters', 'backward', 'postings'] as const
-/**
- * `letters` is the total length of all words; `backward` is the number of words that a misspelled word can be
- * corrected to.
- */
+/** `letters`: length of all words. `backward`: words that a misspelled word can be corrected to. */
 export type Counts = Record<(typeof COUNTS)[number], number>
 
 /** Reads the counts at the start of a words file. */

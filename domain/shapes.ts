@@ -31,10 +31,7 @@ export const SHAPES = {
 } as const satisfies Record<string, Shape>
 export type ShapeName = keyof typeof SHAPES
 
-/**
- * Shapes by header; the first match applies. Across sources, headers differ in punctuation and case but not
- * in words.
- */
+/** The first match applies. Across sources, headers differ in punctuation and case only. */
 const BY_HEADER: readonly [RegExp, ShapeName][] = [
   [/\byear$|\+4$/, 'identifier'],
   [/date\b|\bdt$|\blast updated$|^dob$/, 'date'],

@@ -57,10 +57,7 @@ export const FileKind = z.strictObject({
    */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition.default('latest'),
-  /**
-   * For `every_since_latest`: kind of the full file that these files add to; if omitted, any `latest` kind.
-   * Both have the same header, so only names tell them apart.
-   */
+  /** For `every_since_latest`: kind of the full file that these files add to, with the same header. */
   since: z.string().optional(),
   /** False for a side file: the other files determine the snapshot date. */
   dates_snapshot: z.boolean().default(true),
@@ -84,10 +81,7 @@ export const FileKind = z.strictObject({
   shapes: z.record(z.string(), z.enum(shapeNames).nullable()).default({}),
   /** Columns whose number grows over time (one a year), read by pattern. `example` is one such header. */
   repeating: z.array(z.strictObject({ pattern: z.instanceof(RegExp), example: z.string() })).default([]),
-  /**
-   * Rows of a complete official file. Fewer than `min` means a partial file; more than `max` needs a check.
-   * If `min` is 0, a header alone is enough.
-   */
+  /** Rows of a complete official file: fewer mean a part. If `min` is 0, a header alone is enough. */
   rows: z.strictObject({ min: z.int().nonnegative(), max: z.int().positive() }),
   /** Official file name for a date, as the generator writes it. */
   synthetic: z
@@ -111,10 +105,7 @@ export const FileKind = z.strictObject({
 })
 export type FileKind = z.infer<typeof FileKind>
 
-/**
- * How much a table may change from the previous snapshot. Beyond a limit, the new files are quarantined until
- * an operator accepts them.
- */
+/** Change of a table beyond which new files are quarantined until an operator accepts them. */
 const Limits = z.strictObject({
   min_rows: z
     .int()
@@ -156,10 +147,7 @@ export const NO_LIMITS: ComparisonLimits = {
 
 export const SourceDefinition = SourceEntry.extend({
   files: z.record(z.string().regex(/^[a-z]+(_[a-z]+)*$/), FileKind),
-  /**
-   * When to check for a new file, as five cron fields in UTC. Set it if the publisher's habit is more precise
-   * than the cadence.
-   */
+  /** When to check for a new file (cron, UTC), if the publisher's habit is more precise than the cadence. */
   schedule: z
     .string()
     .regex(/^\S+( \S+){4}$/, 'five cron fields: minute, hour, day of month, month, day of week')
@@ -185,10 +173,7 @@ export function sourceEntry(source: SourceDefinition): SourceEntry {
   )
 }
 
-/**
- * Normalizes a header for comparison: trims, lower-cases, collapses inner white space, drops a byte-order
- * mark.
- */
+/** Normalizes a header: trims, lower-cases, collapses inner white space, drops a byte-order mark. */
 export function headerKey(name: string): string {
   return name
     .replace(/^\uFEFF/, '')

@@ -38,10 +38,7 @@ const ListFile = z.strictObject({
   /** Official columns that are not read, each with the reason. */
   ignore: z.record(z.string(), z.string()).default({}),
   about_actions: z.string(),
-  /**
-   * Actions of the publisher by their class. The action '' is that of rows without one; '*' stands for other
-   * words that have no class.
-   */
+  /** Actions by class. '' is the action of rows without one; '*' stands for all other words. */
   actions: z.record(z.string(), z.array(z.string()))
 })
 

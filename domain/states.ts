@@ -28,10 +28,7 @@ export function stateByCode(code: string): State | undefined {
 }
 
 const POSTAL_STATE = 'use the two-letter code of a state or territory, for example TX'
-/**
- * Postal codes of addresses beyond the states: territories, freely associated states, and military mail (USPS
- * Publication 28, appendix B).
- */
+/** Territories, freely associated states and military mail (USPS Publication 28, appendix B). */
 const BEYOND_STATES = ['AS', 'GU', 'MP', 'PR', 'VI', 'FM', 'MH', 'PW', 'AA', 'AE', 'AP']
 const POSTAL_CODES = new Set([...byCode.keys(), ...BEYOND_STATES])
 

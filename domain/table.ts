@@ -85,17 +85,11 @@ export type Mention = {
   within?: string
   /** What to withhold if the entity opted out: the whole row, or these columns, which become null. */
   withheld: 'row' | readonly string[]
-  /**
-   * Rows equal to a withheld row in all these columns are withheld too: they are further lines about the same
-   * entity.
-   */
+  /** Rows equal to a withheld row in all these columns are further lines about the same entity. */
   alike?: readonly string[]
 }
 
-/**
- * Values of `column` that must be keys of `table`; `absent` is the share of missing values that leads to a
- * warning.
- */
+/** Values of `column` must be keys of `table`; a share of `absent` missing ones is a warning. */
 export type Reference = { column: string; table: string; absent: number }
 
 /** What the values of columns must be. A check warns about each rule that does not hold. */
@@ -113,10 +107,7 @@ export type Rules = {
 export type TableDefinition = {
   name: string
   title: string
-  /**
-   * Sources the table is built from. With one, it is published with that source's snapshot; with several, it
-   * is built for a release.
-   */
+  /** With one, published with that source's snapshot; with several, built for a release. */
   sources: readonly [string, ...string[]]
   /** File kinds of its source that provide the rows; if omitted, every kind. */
   files?: readonly string[]
@@ -142,20 +133,14 @@ export type TableDefinition = {
    * of 155 ms.
    */
   rowGroup?: number
-  /**
-   * Columns, in addition to listed_in and listed_on, that only say which publication lists a row, not what
-   * the row is about.
-   */
+  /** Besides listed_in and listed_on: columns that only say which publication lists a row. */
   bookkeeping?: readonly string[]
   /**
    * For a key that is a digest of the row's content: ways to recognize that a removed and an added row are
    * about the same thing. One match is enough. Empty if only the values distinguish rows.
    */
   identity?: readonly Identity[]
-  /**
-   * Columns that name the party of a row with an NPI. identity_match says how well it agrees with the
-   * registry.
-   */
+  /** Columns that name the party of a row with an NPI, compared with the registry in identity_match. */
   party?: Party
   /** Column in US dollars that answers add up. A rejected row keeps its amount, so answers can name it. */
   adds?: string
@@ -163,17 +148,11 @@ export type TableDefinition = {
   screening?: Screening
   /** Why the change feed omits this table; undefined if the feed includes it. */
   notInFeed?: string
-  /**
-   * Columns with keys of another table of the same source. A check warns if a share of `absent` or more
-   * are not there.
-   */
+  /** Keys of another table of the source. A check warns if a share of `absent` or more are not there. */
   references?: readonly Reference[]
   rules?: Rules
   columns: Readonly<Record<string, Column>>
-  /**
-   * References to entities that may have opted out of public display. They must cover each column with a UEI
-   * or CAGE code.
-   */
+  /** Entities that may have opted out. They must cover each column with a UEI or CAGE code. */
   mentions?: readonly Mention[]
   /** True if only the service itself uses the table; no file or response offers it. */
   internal?: true
@@ -182,10 +161,7 @@ export type TableDefinition = {
    * memory (measured on 46 million postings).
    */
   unordered?: true
-  /**
-   * True if the build returns rows in key order, so they are not sorted again. A check of the file reports a
-   * row out of order.
-   */
+  /** The build returns rows in key order. A check of the file reports a row out of order. */
   ordered?: true
   /**
    * True if a row of this multi-source table depends only on what the sources say under its own NPI. If files
@@ -205,10 +181,7 @@ export type TableDefinition = {
 
 /** Row flag: a column is null because of an opt-out. */
 export const WITHHELD_FLAG = 'entity_withheld' satisfies AvailabilityFlag
-/**
- * `agree`: columns in which two rows must be equal (null equals null). `known`: those that must also be
- * non-null, so that they identify one thing.
- */
+/** Two rows must be equal in `agree` (null equals null), and non-null in `known`. */
 export type Identity = { agree: readonly string[]; known: readonly string[] }
 
 /** Bookkeeping columns in every table that has them: they say where a row is listed. */
@@ -250,10 +223,7 @@ function enumOf(schema: unknown): readonly string[] | null {
   return schema instanceof z.ZodEnum ? schema.options.map(String) : null
 }
 
-/**
- * Checks that every column the definition names exists and is suitable. Throws an Error that names the table
- * and column.
- */
+/** Throws an Error that names the table and column if a named column is absent or not suitable. */
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
   const { order = [], bookkeeping = [], edition, adds } = table

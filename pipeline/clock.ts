@@ -8,10 +8,7 @@ export const CLOCK_TOLERANCE_MS = 60_000
 /** Longer than a scheduled service pauses, and shorter than the error of a machine that lost its clock. */
 const LONGEST_PAUSE_MS = 366 * 24 * 3_600_000
 
-/**
- * Throws `clock_behind` if the clock is earlier than a line of the ledger, and `clock_ahead` if it is more
- * than a year later than all of them and the operator did not confirm it.
- */
+/** Throws `clock_behind` a line of the ledger, or `clock_ahead` of all by a year if not confirmed. */
 export function refuseWrongClock({ ledger, clockConfirmed }: RunContext, now: Date): void {
   const last = latest(ledger.entries)
   if (!last) return

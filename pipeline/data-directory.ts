@@ -36,29 +36,20 @@ export class DataDirectory {
     return relative(this.root, path).split('\\').join('/')
   }
 
-  /**
-   * A new empty folder under tmp/. Its name contains the process id, so leftovers of a killed run can be
-   * recognized and removed.
-   */
+  /** A new empty folder under tmp/, named with the process id so that a killed run's can be removed. */
   async scratch(purpose: string): Promise<string> {
     const folder = join(this.root, 'tmp', `${process.pid}-${purpose}-${process.hrtime.bigint()}`)
     await mkdir(folder, { recursive: true })
     return folder
   }
 
-  /**
-   * Removes everything under tmp/. Only the holder of the lock may call it, because then no other run is
-   * working.
-   */
+  /** Removes everything under tmp/. Only for the holder of the lock: no other run is working. */
   async clearScratch(): Promise<void> {
     await rm(join(this.root, 'tmp'), { recursive: true, force: true })
   }
 }
 
-/**
- * Moves a finished folder in one rename. Flushes its files first and makes them read-only unless `readOnly`
- * is false.
- */
+/** Moves a finished folder in one rename, flushed and, unless `readOnly` is false, read-only. */
 export async function moveFolder(
   from: string,
   to: string,
@@ -83,10 +74,7 @@ export async function moveFolder(
   if (stood) await rm(broken, { recursive: true, force: true })
 }
 
-/**
- * The parsed JSON of a file; undefined if the file does not exist. Throws `damaged_data` naming the file if
- * it is not JSON.
- */
+/** Undefined if the file does not exist. Throws `damaged_data` naming the file if it is not JSON. */
 export async function readJson(path: string): Promise<unknown> {
   const text = await textOf(path)
   try {

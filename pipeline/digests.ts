@@ -7,10 +7,7 @@ import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { FileHasher } from '#files'
 
-/**
- * Minimum size of a file hashed on a thread. Hashing a smaller file takes as long as passing it to a thread.
- * A smaller file may also be written twice within one tick of the file clock.
- */
+/** Smallest file hashed on a thread. A smaller one takes as long as passing it to a thread. */
 const LARGE_BYTES = 1 << 22
 /** A disk can serve two readers. With more, query threads wait for them. */
 const THREADS = Math.min(2, availableParallelism())

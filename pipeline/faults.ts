@@ -18,10 +18,7 @@ export function fullDiskIn(error: unknown): Fault | null {
   return causeThat(isOne, error)
 }
 
-/**
- * Returns `disk_full` if the error or one of its causes is a full disk; otherwise the error itself. Node
- * names no file if a write through an open file fails; `folder` is then named.
- */
+/** `disk_full` if the error is or was caused by a full disk; else the error. `folder`: if Node names none. */
 export function orDiskFull(error: unknown, folder: string): unknown {
   const cause = fullDiskIn(error)
   if (cause === null || (error instanceof CatalogError && error.code === 'disk_full')) return error

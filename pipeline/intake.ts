@@ -85,10 +85,7 @@ function refuseFutureDate(path: string, { source, parts }: Recognized, asked: As
   }
 }
 
-/**
- * Records unusable members of an archive: each is a quarantined part, a ledger entry and a refusal of the
- * run.
- */
+/** Records unusable members of an archive: a quarantined part, an entry and a refusal each. */
 async function recordLeftOut(
   run: RunContext,
   path: string,
@@ -108,10 +105,7 @@ async function recordLeftOut(
   }
 }
 
-/**
- * With PARTIAL=1, readmits a file that was quarantined only for being incomplete, so it is judged again. Null
- * for any other file.
- */
+/** With PARTIAL=1, readmits a file quarantined only for being incomplete. Null for any other. */
 async function readmittedExcerpt(
   run: RunContext,
   recognized: Recognized,
@@ -191,10 +185,7 @@ async function recordFault(
   return receipts
 }
 
-/**
- * The source that the operator or the file name gives, and the kind that the name gives; otherwise the
- * source's first declared kind.
- */
+/** The source given by operator or file name, and the kind of the name, or the source's first. */
 function likelyPart(
   path: string,
   sources: readonly SourceDefinition[],

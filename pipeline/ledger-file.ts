@@ -28,10 +28,7 @@ export class Ledger {
     for (const entry of entries) this.#fold.take(entry)
   }
 
-  /**
-   * Opens the ledger of a data directory; empty if there is none yet. Throws `damaged_data` naming the first
-   * invalid line.
-   */
+  /** Empty if there is none yet. Throws `damaged_data` naming the first invalid line. */
   static async open(directory: DataDirectory): Promise<Ledger> {
     const bytes = (await readFile(directory.ledger).catch(unlessAbsent)) ?? Buffer.alloc(0)
     const length = bytes.lastIndexOf(0x0a) + 1
@@ -81,10 +78,7 @@ function entryIn(line: string, n: number, path: string): LedgerEntry {
   }
 }
 
-/**
- * A line cut off by a crash ends inside an entry. A complete entry followed by anything but a line ending is
- * damaged.
- */
+/** A cut line ends inside an entry. A complete entry before anything but a line ending is damage. */
 function refuseLostEnd(rest: Buffer, n: number, path: string): void {
   if (rest.length === 0) return
   if (n === 1 && rest[0] !== OBJECT) throw damagedData(path, 'does not begin with an entry')

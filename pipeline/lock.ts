@@ -18,28 +18,16 @@ export type Lock = {
   release(): Promise<void>
 }
 
-/**
- * Milliseconds without renewal after which the holder counts as gone. Longer than the main thread is ever
- * busy.
- */
+/** Milliseconds without renewal after which the holder is gone: longer than the main thread is busy. */
 const STALE_MS = 10_000
-/**
- * The minimum that proper-lockfile allows: for the lock of a process on this machine that is known to be
- * gone.
- */
+/** proper-lockfile's minimum: for the lock of a local process that is known to be gone. */
 const GONE_MS = 2000
 const RENEW_MS = 1000
 const BETWEEN_TRIES_MS = 100
-/**
- * Two processes could take over the same stale lock, so each holds a guard for the milliseconds of its
- * attempt.
- */
+/** Two processes could take over one stale lock, so each holds a guard while it tries. */
 const GUARD = { retries: { retries: 100, minTimeout: 10, maxTimeout: 100 }, stale: 5000, realpath: false }
 
-/**
- * Runs `work` while holding the lock at `path`. Throws `already_running` naming the holder. The process
- * crashes if the lock is lost.
- */
+/** Throws `already_running` naming the holder. The process crashes if the lock is lost. */
 export async function withLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const end = Date.now() + STALE_MS + RENEW_MS
   for (;;) {
@@ -58,10 +46,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/**
- * Waits until no other process holds the lock. Calls `onWait` once for each holder. Takes over a lock that is
- * not renewed for `staleMs`. Returns null if the signal is aborted first.
- */
+/** `onWait` is called once for each holder. Null if the signal is aborted first. */
 export async function takeLock(
   path: string,
   staleMs: number,
@@ -131,10 +116,7 @@ async function removeUnfinished(path: string): Promise<void> {
   for (const name of left) await rm(join(dirname(path), name), { force: true })
 }
 
-/**
- * A lock from a time when the clock was ahead would be stale only when that time comes. Nobody renews it: its
- * holder is gone, or, for a guard, holds it for milliseconds.
- */
+/** A lock from when the clock was ahead would be stale only then; its holder is gone by now. */
 async function endFuture(path: string): Promise<void> {
   const now = new Date()
   const found = await stat(path).catch(() => null)
@@ -153,10 +135,7 @@ function holderPath(path: string): string {
   return `${path}.holder`
 }
 
-/**
- * True if a process on this machine has this id. The id may belong to another process by now; callers then
- * wait until the lock is stale.
- */
+/** True if a local process has this id; if it is another by now, callers wait until it is stale. */
 function isHere({ host, pid }: Holder): boolean {
   if (host !== hostname()) return false
   try {

@@ -10,10 +10,7 @@ export async function writeSealed(path: string, members: object): Promise<void> 
   await writeWhole(path, `${JSON.stringify(withSeal(members, sha256OfText), null, 2)}\n`)
 }
 
-/**
- * The members of a sealed file; undefined if the file does not exist. Throws `damaged_data` naming the file
- * if it differs from what was written.
- */
+/** Undefined if there is no such file. Throws `damaged_data` if it differs from what was written. */
 export async function readSealed(path: string): Promise<unknown> {
   const content = await readJson(path)
   return content === undefined ? undefined : unsealed(content, path)

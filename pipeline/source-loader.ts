@@ -17,10 +17,7 @@ export function sourceFolder(id: string, root = SOURCES_FOLDER): string {
 
 type Part = 'source' | 'fetch' | 'extract'
 
-/**
- * Each part has its own literal import pattern: a bundler includes only the files that such a pattern
- * matches.
- */
+/** Literal import patterns: a bundler includes only the files that such a pattern matches. */
 const OWN: Record<Part, (id: string) => Promise<{ default: unknown }>> = {
   source: (id) => import(`./sources/${id}/source.ts`),
   fetch: (id) => import(`./sources/${id}/fetch.ts`),

@@ -1,10 +1,7 @@
 // SIGTERM and SIGINT as an AbortSignal, for work that must clean up before it ends.
 import type { Reporter } from './reporter.ts'
 
-/**
- * Runs `work` with a signal that SIGTERM or SIGINT aborts. Without it, either would end the process
- * immediately.
- */
+/** SIGTERM and SIGINT abort the signal; without it, either ends the process immediately. */
 export async function withStopSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const stop = (name: NodeJS.Signals) => controller.abort(new Stopped(name))
@@ -18,10 +15,7 @@ export async function withStopSignal<T>(work: (signal: AbortSignal) => Promise<T
   }
 }
 
-/**
- * The abort reason of that signal, which stopped work throws. It is not a fault of a file, so no file is
- * quarantined for it.
- */
+/** The abort reason of that signal: no fault of a file, so none is quarantined. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }

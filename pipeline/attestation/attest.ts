@@ -23,10 +23,7 @@ export type Attester = {
   attest(): Promise<void>
 }
 
-/**
- * What signs this release; null without a signing key. Throws `log_forked` if the log was replaced, and
- * `release_rewritten` if the log has the release with other content.
- */
+/** Null without a signing key. Throws `log_forked` or `release_rewritten`. */
 export async function attesterOf({ directory, reporter }: RunContext, release: Release): Promise<Attester | null> {
   const keys = await SigningKeys.of(directory)
   if (!keys) return null

@@ -18,10 +18,7 @@ import type { RunContext } from '../stages/run-context.ts'
 import { manifestText } from '../stages/snapshot.ts'
 import { writeChanges } from './write.ts'
 
-/**
- * The changes from the current release to the built one: kept changes, else new ones. Null if there is no
- * current release, or if it is this one.
- */
+/** Changes from the current release to the built one; null if there is none or it is this one. */
 export async function diffWithCurrent(run: RunContext, release: Release): Promise<KeptChanges | null> {
   const current = (await currentPointer(run.directory))?.release
   if (current === undefined || current === release.manifest.id) return null
@@ -36,10 +33,7 @@ export async function diffWithCurrent(run: RunContext, release: Release): Promis
   return await keepChanges(run, before, release)
 }
 
-/**
- * The changes between two kept releases, stored next to the later one. A release that was never current has
- * changes against the release before it; other changes carry the name of the release they are compared with.
- */
+/** Kept beside the later release; against one that is not the release before it, under its name. */
 export async function keepChanges(run: RunContext, from: Release, to: Release): Promise<KeptChanges> {
   const kept = await keptChanges(run.directory, from.manifest.id, to.manifest.id)
   if (kept) return kept

@@ -21,10 +21,7 @@ export type HeldPair = TablePair & { before: ManifestTable; after: ManifestTable
  */
 export type Declared = Pick<TableDefinition, 'identity' | 'mentions'>
 
-/**
- * Appends the changes of a table to the table `change`. `was` and `is_now` are views of the rows shown from
- * the two files.
- */
+/** Appends to the table `change`. `was` and `is_now` are views of the rows shown from the two files. */
 export async function appendChanges(
   warehouse: Warehouse,
   pair: HeldPair,
@@ -44,10 +41,7 @@ function isKey({ after }: HeldPair, name: string): boolean {
   return after.key.includes(name)
 }
 
-/**
- * `differing`: the key before (was_…) and after (now_…) of every row that differs; null on the side without
- * the row.
- */
+/** `differing`: keys before (was_…) and after (now_…) of each row that differs; null where it is not. */
 async function findDiffering(warehouse: Warehouse, pair: HeldPair): Promise<void> {
   const { after, columns } = pair
   const key = after.key.map(identifier).join(', ')
@@ -169,10 +163,7 @@ function matches({ after }: HeldPair, side: Side, prefix: string): string {
     .join(' and ')
 }
 
-/**
- * One digest for each way to match rows; null if a column that must be known is null. The way is part of the
- * digest, so two ways never give equal digests.
- */
+/** One digest for each way to match rows, the way being part of it; null if a known column is null. */
 function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string {
   const digest = ({ agree, known }: Identity, way: number) => {
     const values = agree.map((name) => `coalesce(to_json(${comparedValue(pair, side, name)})::varchar, 'null')`)
@@ -185,10 +176,7 @@ function digests(pair: HeldPair, side: Side, ways: readonly Identity[]): string 
 /** Views of identity_match in the earlier and the later release. */
 export const IDENTITY_VIEWS: Readonly<Record<Side, string>> = { b: 'identity_was', a: 'identity_is_now' }
 
-/**
- * Confidence of a row: from identity_match if the row has a party, otherwise from the table's provenance
- * tuple.
- */
+/** Confidence of a row: from identity_match if it has a party, otherwise from the table's tuple. */
 function confidenceOf(pair: HeldPair, side: Side): string {
   const table = tableOf(pair, side)
   // Tables of releases built before identity_match have a `_confidence` column.

@@ -11,10 +11,7 @@ import { createMacros } from '../warehouse/macros.ts'
 
 export const WITHHELD = 'withheld_identifier'
 
-/**
- * Creates the view `withheld_identifier` of everything either release withholds. Returns the digests that
- * only one of them withholds, sorted.
- */
+/** Creates the view `withheld_identifier`. Returns the digests that only one of the two withholds. */
 export async function loadWithheld(
   warehouse: Warehouse,
   root: string,
@@ -61,10 +58,7 @@ export async function showWithout(
   await warehouse.run(`create or replace view ${identifier(view)} as ${select}`)
 }
 
-/**
- * SQL for the digests of everything that a row and its `alike` rows mention. `relation` contains the row as
- * `alias`.
- */
+/** SQL for the digests of everything that a row (as `alias`) and its `alike` rows mention. */
 export function mentionedIn(mentions: readonly Mention[], relation: string, alias: string): string {
   const lists = mentions.map((mention) => {
     const { alike } = mention
@@ -76,10 +70,7 @@ export function mentionedIn(mentions: readonly Mention[], relation: string, alia
   return lists.reduce((all, list) => `list_concat(${all}, ${list})`, '[]::varchar[]')
 }
 
-/**
- * Same rule as pipeline/stages/withhold.ts: matches by name only if the row has neither a UEI nor a CAGE
- * code.
- */
+/** Same rule as pipeline/stages/withhold.ts: by name only if the row has neither UEI nor CAGE code. */
 function digestsOf({ uei, cage, name, within }: Mention, alias: string): string {
   const of = (column: string) => `${alias}.${identifier(column)}`
   const digest = (kind: string, value: string) => `withheld_digest(${literal(kind)}, ${value})`

@@ -33,10 +33,7 @@ const IDENTITY = 'identity_match'
 // row groups.
 const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
 
-/**
- * Writes the file. `file` is the path that its stamp names. If files were added to a table, compares only
- * rows of the NPIs in those files; with `whole`, compares all rows of every table.
- */
+/** If files were added to a table, compares only rows of their NPIs; with `whole`, all rows. */
 export async function writeChanges(
   run: RunContext,
   from: Released,
@@ -85,10 +82,7 @@ export async function writeChanges(
   }
 }
 
-/**
- * The files that the comparison reads. A damaged file may read without error and give values that were never
- * published.
- */
+/** The files that the comparison reads: a damaged one may give values that were never published. */
 function readTables(pairs: readonly TablePair[], ...releases: readonly Released[]): ManifestTable[] {
   const compared = pairs.filter(differs).flatMap(({ before, after }) => [before, after].flatMap((table) => table ?? []))
   const beside = releases.flatMap(({ tables }) => tables.filter(({ name }) => name === WITHHELD || name === IDENTITY))

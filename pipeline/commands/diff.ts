@@ -11,10 +11,7 @@ import type { RunContext } from '../stages/run-context.ts'
 
 export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
 
-/**
- * Compares two releases. Writes the changes to `out` if given, otherwise keeps them with the later release.
- * Throws `no_such_release`.
- */
+/** Writes the changes to `out`, or keeps them with the later release. Throws `no_such_release`. */
 export async function diff(run: RunContext, { from, to, out }: DiffRequest): Promise<ChangesStamp> {
   if (!from || !to) throw new CatalogError('usage', 'diff needs --from RELEASE and --to RELEASE.')
   if (from === to)

@@ -31,11 +31,7 @@ export type FetchOptions = Partial<Means> & {
 
 export type Looked = z.infer<typeof FetchEntry>
 
-/**
- * Checks all sources in parallel, one file at a time for each host, and writes a ledger entry for each
- * source. Returns the entries in order of source. A failing source does not stop the others. Throws
- * `unknown_source`.
- */
+/** One file at a time for each host; a failing source stops no other. Throws `unknown_source`. */
 export async function fetchSources(
   run: RunContext,
   settings: PipelineSettings,
@@ -91,10 +87,7 @@ export async function fetchSources(
   }
 }
 
-/**
- * Checks the sources, then builds a release from all raw files. Unlike ingest, it never generates a synthetic
- * universe: without official files it throws `no_input`.
- */
+/** Checks the sources, then builds a release. Without official files it throws `no_input`. */
 export async function refresh(
   run: RunContext,
   settings: PipelineSettings,

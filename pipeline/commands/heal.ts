@@ -19,10 +19,7 @@ import { changesFiles, changesStamp, currentPointer, keptRelease, type Release }
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot } from '../stages/snapshot.ts'
 
-/**
- * Repairs what it can before a release is built. Throws `damaged_data` if the ledger cannot restore the
- * pointer.
- */
+/** Repairs what it can before a build. Throws `damaged_data` if the ledger cannot restore the pointer. */
 export async function heal(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
   await healPointer(run)
   await healLedger(run, sources, now)
@@ -30,10 +27,7 @@ export async function heal(run: RunContext, sources: readonly SourceDefinition[]
   await healChanges(run)
 }
 
-/**
- * If the pointer is damaged, rewrites it from the ledger's last release entry and the events of its
- * activation.
- */
+/** Rewrites a damaged pointer from the ledger's last release entry and its activation's events. */
 async function healPointer(run: RunContext): Promise<void> {
   const damage = await currentPointer(run.directory).then(() => null, damageIn)
   if (!damage) return
@@ -51,10 +45,7 @@ async function healPointer(run: RunContext): Promise<void> {
   })
 }
 
-/**
- * Number of the activation made at `activatedAt`. If no events file has that time, the latest activation that
- * has events.
- */
+/** Number of the activation made at `activatedAt`; else the latest activation that has events. */
 async function activationOfRelease(run: RunContext, activatedAt: string): Promise<number> {
   const folder = join(run.directory.root, EVENTS_FOLDER)
   const numbers = (await namesIn(folder)).flatMap((name) => activationOf(name) ?? []).reverse()
@@ -116,10 +107,7 @@ async function healChanges(run: RunContext): Promise<void> {
   run.reporter.warn(`The changes of the current release were damaged and have been ${what}.`, { damage: damage.detail })
 }
 
-/**
- * Rebuilds a damaged release in place from its raw files. Null if other code made it: this code would produce
- * different files.
- */
+/** Rebuilds a damaged release in place. Null if other code made it: files would differ. */
 export async function remade(
   run: RunContext,
   sources: readonly SourceDefinition[],

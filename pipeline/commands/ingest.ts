@@ -34,10 +34,7 @@ export async function ingest(run: RunContext, settings: PipelineSettings, now: D
   return await release(run, sources, now)
 }
 
-/**
- * Takes every official file under `inbox` (folders or files) and ingests. `date` applies to files whose names
- * carry no date.
- */
+/** Takes every official file under `inbox` and ingests. `date`: for files whose names carry none. */
 export async function ingestInbox(
   run: RunContext,
   inbox: string | readonly string[],
@@ -66,10 +63,7 @@ export async function takeInbox(
   if (run.taken.length === 0) throw run.refused[0]?.error ?? new CatalogError('no_input', `${inbox} contains no file.`)
 }
 
-/**
- * Takes one file into data/raw, or records why it is refused. `undated` applies to a file whose name carries
- * no date.
- */
+/** Takes one file into data/raw, or records why not. `undated`: if its name carries no date. */
 export async function takeOne(
   run: RunContext,
   path: string,
@@ -96,10 +90,7 @@ export async function takeOne(
   }
 }
 
-/**
- * Builds and activates a release from the snapshots of all sources. Quarantines unusable raw files with the
- * reason and continues with the rest.
- */
+/** Builds and activates a release. Quarantines unusable raw files and continues with the rest. */
 export async function release(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<IngestResult> {
   refuseWrongClock(run, now)
   await heal(run, sources, now)
@@ -112,10 +103,7 @@ export async function release(run: RunContext, sources: readonly SourceDefinitio
   return { release: built, activated, refused: run.refused }
 }
 
-/**
- * The newest snapshot of each source, built from data/raw if it is not kept. Adds unusable files to
- * `run.refused`.
- */
+/** The newest snapshot of each source, built if it is not kept. Adds unusable files to `run.refused`. */
 export async function snapshotsOf(
   run: RunContext,
   sources: readonly SourceDefinition[],
@@ -134,10 +122,7 @@ export async function snapshotsOf(
   return snapshots
 }
 
-/**
- * Builds the release and its changes since the previous one. If that fails, records a failure for each source
- * with a new snapshot; the previous release stays current.
- */
+/** If the build fails, each source with a new snapshot gets an entry; the previous release stays. */
 async function builtRelease(
   run: RunContext,
   sources: readonly SourceDefinition[],
@@ -172,10 +157,7 @@ async function builtRelease(
   }
 }
 
-/**
- * Usable receipts by source. One real file anywhere excludes all synthetic ones: a release never mixes the
- * two.
- */
+/** Usable receipts by source. One real file anywhere excludes all synthetic ones. */
 async function usableReceipts(run: RunContext, sources: readonly SourceDefinition[]): Promise<Map<string, Receipt[]>> {
   const all = await Promise.all(sources.map(async ({ id }) => [id, await receiptsOf(run.directory, id)] as const))
   const usable = all.flatMap(([, receipts]) => receipts).filter(({ refused }) => refused === null)

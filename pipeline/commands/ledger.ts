@@ -24,10 +24,7 @@ export type Surroundings = {
   made?: Partial<Pick<RunContext, 'sourcesRoot' | 'tables'>>
 }
 
-/**
- * Runs the command and returns its output. Showing entries takes no lock. Throws `usage` and what accepting
- * throws.
- */
+/** Returns the command's output. Showing entries takes no lock. Throws what accepting throws. */
 export async function ledgerCommand(args: string[], around: Surroundings): Promise<string> {
   const { values, positionals } = parsed(args)
   const [verb, number] = positionals

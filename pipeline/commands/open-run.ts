@@ -15,10 +15,7 @@ import type { PipelineSettings } from '../settings.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { Warehouses } from '../warehouse/connection.ts'
 
-/**
- * Runs `work` holding the data directory's lock, after removing scratch left by killed runs. Throws
- * `disk_full`, `not_permitted`, or `out_of_memory` if the memory limit is too low.
- */
+/** Holds the directory's lock. Throws `disk_full`, `not_permitted` or `out_of_memory`. */
 export async function withRun<T>(
   settings: PipelineSettings,
   reporter: Reporter,
@@ -60,10 +57,7 @@ export async function withRun<T>(
   })
 }
 
-/**
- * No commit can rebuild what uncommitted code makes, so such data stays in the checkout's own data folder
- * unless ALLOW_DIRTY=1.
- */
+/** No commit can rebuild it, so such data stays in the checkout's data folder unless ALLOW_DIRTY=1. */
 function refuseUncommitted(directory: DataDirectory, code: CodeVersion, settings: PipelineSettings): void {
   const inside = !relative(resolve(CHECKOUT), directory.root).startsWith('..')
   if (code.digest === null || inside || settings.ALLOW_DIRTY === '1') return

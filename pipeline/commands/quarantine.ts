@@ -46,10 +46,7 @@ export async function acceptQuarantine(
   return await release(run, sources, now)
 }
 
-/**
- * Recognizes and checks the files of a quarantine entry again, for example after the source's declaration
- * changed, and ingests. Throws what recognizeFile throws.
- */
+/** Recognizes and checks the files of an entry again, and ingests. Throws what recognizeFile throws. */
 export async function retryQuarantine(run: RunContext, n: number, now: Date): Promise<IngestResult> {
   refuseWrongClock(run, now)
   const entry = openQuarantine(run, n)
@@ -64,10 +61,7 @@ export async function retryQuarantine(run: RunContext, n: number, now: Date): Pr
   return await release(run, sources, now)
 }
 
-/**
- * What was known about the file on arrival, apart from its bytes. The kind of a file that was never
- * recognized is a guess, so it is left out.
- */
+/** What was known on arrival. A kind that was never recognized is a guess, so it is left out. */
 function askedOf(entry: RefreshEntry, { kind, member, edition }: Receipt, source: SourceDefinition): Asked {
   const asked: Asked = { source }
   if (entry.date !== null && member === null) asked.date = entry.date

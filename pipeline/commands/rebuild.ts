@@ -22,10 +22,7 @@ const Named = ReleaseManifest.pick({ pipeline_version: true }).loose()
 
 export type RebuildRequest = { ids: readonly string[]; all: boolean }
 
-/**
- * Rebuilds the named releases, all kept ones, or the current one. Prints a table for each, then reports
- * releases that could not be rebuilt. Throws `rebuild_differs` or the first reason.
- */
+/** The named releases, all kept ones, or the current one. Throws `rebuild_differs` or the reason. */
 export async function rebuild(
   settings: PipelineSettings,
   reporter: Reporter,
@@ -93,10 +90,7 @@ function raise([first, ...others]: readonly CatalogError[]): void {
 /** `manifest` is null if this code cannot read its format; the code that wrote it can. */
 type Found = { id: string; commit: string; manifest: ReleaseManifest | null }
 
-/**
- * The requested releases; with `all`, newest first. Throws `no_such_release`, or `damaged_data` if a manifest
- * names no commit.
- */
+/** The requested releases; with `all`, newest first. Throws `no_such_release` or `damaged_data`. */
 async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest): Promise<Found[]> {
   const current = (await currentPointer(directory))?.release
   const wanted = all ? (await namesIn(directory.releases())).reverse() : ids.length > 0 ? ids : [current]
@@ -117,10 +111,7 @@ async function releasesOf(directory: DataDirectory, { ids, all }: RebuildRequest
   return found
 }
 
-/**
- * Stores identical parts of several manifests once: each manifest takes a megabyte or more, and a year has
- * hundreds.
- */
+/** Stores identical parts of manifests once: each takes a megabyte, and a year has hundreds. */
 function sharer(): (manifest: ReleaseManifest) => ReleaseManifest {
   const known = new Map<string, unknown>()
   const once = <T>(key: string, value: T): T => {
@@ -144,10 +135,7 @@ function byCommit(releases: readonly Found[]): Map<string, string[]> {
   return ids
 }
 
-/**
- * Shows the first 16 digits of each digest, so that a row fits on a screen. The error lists differing digests
- * in full.
- */
+/** Shows 16 digits of each digest, to fit on a screen. The error lists differing ones in full. */
 function table({ files }: Rebuilt): string {
   const lines = new Table({
     head: ['file', 'rows', 'published', 'rebuilt', 'verdict'],

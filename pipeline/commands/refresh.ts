@@ -28,10 +28,7 @@ export type Refresh = {
   inUse: SnapshotManifest | null
 }
 
-/**
- * The source's snapshot for the next release; null if it has no usable file. Quarantines files that fail and
- * falls back to the earlier files. Records and throws errors that no file caused.
- */
+/** Null without a usable file. Quarantines files that fail and falls back to the earlier files. */
 export async function refreshSource(refresh: Refresh, receipts: readonly Receipt[]): Promise<Snapshot | null> {
   const { run, source, now, inUse } = refresh
   const chosen = compose(source, receipts)
@@ -142,10 +139,7 @@ function acceptedAsExcerpt(run: RunContext, files: readonly Receipt[], checks: r
   return run.acceptsExcerpts && files.length > 0 && checks.length > 0 && checks.every(isCompleteness)
 }
 
-/**
- * Accepts the files in the operator's name and continues. The receipts keep the acceptance, so a rebuild
- * gives the same result.
- */
+/** Accepts the files in the operator's name. The receipts keep it, so a rebuild gives the same. */
 async function acceptAndRetry(
   refresh: Refresh,
   receipts: readonly Receipt[],
@@ -165,10 +159,7 @@ function isJudgment({ code }: CatalogError): boolean {
   return ['check_failed', 'comparison_failed'].includes(code)
 }
 
-/**
- * Comparison with the snapshot in use. Empty if there is none, if only one of the two is synthetic, or if one
- * of its files has been quarantined since.
- */
+/** Empty without a snapshot in use, if one of the two is synthetic, or a file was quarantined since. */
 async function comparedWith(
   { run, source, inUse }: Refresh,
   after: SnapshotManifest,

@@ -15,10 +15,7 @@ export type Repair = {
   detail: string
 }
 
-/**
- * Verifies the pointer, the ledger, the events and every file of every release, and rebuilds what is damaged.
- * Leaves releases made by other code as they are: this code would produce different files.
- */
+/** Verifies and repairs every file. Releases of other code stay: this code would make other files. */
 export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
   refuseWrongClock(run, now)
   const sources = await loadSources(run.sourcesRoot)

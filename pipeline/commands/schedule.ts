@@ -9,10 +9,7 @@ import { refresh } from './fetch.ts'
 import { withRun } from './open-run.ts'
 import { publishRun } from './publish.ts'
 
-/**
- * Runs until SIGTERM or SIGINT. A run in progress then stops before its next step, and the locks are
- * released.
- */
+/** Runs until SIGTERM or SIGINT. A run in progress stops before its next step. */
 export async function schedule(settings: PipelineSettings, reporter: Reporter): Promise<void> {
   const refreshDue: Refresh = (only, signal) =>
     withRun(settings, stoppable(reporter, signal), async (run) => {

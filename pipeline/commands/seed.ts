@@ -11,10 +11,7 @@ import { generateUniverse, type SyntheticFile } from '../synthetic/generate.ts'
 
 type Mark = { seed: number; scale: number; kinds: string[]; complete: boolean }
 
-/**
- * Writes the universe if data/raw is empty. If a universe is incomplete or predates a new source, regenerates
- * it with its own seed and scale and marks its old files as refused. Does nothing if there is a real file.
- */
+/** Only if data/raw is empty, or its universe is incomplete or lacks a source; never beside a real file. */
 export async function seedWhenEmpty(
   run: RunContext,
   sources: readonly SourceDefinition[],
@@ -56,10 +53,7 @@ export async function seedWhenEmpty(
   step.done({ files: files.length, seed, scale })
 }
 
-/**
- * When a fetcher would have received the file: the morning after its date. Independent of the current time,
- * so the same universe gives the same receipts and release anywhere.
- */
+/** The morning after its date, so the same universe gives the same receipts and release anywhere. */
 function morningAfter(parts: readonly SyntheticFile[]): Date {
   const day = Math.max(...parts.map(({ date }) => Date.parse(date)))
   return new Date(day + 30 * 3_600_000)

@@ -38,10 +38,7 @@ export async function withCopy<T>(
   })
 }
 
-/**
- * Uses hard links: a release takes gigabytes, and the pipeline replaces these files instead of writing into
- * them.
- */
+/** Hard links: a release takes gigabytes, and the pipeline replaces files, never writes into them. */
 async function linkTree(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     return error.code === 'ENOTDIR' ? 'file' : unlessAbsent(error)

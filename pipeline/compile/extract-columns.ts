@@ -4,10 +4,7 @@ import type { FileKind } from '../../domain/source.ts'
 /** One official column, or a numbered group ("… Code_1" to "… Code_15") as a list in number order. */
 export type ExtractColumn = { name: string; members: string[] }
 
-/**
- * Numbered groups become lists, null if no slot is filled. 330 columns become 76, and reading takes half the
- * time (measured).
- */
+/** Numbered groups become lists. 330 columns become 76, and reading takes half the time (measured). */
 export function extractColumns(kind: FileKind): ExtractColumn[] {
   const columns = new Map<string, string[]>()
   for (const { header } of kind.columns) {

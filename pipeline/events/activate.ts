@@ -6,10 +6,7 @@ import { currentPointer, type Release, verifyLookups, verifyTables } from '../st
 import type { RunContext } from '../stages/run-context.ts'
 import { removeOldEvents, sealEvents } from './outbox.ts'
 
-/**
- * Points current.json at the release. Returns false if it is already current. Throws `damaged_data`, naming
- * the file that differs. With a signing key, signs the release if it is not signed yet.
- */
+/** False if it is current already. Signs it, with a key. Throws `damaged_data`, naming the file. */
 export async function activateRelease(run: RunContext, release: Release, now: Date): Promise<boolean> {
   const before = await currentPointer(run.directory)
   const isCurrent = before?.release === release.manifest.id && before.manifest_sha256 === release.manifestSha256

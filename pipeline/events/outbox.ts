@@ -9,10 +9,7 @@ import { writeSealed } from '../sealed-file.ts'
 import type { Release } from '../stages/kept.ts'
 import { EarlierRelease, refreshedEvents } from './refreshed.ts'
 
-/**
- * Writes the events that take effect with the pointer. If the previous release cannot be read, treats its
- * snapshots as unknown.
- */
+/** Writes the events that take effect with the pointer. Unreadable earlier snapshots are unknown. */
 export async function sealEvents(directory: DataDirectory, release: Release, pointer: CurrentPointer): Promise<void> {
   const before =
     pointer.previous === null

@@ -35,10 +35,7 @@ export function refreshedEvents(
     .sort((a, b) => (a.dataset_id < b.dataset_id ? -1 : 1))
 }
 
-/**
- * The members read from the previous release's manifest. Other code may have written it, with additional
- * members.
- */
+/** Read from the previous release's manifest, which other code may have written with more members. */
 export const EarlierRelease = z.object({
   snapshots: z.array(
     z.object({
@@ -52,10 +49,7 @@ export const EarlierRelease = z.object({
 })
 export type EarlierRelease = z.infer<typeof EarlierRelease>
 
-/**
- * Identifies the publisher's files. Newer code can make another snapshot of the same files, which is not a
- * new publication.
- */
+/** Newer code can make another snapshot of the same files, which is not a new publication. */
 function filesOf({ raw }: EarlierRelease['snapshots'][number]['manifest']): string {
   return raw
     .map(({ kind, member, sha256 }) => `${kind} ${member} ${sha256}`)

@@ -125,10 +125,7 @@ async function receive(
   }
 }
 
-/**
- * Aligns the partial file with the start of the response. Returns the size of the whole file; null if it is
- * not stated.
- */
+/** Aligns the partial file with the response. Returns the size of the whole file; null if not stated. */
 async function placed(answer: Answer, partial: PartialFile): Promise<number | null> {
   const said = {
     etag: answer.header('etag') ?? null,

@@ -6,10 +6,7 @@ import { CatalogError } from '../../domain/errors.ts'
 /** Number of bytes needed to recognize the format. */
 export const HEAD_BYTES = 512
 
-/**
- * Throws `file_is_html` for a web page, and `unexpected_answer` if the format differs from the file's
- * extension.
- */
+/** Throws `file_is_html`, or `unexpected_answer` if the format differs from the file's extension. */
 export function refuseOtherForm(head: Buffer, file: string, address: string): void {
   const text = head.toString('latin1').replace(/^ï»¿/, '').trimStart()
   refusePage(text, address)

@@ -11,18 +11,12 @@ export type Offer = {
   file: string
   /** Absent for an archive of several kinds. */
   kind?: string
-  /**
-   * Source date, if neither the file name nor a member's name carries it; `last_modified` takes it from the
-   * response.
-   */
+  /** Source date, if no name carries it; `last_modified` takes it from the response. */
   date?: string
   edition?: string
   /** Size stated in the catalog. */
   bytes?: number
-  /**
-   * True if the publisher changes the date with every change of content. A file already kept under this date
-   * is then not requested again.
-   */
+  /** The date changes with every change of content, so a kept file of this date is not requested again. */
   dated_by_publisher?: boolean
   /** True if the file may be absent, or not yet published. */
   may_be_missing?: boolean

@@ -101,10 +101,7 @@ export class PartialFile {
 
 const KEPT_DAYS = 30
 
-/**
- * Removes partial downloads that no run resumed for thirty days: addresses contain dates, and most are never
- * requested again.
- */
+/** Removes partial downloads not resumed for thirty days: most dated addresses are never asked again. */
 export async function removeAbandoned(directory: DataDirectory, now: Date): Promise<void> {
   for (const name of await namesIn(directory.raw('.partial'))) {
     const folder = directory.raw('.partial', name)

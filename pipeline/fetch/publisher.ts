@@ -149,10 +149,7 @@ export class Publisher {
     }
   }
 
-  /**
-   * The target of a redirect: always through the mirror if one is set, and never from HTTPS to an unencrypted
-   * address.
-   */
+  /** The target of a redirect: through the mirror if set, and never from HTTPS to HTTP. */
   #nextTarget(next: URL, from: URL, address: string): URL {
     const mirror = this.#settings.FETCH_MIRROR
     if (mirror !== undefined && next.origin !== new URL(mirror).origin) return new URL(askedAddress(next.href, mirror))

@@ -31,10 +31,7 @@ export class TryAgain extends Error {
 
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
-/**
- * The longest time that a run waits for a publisher, in milliseconds. If asked to wait longer, the run gives
- * up and the next run asks again.
- */
+/** The longest time that a run waits for a publisher, in milliseconds. The next run asks again. */
 const LONGEST_RETRY_AFTER = 300_000
 
 /**

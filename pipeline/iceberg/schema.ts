@@ -39,10 +39,7 @@ function primitive(type: string): string {
   return found
 }
 
-/**
- * Field ids by column. `domain/field-ids.json` gives them, and never another for the same name. A column that
- * was dropped before the file began has a number made from its name.
- */
+/** `domain/field-ids.json` gives them. A column dropped before the file began has one of its name. */
 export class FieldIds {
   readonly #given: Readonly<Record<string, number>>
   readonly #used = new Set<number>()

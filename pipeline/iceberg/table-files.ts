@@ -30,10 +30,7 @@ type Snapshot = TableInRelease & {
 /** A table to describe. `activation` is the number of the metadata version; `warehouse` reads the files. */
 export type ToDescribe = { location: string; activation: number; warehouse: Warehouse }
 
-/**
- * Every metadata file of the table: kept releases oldest first, each once. An older release with a column
- * whose type cannot be read as the newer one is left out.
- */
+/** Metadata of kept releases, oldest first. One whose column types no longer fit is left out. */
 export async function icebergFiles(
   { location, activation, warehouse }: ToDescribe,
   kept: readonly TableInRelease[]

@@ -118,10 +118,7 @@ async function nullsTold(warehouse: Warehouse, path: string): Promise<Map<string
   return new Map(rows.map(({ name, nulls }) => [String(name), Number(nulls)]))
 }
 
-/**
- * Number of keys in both files. If files were added to the table, compares only keys of the NPIs in them: the
- * others are unchanged.
- */
+/** Number of keys in both files; if files were added, only keys of the NPIs in them. */
 async function commonKeys(
   warehouse: Warehouse,
   run: RunContext,

@@ -101,10 +101,7 @@ function origin(
   return { kind: file?.kind ?? '', file: file?.member ?? file?.file ?? '' }
 }
 
-/**
- * True if the names are equal apart from spaces, punctuation and case, one contains the other, or at most a
- * third of the letters differ.
- */
+/** Equal apart from spaces, punctuation and case, one in the other, or a third of letters differ. */
 function isLike(a: string, b: string): boolean {
   const [x, y] = [letters(a), letters(b)]
   if (x === '' || y === '') return false

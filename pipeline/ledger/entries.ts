@@ -52,10 +52,7 @@ export function lastPublished(run: RunContext, source: string): RefreshEntry | n
   return run.ledger.entries.filter(isIt).at(-1) ?? null
 }
 
-/**
- * Status pages show these sentences, so file paths of this machine are removed. Text quoted from a file, such
- * as a closing tag, stays.
- */
+/** Status pages show these sentences, so paths of this machine are removed; quoted text stays. */
 function withoutPaths(run: RunContext, sentence: string): string {
   return sentence
     .replaceAll(`${run.directory.root}/tmp/`, '/')

@@ -6,10 +6,7 @@ import type { RunContext } from '../stages/run-context.ts'
 import { filesOf, recordRefresh } from './entries.ts'
 import { noLongerHas } from './no-longer-has.ts'
 
-/**
- * Adds missing entries for quarantined files and for the current release. Published snapshots get their
- * entries when they are used.
- */
+/** Adds missing entries for quarantined files and for the current release. */
 export async function healLedger(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
   await recordActivation(run)
   for (const { id } of sources) {

@@ -125,10 +125,7 @@ function columnFindings(
   return [...emptied, ...jumped]
 }
 
-/**
- * Factor by which the number of editions grew: one more program year doubles a single year. 1 if no edition
- * was added.
- */
+/** Factor by which the number of editions grew: one more program year doubles a single year. */
 function moreEditions(before: SnapshotManifest, after: SnapshotManifest): number {
   const editions = ({ raw }: SnapshotManifest, kind: string) =>
     new Set(raw.filter((file) => file.kind === kind).map(({ edition }) => edition)).size

@@ -19,10 +19,7 @@ export type Layout = {
 
 type Given = { id: string; table: string; fileName: string; header: readonly string[]; key: string }
 
-/**
- * The layout of a file with this header. `key` lists the headers of the key columns, separated by commas; if
- * empty, the first column is the key. Throws `usage` if the header cannot be used.
- */
+/** `key`: headers of the key columns, with commas; if empty, the first. Throws `usage`. */
 export function layoutOf({ id, table, fileName, header, key }: Given): Layout {
   const headers = header.map((name) => name.replace(/^\uFEFF/, '').trim()).filter((name) => name !== '')
   if (headers.length < 2) throw new CatalogError('usage', 'The header has fewer than two columns.')

@@ -90,10 +90,7 @@ async function snapshotFolders(directory: DataDirectory): Promise<string[]> {
   return folders.flat()
 }
 
-/**
- * The last published snapshot of each source: if a run was cut off after publishing it, no release contains
- * it yet.
- */
+/** If a run was cut off after publishing a source's snapshot, no release contains it yet. */
 function lastPublished(ledger: Ledger): string[] {
   const last = new Map<string, string>()
   for (const entry of ledger.entries) {

@@ -8,10 +8,7 @@ import { keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import type { Plan } from './plan.ts'
 
-/**
- * Removes what the plan names. The ledger records the removal of a release before its folder goes, so later
- * requests for it learn the reason.
- */
+/** The ledger records a removal before the folder goes, so later requests learn the reason. */
 export async function removePlanned(run: RunContext, { releases, removals }: Plan, now: Date): Promise<void> {
   await bridge(run, new Set(releases.filter(({ kept }) => !kept).map(({ release }) => release)))
   for (const { kind, folder, reason, bytes } of removals) {

@@ -11,10 +11,7 @@ import { plainBuild } from '../compile/staged.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 export type PublishedTable = TableDefinition & {
-  /**
-   * A single SQL select over staged or published relations; row order does not matter. It reads the relation
-   * `staged_<table>` if the catalog makes the rows.
-   */
+  /** A SQL select in any row order. Reads `staged_<table>` if the catalog makes the rows. */
   build: string
   /** A single SQL select of a list of results over `built`, made with the macros of warehouse/checks.sql. */
   checks: string | null

@@ -52,10 +52,7 @@ export class Claim {
     }, lease.leaseMs / 3).unref()
   }
 
-  /**
-   * Takes the claim if it is as it was seen. `keys` are those that the publisher may write for anybody to
-   * read. Throws `publish_overtaken` if another publisher has it, or took it in the meantime.
-   */
+  /** Takes the claim if it is as seen; `keys` are for anybody to read. Throws `publish_overtaken`. */
   static async take(store: ObjectStore, place: string, keys: readonly string[], seen: Seen, lease: Lease) {
     const by = sha256OfText(`${hostname()}:${place}`).slice(0, 16)
     const held = seen.record?.until ?? null

@@ -32,10 +32,7 @@ export async function publishedReleases({ directory, ledger }: RunContext): Prom
     .sort((a, b) => order.lastIndexOf(a.manifest.id) - order.lastIndexOf(b.manifest.id))
 }
 
-/**
- * Every file to publish, for these releases with the current one last. Files of `state/` and `raw/` are never
- * among them. Throws `damaged_data` if a file is missing.
- */
+/** With the current one last, and never `state/` or `raw/`. Throws `damaged_data` if one is missing. */
 export async function contentsOf(directory: DataDirectory, releases: readonly Release[]): Promise<Contents> {
   const current = releases.at(-1)
   const offered = releases.flatMap((release) => {

@@ -164,10 +164,7 @@ function phaseOf(key: string): number {
   return key.endsWith(DESCRIPTION) ? 2 : 1
 }
 
-/**
- * Writes the object. What anybody may read, and the pointer, are only written while the claim is held, and
- * over nothing but what this publisher saw, or what a request left that arrived late.
- */
+/** What anybody may read, and the pointer, are only written while the claim is held. */
 async function write(
   store: ObjectStore,
   { key, bytes, sha256, content }: Wanted,

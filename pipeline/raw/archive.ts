@@ -23,10 +23,7 @@ export async function membersOf(path: string): Promise<Member[]> {
   })
 }
 
-/**
- * Unpacks one member, by base name, to `target`. Throws `damaged_archive` if it is truncated, altered or
- * larger than stated.
- */
+/** Unpacks one member by base name. Throws `damaged_archive` if cut, altered or larger than stated. */
 export async function unpackMember(
   path: string,
   member: string,
@@ -42,10 +39,7 @@ const CHUNK_BYTES = 1 << 20
 // Bytes unpacked ahead while the reader works: with less, the two wait for each other.
 const AHEAD = { readableHighWaterMark: 4 * CHUNK_BYTES }
 
-/**
- * The bytes of one member, by base name, verified after the last chunk. Throws `damaged_archive` like
- * unpackMember.
- */
+/** The bytes of one member, by base name. Throws `damaged_archive` like unpackMember. */
 export async function* memberChunks(
   path: string,
   member: string,

@@ -4,17 +4,10 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 
-/**
- * A record that could not be read: its line or record number in the publisher's file, the reason, and the raw
- * text.
- */
+/** Its line or record number in the publisher's file, the reason, and the raw text. */
 export type UnreadableRecord = { line: number; reason: string; detail: string; record: string }
 
-/**
- * The default export of `extract.ts`. It reads the publisher's file at `path` and writes records under
- * official column names; unreadable records go to `reject`. It throws a CatalogError if the file as a whole
- * is invalid.
- */
+/** `extract.ts`: writes records of `path`, or `reject`s them. Throws a CatalogError for a wrong file. */
 export type Converter = (file: ConvertibleFile, table: RecordWriter) => Promise<void>
 
 export type ConvertibleFile = { kind: string; path: string /** Name to show to people. */; name: string }

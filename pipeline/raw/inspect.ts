@@ -18,10 +18,7 @@ export type Inspection =
   | { form: 'json' }
   | { form: 'text'; header: string[]; hasRows: boolean; newline: '\n' | '\r\n' | '\r' }
 
-/**
- * What the file at `path` is. Throws empty_file, file_is_html, file_is_binary, wrong_encoding, other_file or
- * damaged_archive, naming the file.
- */
+/** Throws empty_file, file_is_html, file_is_binary, wrong_encoding, other_file or damaged_archive. */
 export async function inspectFile(path: string): Promise<Inspection> {
   const head = await headOfFile(path)
   if (head.length === 0) throw new CatalogError('empty_file', `${path} has 0 bytes.`)

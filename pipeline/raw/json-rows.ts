@@ -10,10 +10,7 @@ export type JsonRow = Record<string, unknown>
 /** Maximum size of an API response. A response has pages of a few thousand rows; whole files come as CSV. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-/**
- * The parsed content. Throws `cut_file` if it is not JSON, `unrecognized_file` if the file is too large to be
- * a response.
- */
+/** Throws `cut_file` if it is not JSON, `unrecognized_file` if it is too large to be a response. */
 export async function readAnswer(path: string, name: string): Promise<unknown> {
   const { size } = await stat(path)
   if (size > MOST_BYTES) {
@@ -56,10 +53,7 @@ export function headerOfField(field: string, kind: FileKind): string {
 
 const LONGEST_FIELD = 64
 
-/**
- * The field name that DKAN, the catalog's software, makes of a header: long names are truncated and end in
- * four digits of a digest.
- */
+/** The field name that DKAN makes of a header: long ones are cut and end in digits of a digest. */
 export function fieldOf(header: string): string {
   const name = header
     .trim()

@@ -1,10 +1,7 @@
 // Reads a text file line by line, for converters.
 import { createReadStream } from 'node:fs'
 
-/**
- * Lines end at LF; a CR before it is dropped. Each line is decoded separately, so one bad byte does not
- * garble the names in all others.
- */
+/** Lines end at LF, less a CR. Each is decoded separately: one bad byte garbles one line. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: 1 << 20 })) {
@@ -17,10 +14,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * UTF-8 if the bytes are valid, otherwise latin-1: publishers intend ASCII, but names contain other
- * characters.
- */
+/** UTF-8 if valid, otherwise latin-1: publishers intend ASCII, but names contain other characters. */
 function decoded(latin1: string): string {
   const text = latin1.endsWith('\r') ? latin1.slice(0, -1) : latin1
   // Every character is one byte here. Without any above 127, both decodings are equal.

@@ -30,10 +30,7 @@ export async function throughPipe<T>(path: string, chunks: AsyncIterable<Buffer>
   return await reading
 }
 
-/**
- * The write end, once the reader has opened the pipe; null if it never did. A blocking open would hold a
- * thread forever.
- */
+/** The write end once the reader opened the pipe; null if never. A blocking open holds a thread. */
 async function writeEnd(path: string, isRead: () => boolean): Promise<number | null> {
   while (!isRead()) {
     try {

@@ -8,10 +8,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { bytesOf, chunksOf, type TextPlace } from './text-place.ts'
 import type { TextAsked, TextSaid } from './text-thread.ts'
 
-/**
- * Like readColumns, but opens the text itself. Throws if the text cannot be read or the columns cannot be
- * written.
- */
+/** Like readColumns, but opens the text. Throws if it cannot be read, or the columns not written. */
 export async function readText(
   text: TextPlace,
   path: string,

@@ -29,10 +29,7 @@ export type Recognized = { source: SourceDefinition; parts: Part[]; leftOut?: re
 
 export type Asked = { source?: SourceDefinition; kind?: string; date?: string; edition?: string }
 
-/**
- * Recognizes the file at `path` from its name, its content and what the operator `asked`. Throws a catalog
- * error that names the file and the remedy.
- */
+/** Throws a catalog error that names the file and the remedy. */
 export async function recognizeFile(
   path: string,
   sources: readonly SourceDefinition[],
@@ -60,10 +57,7 @@ export async function recognizeFile(
   }
 }
 
-/**
- * Recognizes a response of a publisher's API: the kind whose source reads such responses, or whose columns
- * match its fields.
- */
+/** The kind whose source reads such responses, or whose columns match its fields. */
 async function recognizeAnswer(path: string, candidates: Candidate[], asked: Asked): Promise<Recognized> {
   const name = basename(path)
   const content = await readAnswer(path, path)
@@ -99,10 +93,7 @@ function fitsAlone(header: string[], definition: FileKind): boolean {
   return missing.length === 0 && unknown.length === 0 && read.length > 3
 }
 
-/**
- * If the header belongs to another kind, the same error with a remark that says so: the file has a wrong name
- * or source.
- */
+/** If the header belongs to another kind, the error says so too: a wrong name or source. */
 function namingStranger(error: unknown, header: string[], sources: readonly SourceDefinition[]): unknown {
   const ofHeader = error instanceof CatalogError && ['missing_column', 'unrecognized_file'].includes(error.code)
   if (!ofHeader) return error
@@ -127,10 +118,7 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
   )
 }
 
-/**
- * If a named source has only one kind, and that kind is converted, the file is of that kind under any name. A
- * workbook is of the only kind that is published as one.
- */
+/** The only kind of a named source that is converted, under any name; a workbook likewise. */
 async function onlyConverted(path: string, candidates: Candidate[]): Promise<Candidate | undefined> {
   const inArchive = await isArchive(path)
   if (inArchive && !isWorkbook(await membersOf(path))) return undefined
@@ -264,10 +252,7 @@ function chosenKind(
   throw new CatalogError('unrecognized_file', `${path}, line 1 begins with ${JSON.stringify(beginning)}.`)
 }
 
-/**
- * The kinds that a header fits. A file that adds to another has the same header, so it never matches unless
- * the operator named its kind.
- */
+/** A file that adds to another has the same header: it matches only if the operator named its kind. */
 function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
   const fitting = candidates.filter(
     ({ definition }) =>
@@ -277,10 +262,7 @@ function bestFitting(header: string[], candidates: Candidate[]): Candidate[] {
   return mostUnderstood(fitting, () => header)
 }
 
-/**
- * Among kinds that a header fits, those that recognize the most columns: the few columns of a small file may
- * all be in a large file's header too.
- */
+/** Those that recognize the most columns: a small file's may all be in a large file's header too. */
 function mostUnderstood(candidates: Candidate[], headerFor: (candidate: Candidate) => string[]): Candidate[] {
   const counted = candidates.map((candidate) => {
     const { read } = matchHeader(headerFor(candidate), candidate.definition)

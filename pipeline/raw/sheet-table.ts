@@ -11,10 +11,7 @@ const ROWS_ABOVE = 60
 
 type SheetTable = { names: string[]; rows: { line: number; values: ReadonlyMap<string, string> }[] }
 
-/**
- * Converter of a workbook with these columns. `sheets` names the sheets to read together; if omitted, the
- * first sheet is read. A second column of the same name is read as `<name> 2`.
- */
+/** The first sheet, or all named. A second column of the same name is read as `<name> 2`. */
 export function sheetConverter(columns: readonly InputColumn[], sheets?: readonly string[]): Converter {
   const known = new Set(columns.flatMap(({ header, aliases }) => [header, ...aliases]).map(headerKey))
   return async ({ path, name }, table) => {

@@ -6,10 +6,7 @@ import { memberChunks, membersOf } from './archive.ts'
 /** A file, or the archive member with that base name. */
 export type TextPlace = { path: string; member: string | null }
 
-/**
- * The bytes of the text in order. `onProgress` gets the share read so far, 0 to 1. Throws if the text cannot
- * be read, for example `damaged_archive`.
- */
+/** The bytes of the text in order. `onProgress` gets 0 to 1. Throws `damaged_archive` and others. */
 export async function* chunksOf(
   { path, member }: TextPlace,
   onProgress?: (share: number) => void

@@ -12,10 +12,7 @@ import { CHECKOUT, git, gitFailure } from '../git.ts'
 const execute = promisify(execFile)
 const PREFIX = 'provenance-rebuild-'
 
-/**
- * Runs `work` in a checkout of the commit with its packages installed, and always removes the checkout.
- * Throws `no_git`, `shallow_clone`, `unknown_commit` or `packages_not_installed`.
- */
+/** Runs `work` in a checkout with packages. Throws `no_git`, `shallow_clone`, `unknown_commit` … */
 export async function withCheckout<T>(
   commit: string,
   signal: AbortSignal,
@@ -33,10 +30,7 @@ export async function withCheckout<T>(
   }
 }
 
-/**
- * Makes a repository that borrows our objects. A worktree or a clone of ours would need its owner's rights:
- * the checkout of a service belongs to root.
- */
+/** A repository that borrows our objects: a clone would need the rights of the checkout's owner. */
 async function checkOut(full: string, folder: string): Promise<void> {
   const objects = join(resolve(CHECKOUT, await git('rev-parse', '--git-common-dir')), 'objects')
   const there = async (...args: string[]) => await execute('git', ['-C', folder, ...args], { maxBuffer: 1 << 26 })

@@ -7,10 +7,7 @@ import { sha256OfFile } from '../digests.ts'
 
 export type Verdict = 'identical' | 'DIFFERS' | 'DAMAGED'
 
-/**
- * One file of a release. `DAMAGED`: the file on disk does not match its manifest. `DIFFERS`: rebuilding gives
- * another file.
- */
+/** `DAMAGED`: the file does not match its manifest. `DIFFERS`: rebuilding gives another file. */
 export type Comparison = {
   /** Path relative to the data directory. */
   file: string
@@ -21,10 +18,7 @@ export type Comparison = {
   verdict: Verdict
 }
 
-/**
- * Compares tables, rejected rows and manifests. Both directories have the same layout. The rebuilt release is
- * in `folder`, which has another name if one of its snapshots differs.
- */
+/** Compares tables, rejected rows and manifests. A snapshot that differs has another `folder`. */
 export async function compareRelease(
   published: DataDirectory,
   manifest: ReleaseManifest,

@@ -37,10 +37,7 @@ export async function lendRawFiles(
   }
 }
 
-/**
- * The receipts a snapshot was built from, as its manifest lists them. The receipts next to the raw files may
- * since be refused, redated or superseded; only what was read counts.
- */
+/** As its manifest lists them: receipts beside the raw files may be redated or superseded since. */
 export function receiptsAsPublished({ source, raw }: SnapshotManifest): Receipt[] {
   return raw.map((file) => ({ ...file, source: source.id, received_at: file.checked_at, refused: null }))
 }

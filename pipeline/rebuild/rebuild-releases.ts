@@ -88,10 +88,7 @@ function keyOf({ source, id }: SnapshotManifest): string {
   return `${source.id}/${id}`
 }
 
-/**
- * Caches digests of files that do not change. Rebuilt releases, which come and go under `except`, are hashed
- * each time.
- */
+/** Caches digests. Rebuilt releases, which come and go under `except`, are hashed each time. */
 function remembering(except: string, digestOf: (path: string) => Promise<string>): (path: string) => Promise<string> {
   const known = new Map<string, Promise<string>>()
   return (path) => {

@@ -49,10 +49,7 @@ export function nextDue(source: Scheduled, after: Date): Date | null {
   return null
 }
 
-/**
- * Times of the expression in (from, to]. Goes through the days and, for each, the hours and minutes that the
- * expression names.
- */
+/** Times of the expression in (from, to]: by day, then the hours and minutes it names. */
 function timesBetween(expression: string, from: Date, to: Date): Date[] {
   const { minute, hour } = parse(expression)
   const task = createTask(expression, () => {}, { timezone: 'UTC' })

@@ -9,10 +9,7 @@ import { type Holder, takeLock } from '../lock.ts'
 import type { Reporter } from '../reporter.ts'
 import { nextDue, type Scheduled } from './due.ts'
 
-/**
- * Refreshes the sources. The signal is aborted when the refresh must stop at the next safe point; errors
- * after that are ignored.
- */
+/** The signal aborts when the refresh must stop at the next safe point; later errors are ignored. */
 export type Refresh = (sourceIds: readonly string[], signal: AbortSignal) => Promise<unknown>
 
 export type SchedulerOptions = {
@@ -25,17 +22,11 @@ export type SchedulerOptions = {
   /** Seconds without renewal after which another scheduler's lock is taken over. */
   lockSeconds: number
   now?: () => number
-  /**
-   * Milliseconds between checks of the clock, and between retries while another command works on the
-   * directory.
-   */
+  /** Milliseconds between checks of the clock, and between tries while another command works. */
   look?: number
 }
 
-/**
- * Runs until the signal is aborted: waits for the lock, works while it holds the lock, and waits again if it
- * loses it.
- */
+/** Until the signal is aborted: waits for the lock, works while it holds it, and waits again. */
 export async function runScheduler(options: SchedulerOptions): Promise<void> {
   const { directory, reporter, signal, lockSeconds } = options
   const waiting = (holder: Holder) => reporter.note('Another scheduler holds the lock; waiting.', { ...holder })

@@ -82,10 +82,7 @@ function has({ columns }: ManifestTable, name: string): boolean {
 }
 
 export type ChangedRows = {
-  /**
-   * Paths of Parquet files: the NPIs (column `npi`, sorted), and the table's rows under them before and now,
-   * each in table order.
-   */
+  /** Paths of Parquet files: the NPIs (sorted), and the table's rows under them before and now. */
   npis: string
   before: string
   now: string

@@ -47,10 +47,7 @@ export async function additionSql({ id }: SourceDefinition, sourcesRoot?: string
   return await readFile(join(sourceFolder(id, sourcesRoot), 'addition.sql'), 'utf8').catch(unlessAbsent)
 }
 
-/**
- * The files that the snapshot lacks, if adding them is allowed and gives the same result as reading
- * everything; else null. Rows that the added files do not replace stay unchanged.
- */
+/** The files that the snapshot lacks, if adding them gives the same as reading all; else null. */
 export function filesAdded(
   { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift }: SnapshotManifest,
   raw: readonly RawFile[],
@@ -73,10 +70,7 @@ export function placeInBase(base: Base | null, file: RawFile): number {
   return base === null ? -1 : base.manifest.raw.findIndex((other) => isSame(file, other))
 }
 
-/**
- * True for the same bytes, read as the same thing. A snapshot's identity depends only on what its manifest
- * says about its files.
- */
+/** The same bytes, read as the same thing: all that a snapshot's identity depends on. */
 function isSame(file: RawFile, other: RawFile): boolean {
   return JSON.stringify(file) === JSON.stringify(other)
 }
@@ -97,10 +91,7 @@ async function rejectsAreWhole(run: RunContext, manifest: SnapshotManifest): Pro
   }
 }
 
-/**
- * Runs after the added files are staged. Creates views `kept_<table>` over the base, then runs addition.sql,
- * which creates a view `standing_<table>` for each.
- */
+/** After the added files are staged: views `kept_<table>` over the base, and `standing_<table>`. */
 export async function stageAddition(warehouse: Warehouse, { manifest, root, sql }: Base): Promise<void> {
   for (const { name, file } of manifest.tables) {
     await warehouse.run(

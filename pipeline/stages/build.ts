@@ -29,10 +29,7 @@ import { EarlierReleases, releasedSnapshots } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 
-/**
- * The table of withheld identifiers. It is built first, because every other table of the release leaves them
- * out.
- */
+/** Built first: every other table of the release leaves these identifiers out. */
 const WITHHELD = 'withheld_identifier'
 
 export type BuildOptions = {
@@ -40,10 +37,7 @@ export type BuildOptions = {
   takeOver: boolean
 }
 
-/**
- * The release of these snapshots: the kept one if it was built before, else a new one. Throws `check_failed`;
- * leaves no partial release behind.
- */
+/** The kept release, or a new one. Throws `check_failed` and leaves no partial release behind. */
 export async function buildRelease(
   run: RunContext,
   snapshots: readonly Snapshot[],
@@ -157,20 +151,14 @@ export async function viewSnapshots(
   await createMacros(warehouse, 'names', 'derived', 'identity', 'withholding', 'screening')
 }
 
-/**
- * A rebuilt release keeps the changes files next to it: they come from a comparison that this build does not
- * make.
- */
+/** A rebuilt release keeps its changes files: they come from a comparison that no build makes. */
 async function takeChanges(from: string, to: string): Promise<void> {
   for (const name of await namesIn(from)) {
     if (name.startsWith('changes')) await copyFile(join(from, name), join(to, name))
   }
 }
 
-/**
- * The kept release, after comparing its own files with their digests; its snapshots' files were compared when
- * they were found. Throws `damaged_data`.
- */
+/** The kept release, its own files compared with their digests. Throws `damaged_data`. */
 async function wholeRelease(directory: DataDirectory, id: string): Promise<Release | null> {
   const release = await keptRelease(directory, id)
   if (!release) return null
@@ -200,10 +188,7 @@ function newestDate(snapshots: readonly Snapshot[]): string {
   )
 }
 
-/**
- * A source's table as the release publishes it: reused from an earlier release, or written without what is
- * withheld now.
- */
+/** A source's table as published: of an earlier release, or without what is withheld now. */
 async function shownTable(
   reporter: Reporter,
   warehouse: Warehouse,
@@ -224,10 +209,7 @@ async function shownTable(
   return taken
 }
 
-/**
- * Derived tables to build, each after those it reads. A table is built if one of its `builtWith` sources (by
- * default its first source) is present; values from absent sources are null.
- */
+/** In order of what they read. Built if one of `builtWith` is present; values of others are null. */
 function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
   const has = (source: string) =>
     tables.some((table) => isOwn(table, source) && published.some(({ name }) => name === table.name))
@@ -251,10 +233,7 @@ function isOwn(table: TableDefinition, source: string): boolean {
   return table.sources.length === 1 && table.sources[0] === source
 }
 
-/**
- * `rows_or_null(source, n)`: a count; 0 if nothing was found, null if the release has no snapshot of the
- * source.
- */
+/** `rows_or_null(source, n)`: 0 if nothing was found, null if the release lacks the source. */
 async function declareIngested(warehouse: Warehouse, snapshots: readonly Pick<Snapshot, 'manifest'>[]): Promise<void> {
   const ids = snapshots.map(({ manifest }) => literal(manifest.source.id))
   await warehouse.run(`set variable ingested = [${ids.join(', ')}]`)
@@ -276,10 +255,7 @@ async function viewRejects(
   await warehouse.run(`create view reject as ${[none, ...rejects].join(' union all by name ')}`)
 }
 
-/**
- * Creates `party`: every party that a source names under a valid NPI, from the tables that declare which
- * columns name it.
- */
+/** Creates `party`: every party that a source names under a valid NPI. */
 async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promise<void> {
   const parties = tables.flatMap(({ name, sources: [source], party, columns }) => {
     if (!party?.last_name && !party?.organization_name) return []
@@ -296,10 +272,7 @@ async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promis
   await warehouse.run(`create view party as ${[nobody, ...parties].join(' union all ')}`)
 }
 
-/**
- * Creates views over the published files, empty views for absent tables, and the reference tables of the
- * domain.
- */
+/** Views over the published files, empty ones for absent tables, and the domain's own tables. */
 async function viewPublished(
   run: RunContext,
   warehouse: Warehouse,

@@ -10,10 +10,7 @@ import { type AddedTo, changedRows, rowsIn } from './added-to.ts'
 import { AS_LINES, mergeLines } from './lookup-lines.ts'
 import type { OnceInRun } from './once-in-run.ts'
 
-/**
- * How lines are made: a SQL statement that returns `row_key` and the columns, and a SQL expression that
- * builds a line from a row.
- */
+/** A statement that returns `row_key` and the columns, and an expression that makes a line of a row. */
 export type LinesOfRows = { sql: string; line: string; columns: readonly string[]; head: number }
 
 /** Which rows changed: those of a table with added files, and what the run has already read of it. */
@@ -49,10 +46,7 @@ export async function mergedFile(
   }
 }
 
-/**
- * Writes the lines of some rows of a table. The statement reads the table by name and may rely on its row
- * order.
- */
+/** The lines of some rows. The statement reads the table by name and may rely on its row order. */
 async function writeLines(
   connection: DuckDBConnection,
   { sql, line }: LinesOfRows,

@@ -15,10 +15,7 @@ export function isPartial(source: SourceDefinition, extracted: readonly ReadFile
   return extracted.some(({ receipt, rows }) => rows < (source.files[receipt.kind]?.rows.min ?? 0))
 }
 
-/**
- * Checks row bounds and the share of rejected rows. The bounds are binding for fetched files. By hand, a
- * person may import an excerpt, which is marked partial.
- */
+/** Row bounds, binding for fetched files only: a person may import an excerpt, marked partial. */
 export function checkFiles(
   source: SourceDefinition,
   origin: Origin,
@@ -56,18 +53,12 @@ const KEY_IS_UNIQUE = 'key is unique'
 const IN_ORDER = 'rows are in the order of the key'
 const NO_NULLS = 'no null where none may be'
 
-/**
- * True for a check that decides whether the file can be read as a table at all. An operator's acceptance does
- * not change its verdict.
- */
+/** Can the file be read as a table at all? An operator's acceptance does not change that. */
 export function isIntegrity({ check }: Pick<CheckResult, 'check'>): boolean {
   return check.endsWith(`: ${KEY_IS_UNIQUE}`) || check.endsWith(`: ${NO_NULLS}`)
 }
 
-/**
- * The checks after an operator gave a reason to use the files: a failed and accepted check becomes a warning
- * with that reason, except integrity checks.
- */
+/** A failed check that an operator accepted warns with the reason, except integrity checks. */
 export function acceptedChecks(checks: readonly CheckResult[], raw: readonly RawFile[]): CheckResult[] {
   return checks.map((check) => {
     const reasons = raw.flatMap(({ accepted, accepted_checks }) =>
@@ -163,10 +154,7 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
   ]
 }
 
-/**
- * Checks that values are keys of another table, which staging provides as `keys_of_<table>`. If that table
- * has no rows, the check passes.
- */
+/** Keys of another table (`keys_of_<table>`). Passes if that table has no rows. */
 async function checkReference(
   warehouse: Warehouse,
   { name }: PublishedTable,
@@ -186,10 +174,7 @@ async function checkReference(
   }
 }
 
-/**
- * SQL that counts rows of a single-source table that hold U+FFFD, the character that editors write for bytes
- * they cannot read.
- */
+/** SQL that counts rows with U+FFFD, which editors write for bytes they cannot read. */
 function damagedTexts({ sources, columns }: PublishedTable): string {
   const texts = Object.entries(columns).filter(([, col]) => duckdbType(col) === 'VARCHAR')
   if (sources.length > 1 || texts.length === 0) return 'count(*) filter (false)'

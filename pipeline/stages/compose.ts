@@ -60,10 +60,7 @@ function nameInParts({ member, file }: Receipt, kind: FileKind | undefined): Nam
   return { stem: name.slice(0, at) + name.slice(at + part.length), part }
 }
 
-/**
- * True if another part of the same file was refused and has no other copy: the remaining parts would be a
- * file with a gap.
- */
+/** True if another part of the file was refused and has no copy: the rest would have a gap. */
 function lacksPart(receipt: Receipt, known: readonly Receipt[], named: (receipt: Receipt) => NameInParts): boolean {
   const { stem } = named(receipt)
   if (stem === '') return false

@@ -8,10 +8,7 @@ import type { Extracted } from './extract.ts'
 export type Corrected = {
   /** Corrections that apply: a file they are about is among the extracted files. */
   applied: Correction[]
-  /**
-   * If a correction matches another number of rows than it expects, its check fails: the publisher has
-   * changed them.
-   */
+  /** A correction that matches another number of rows fails: the publisher has changed them. */
   checks: CheckResult[]
   /**
    * Select over one raw table, with `_row`, that shows it corrected, in parentheses; null if nothing in it is
@@ -20,10 +17,7 @@ export type Corrected = {
   relation(index: number): string | null
 }
 
-/**
- * Finds the rows of each correction. Conditions are compared with the published values, regardless of other
- * corrections.
- */
+/** Conditions are compared with the published values, regardless of other corrections. */
 export async function findCorrections(
   warehouse: Warehouse,
   declared: readonly DeclaredCorrection[],

@@ -34,10 +34,7 @@ export type DeclaredCorrection = {
   expect: number
 }
 
-/**
- * Corrections of a source; an empty list if it has no corrections.csv. Throws an Error that names the bad
- * line.
- */
+/** Empty without corrections.csv. Throws an Error that names the bad line. */
 export async function loadCorrections(source: SourceDefinition, root?: string): Promise<DeclaredCorrection[]> {
   const path = join(sourceFolder(source.id, root), 'corrections.csv')
   const text = await textOf(path)

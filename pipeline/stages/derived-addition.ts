@@ -33,10 +33,7 @@ export class DerivedAdditions {
     this.#added = added
   }
 
-  /**
-   * Additions for a release of `now`, which is being built in the warehouse; null if there is no earlier
-   * release by the same code.
-   */
+  /** For a release of `now`, in the making; null without an earlier release by the same code. */
   static async since(
     run: RunContext,
     warehouse: Warehouse,

@@ -4,10 +4,7 @@ import type { PublishedTable } from '../published/load.ts'
 
 type Entry = Pick<ManifestTable, 'name' | 'sources' | 'files'>
 
-/**
- * The source tables that its SQL reads, directly or through derived tables. If it names no table of a source,
- * all tables of that source.
- */
+/** Source tables that its SQL reads, also by derived tables; all of a source if it names none. */
 export function inputsOf<T extends Entry>(
   table: PublishedTable,
   tables: readonly PublishedTable[],

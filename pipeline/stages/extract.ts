@@ -19,10 +19,7 @@ import { createMacros } from '../warehouse/macros.ts'
 import { type CsvText, LineCount, linesOfRecords } from './line-numbers.ts'
 import { type Asked, type Readable, readableText } from './readable-text.ts'
 
-/**
- * What is recorded about a raw file that was read, now or for an earlier snapshot. `rows` includes lines that
- * could not be read.
- */
+/** Of a raw file read now or for an earlier snapshot. `rows` includes lines that are not readable. */
 export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
 
 type RecordsRead = Pick<Extracted, 'rows' | 'lines' | 'columnFile'>
@@ -42,10 +39,7 @@ export type Extracted = ReadFile & {
   isMarked?: true
 }
 
-/**
- * Reads one raw file into `raw_<index>` and its unreadable lines into `parse_rejects`. Throws a
- * CatalogError that names file and line.
- */
+/** Reads into `raw_<index>` and `parse_rejects`. Throws a CatalogError that names file and line. */
 export async function extractFile(
   warehouse: Warehouse,
   kind: FileKind,
@@ -82,10 +76,7 @@ export async function extractFile(
   }
 }
 
-/**
- * Reads a file in which every record is valid, in a third of the processor time that the database takes. Null
- * if a record is invalid or the encoding is not UTF-8.
- */
+/** A third of the database's processor time. Null for an invalid record or another encoding. */
 async function readAsColumns(
   { warehouse, kind, index, scratch }: Asked,
   { encoding, inspection: { newline }, text }: Readable,
@@ -211,10 +202,7 @@ function escaped(newline: string): string {
   return newline.replace('\r', '\\r').replace('\n', '\\n')
 }
 
-/**
- * Errors for which the reader gives up a whole file without naming a line. A byte-flip fuzz test found these
- * two; any other error is a bug of ours.
- */
+/** Errors that name no line. A byte-flip fuzz test found two; any other is a bug of ours. */
 function unreadable(error: Error, { file }: Receipt): Error {
   if (error.message.includes('File is not latin-1 encoded')) {
     const detail = `${file}: it is not UTF-8 and contains bytes that latin-1 has no character for.`
@@ -227,10 +215,7 @@ function unreadable(error: Error, { file }: Receipt): Error {
   return error
 }
 
-/**
- * Number of lines that do not parse. If they are most of the file, it is not the file it claims to be, and
- * this throws.
- */
+/** Number of lines that do not parse. Throws if they are most of the file. */
 async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: number, rows: number): Promise<number> {
   const reasons = await warehouse.rows(
     `select reason, count(*)::integer as lines, min(line)::integer as first, min_by(detail, line) as detail from parse_rejects where _raw = ${index} group by reason order by lines desc, reason`

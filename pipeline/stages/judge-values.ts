@@ -9,10 +9,7 @@ import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
 
-/**
- * Maximum number of rows judged. In a larger file, only every k-th row is judged: a program that re-saves a
- * file changes all of it.
- */
+/** In a larger file, every k-th row: a program that re-saves a file changes all of it. */
 const MOST_ROWS = 1_000_000
 /** Minimum number of damaged values: fewer may be typing errors. */
 const FEWEST_VALUES = 3

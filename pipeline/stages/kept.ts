@@ -16,10 +16,7 @@ const DIGEST = 'manifest.sha256'
 export type Snapshot = { manifest: SnapshotManifest; manifestFile: string; manifestSha256: string }
 export type Release = { manifest: ReleaseManifest; folder: string; manifestSha256: string }
 
-/**
- * The snapshot in a folder; null if there is none. Compares its files with their digests. Throws
- * `damaged_data`, naming the file.
- */
+/** Null if there is none. Compares files with their digests. Throws `damaged_data`, naming the file. */
 export async function keptSnapshot(directory: DataDirectory, folder: string): Promise<Snapshot | null> {
   const path = join(folder, MANIFEST)
   const text = await manifestTextIn(folder)
@@ -29,10 +26,7 @@ export async function keptSnapshot(directory: DataDirectory, folder: string): Pr
   return { manifest, manifestFile: directory.inside(path), manifestSha256: sha256OfText(text) }
 }
 
-/**
- * Writes a manifest and next to it its digest, in the form that sha256sum -c reads. Nothing else records the
- * digest until a release is current.
- */
+/** And its digest, as sha256sum -c reads it: nothing else records it until the release is current. */
 export async function writeManifest(folder: string, text: string): Promise<void> {
   await writeWhole(join(folder, DIGEST), `${sha256OfText(text)}  ${MANIFEST}\n`)
   // The manifest is written last: a folder without one was never finished.
@@ -75,10 +69,7 @@ export async function keptRelease(directory: DataDirectory, id: string): Promise
 
 export type KeptChanges = { stamp: ChangesStamp; path: string }
 
-/**
- * Paths of a release's changes and their stamp: the changes against the release it was built after, or
- * against `from`.
- */
+/** A release's changes and their stamp, against the release before it or against `from`. */
 export function changesFiles(directory: DataDirectory, to: string, from?: string): { parquet: string; stamp: string } {
   const stem = from === undefined ? 'changes' : `changes.${from}`
   return { parquet: directory.releases(to, `${stem}.parquet`), stamp: directory.releases(to, `${stem}.json`) }
@@ -99,10 +90,7 @@ export async function changesStamp(path: string): Promise<ChangesStamp | null> {
   return content === undefined ? null : parsed(ChangesStamp, JSON.stringify(content), path)
 }
 
-/**
- * The pointer to the current release; null before the first activation. Throws `damaged_data` if it differs
- * from what was written.
- */
+/** Null before the first activation. Throws `damaged_data` if it differs from what was written. */
 export async function currentPointer(directory: DataDirectory): Promise<CurrentPointer | null> {
   const content = await readSealed(directory.current)
   return content === undefined ? null : parsed(CurrentPointer, JSON.stringify(content), directory.current)

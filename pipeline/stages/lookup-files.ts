@@ -42,10 +42,7 @@ export type Earlier = {
   once: OnceInRun
 }
 
-/**
- * Writes the lookup files into the output folder and returns their manifest entries, ordered by name. The
- * warehouse has the published tables as views. The same code made `base`.
- */
+/** Returns their manifest entries by name. The views are there; the same code made `base`. */
 export async function writeLookupFiles(
   run: RunContext,
   warehouse: Warehouse,
@@ -140,10 +137,7 @@ async function searchLookups(
   return await writeSearchIndex(connection, folder)
 }
 
-/**
- * Puts a file of the earlier release into the folder too and returns its entry; null if its table or the file
- * differs.
- */
+/** Takes a file of the earlier release over; null if its table or the file differs. */
 async function takenOver(
   folder: string,
   name: string,

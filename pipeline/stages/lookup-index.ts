@@ -32,10 +32,7 @@ export class LookupIndex {
     return this.#keys.length
   }
 
-  /**
-   * Adds the next block: its first key, its bytes in one or several pieces, and whether the block before ends
-   * with the same key.
-   */
+  /** The next block: first key, its bytes, and whether the block before ends with the same key. */
   add(firstKey: Buffer, pieces: readonly Uint8Array[], continues = false): void {
     const digest = createHash('sha256')
     this.#keys.push(firstKey)

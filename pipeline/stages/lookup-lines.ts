@@ -10,10 +10,7 @@ const NEW_LINE = 0x0a
 const KEY_END_BYTE = KEY_END.charCodeAt(0)
 const READ_BYTES = 1 << 20
 
-/**
- * COPY options for lines. JSON has no raw control characters, so with one as the delimiter no value needs
- * quotes.
- */
+/** COPY options for lines. JSON has no raw control characters, so no value needs quotes. */
 export const AS_LINES = "format csv, header false, quote '', escape '', delimiter '\x1f'"
 
 /**

@@ -82,10 +82,7 @@ async function csvOfAnswer({ kind, receipt, index, scratch }: Asked, published: 
   return target
 }
 
-/**
- * The CSV that a source's converter makes of its file. Records that it could not read are kept with the
- * unreadable lines.
- */
+/** The CSV of a source's converter. Unreadable records are kept with the unreadable lines. */
 async function convertedFile(
   { warehouse, receipt, index, scratch, sourceFolder }: Asked,
   published: string
@@ -100,10 +97,7 @@ async function convertedFile(
   return target
 }
 
-/**
- * The file in an encoding that DuckDB reads: the file itself, or for Windows-1252, which DuckDB does not
- * know, a UTF-8 copy at `target`.
- */
+/** The file, or a UTF-8 copy at `target` of Windows-1252, which DuckDB does not know. */
 async function readableFile(path: string, kind: FileKind, target: string): Promise<{ csv: string; encoding: string }> {
   const encoding = await encodingOf(path, kind)
   if (encoding !== 'windows-1252') return { csv: path, encoding }
@@ -118,10 +112,7 @@ async function readableFile(path: string, kind: FileKind, target: string): Promi
   return { csv: target, encoding: 'utf-8' }
 }
 
-/**
- * The first declared encoding in which the whole file decodes. If only one is declared, the reader tests it
- * and names the bad lines.
- */
+/** The first declared encoding in which the whole file decodes. One alone is tested by the reader. */
 async function encodingOf(path: string, kind: FileKind): Promise<string> {
   const [first, ...others] = kind.encodings
   if (others.length === 0 || first !== 'utf-8') return first ?? 'utf-8'

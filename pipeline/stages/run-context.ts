@@ -20,10 +20,7 @@ export type RunContext = {
   limits: WarehouseLimits
   warehouses: Warehouses
   reporter: Reporter
-  /**
-   * Commands write it. A stage neither reads nor writes it, so a snapshot depends only on its files and the
-   * code.
-   */
+  /** For commands. No stage touches it: a snapshot depends only on its files and the code. */
   ledger: Ledger
   /** Data files that entered data/raw in this run. */
   taken: Receipt[]

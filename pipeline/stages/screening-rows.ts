@@ -5,10 +5,7 @@ import { duckdbType, type TableDefinition } from '../../domain/table.ts'
 import listing from '../../domain/tables/screening_listing.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 
-/**
- * Creates the view `screening_row` over those of the tables that are screening sources. A table that the
- * release lacks is an empty view, so it gives no rows.
- */
+/** The view `screening_row` over the tables that are screening sources; one that is absent is empty. */
 export async function viewScreeningRows(warehouse: Warehouse, tables: readonly TableDefinition[]): Promise<void> {
   const parts = LISTING_PARTS.map((part) => `null::${typeOf(part)} as ${identifier(part)}`)
   const none = `select null::varchar as source_table, ${parts.join(', ')} where false`

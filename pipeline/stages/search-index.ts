@@ -96,10 +96,7 @@ function fill(sections: Sections, { spellings, documents, weights, backward }: V
   sections.backward.set(backward)
 }
 
-/**
- * Writes postings and details. Throws if they are out of order, or if their number differs from the counts of
- * the words.
- */
+/** Throws if postings are out of order, or their number differs from the counts of the words. */
 async function writePostings(
   connection: DuckDBConnection,
   paths: { postings: string; details: string },

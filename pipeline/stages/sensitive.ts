@@ -67,10 +67,7 @@ function markedValue(column: GuardedColumn, index: number): string {
   return `case when _row in (select _row from sensitive_cell where _raw = ${index} and name = ${literal(column.name)}) then ${value} else ${name} end`
 }
 
-/**
- * Only the sensitive texts of a JSON value are marked, so that it stays one. A text that begins like JSON and
- * is none is marked whole.
- */
+/** Marks only the sensitive texts of a JSON value, so that it stays one; all of it if it is none. */
 function markedJson(column: GuardedColumn, name: string): string {
   const texts = `list_filter(regexp_extract_all(${name}, '"(?:[^"\\\\]|\\\\.)*"'), lambda text: ${ruleOf(column, 'text', '1')} is not null)`
   const marked = `list_reduce(list_prepend(${name}, ${texts}), lambda whole, text: replace(whole, text, '"' || ${MARK} || '"'))`

@@ -63,10 +63,7 @@ export type RefusedFacts = {
   drift: Drift[]
 }
 
-/**
- * Thrown for files that were read but whose snapshot is refused: `check_failed` or `nothing_accepted`, with
- * what was seen.
- */
+/** Files were read, and their snapshot is refused: `check_failed` or `nothing_accepted`. */
 export class SnapshotRefused extends CatalogError {
   readonly facts: RefusedFacts
 
@@ -214,10 +211,7 @@ export async function publishSnapshot(
   }
 }
 
-/**
- * The kept snapshot or release; null, with a warning, if it is damaged. The caller rebuilds it from the same
- * inputs, with the same result.
- */
+/** Null, with a warning, if it is damaged: the caller rebuilds it from the same inputs. */
 export async function unlessDamaged<T>(run: RunContext, what: string, kept: Promise<T>): Promise<T | null> {
   return await kept.catch((error: unknown) => {
     run.reporter.warn(`${what} is damaged and will be rebuilt.`, { damage: damageIn(error).detail })
@@ -240,10 +234,7 @@ function allRead(
   })
 }
 
-/**
- * Throws `damaged_data`, naming a raw file that does not match its receipt: its present content was never
- * published.
- */
+/** Throws `damaged_data`, naming a raw file that does not match its receipt. */
 async function verifyRaw(run: RunContext, receipts: readonly Receipt[]): Promise<void> {
   const expected = new Map(receipts.map((receipt) => [rawPath(run.directory, receipt), receipt.sha256]))
   await verifyFiles([...expected].map(([path, sha256]) => ({ path, sha256 })))

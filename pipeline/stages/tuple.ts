@@ -79,10 +79,7 @@ export function derivedTuple(
 
 type Coverage = SnapshotManifest['coverage']
 
-/**
- * The latest start and the earliest end. An unknown date stays unknown; if the periods share no day, both are
- * null.
- */
+/** Latest start and earliest end. Unknown stays unknown; both are null without a shared day. */
 function intersection(inputs: readonly Provenance[]): Coverage {
   const starts = inputs.map((input) => input._coverage_period_start)
   const ends = inputs.map((input) => input._coverage_period_end)

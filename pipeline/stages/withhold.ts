@@ -146,10 +146,7 @@ async function conditionOf(warehouse: Warehouse, table: string, mention: Mention
   return anyOf([...conditions, `exists (select 1 from ${identifier(`${name}_alike`)} other where ${same})`])
 }
 
-/**
- * Every column of the table. If a mention withholds a column, it is null where the condition holds, and the
- * row's flags say so.
- */
+/** Where the condition holds, the columns of a mention are null and the row's flags say so. */
 function shownColumns(
   columns: readonly string[],
   mentions: readonly Mention[],

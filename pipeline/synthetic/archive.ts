@@ -8,19 +8,13 @@ import { ZipFile } from 'yazl'
 
 export type ArchiveContent = {
   path: string
-  /**
-   * Data files, each with the name of the member that holds only its header line; null if there is no such
-   * member.
-   */
+  /** Data files, each with the name of the member with only its header line; null without one. */
   members: readonly { path: string; member: string; headerMember: string | null }[]
   /** YYYY-MM-DD, the date every member carries. */
   date: string
 }
 
-/**
- * Packs the archive as a stream and renames it when it is complete. The same content gives the same bytes in
- * any time zone.
- */
+/** Packs as a stream and renames at the end. The same content gives the same bytes anywhere. */
 export async function packArchive({ path, members, date }: ArchiveContent): Promise<void> {
   const [year, month, day] = date.split('-').map(Number)
   const options = {

@@ -104,10 +104,7 @@ function outputsOf(source: SourceDefinition): Output[] {
   )
 }
 
-/**
- * Sets the variables and runs the SQL that the source files build on. Facts that the code defines are passed
- * in as JSON.
- */
+/** Sets variables and runs the SQL that sources build on. Facts of the code are passed as JSON. */
 async function layUniverse(warehouse: Warehouse, { sources, seed, scale, onProgress }: UniverseOptions): Promise<void> {
   onProgress?.('people and organizations')
   const declared = {

@@ -7,10 +7,7 @@ import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb
 export type WarehouseLimits = { memoryLimit: string; threads: number }
 export type Place = 'file' | 'memory'
 
-/**
- * Compression methods that cost more to try on every column than they save: a quarter of the time to write a
- * table (measured).
- */
+/** They cost more than they save: a quarter of the time to write a table (measured). */
 export const SLOW_COMPRESSION = 'fsst,dict_fsst,zstd'
 
 // Text tables take about two thirds of the size of their CSV. The same amount is left for sorts, which would
@@ -22,10 +19,7 @@ export const PACKED = 10
 
 const UNITS: Readonly<Record<string, number>> = { KB: 1e3, MB: 1e6, GB: 1e9, KIB: 2 ** 10, MIB: 2 ** 20, GIB: 2 ** 30 }
 
-/**
- * Best location for tables made from this many bytes of text. If the limit is a share of the machine's
- * memory, it gives no size, so the tables go to disk.
- */
+/** A limit that is a share of the machine's memory gives no size, so the tables go to disk. */
 export function placeOf(textBytes: number, { memoryLimit }: Pick<WarehouseLimits, 'memoryLimit'>): Place {
   // An amount as DuckDB writes it: `4GB`, `1.5 GiB`, `80%`.
   const [, amount = '', unit = ''] = /^([\d.]+)\s*(\w+|%)$/.exec(memoryLimit.trim()) ?? []
@@ -72,10 +66,7 @@ export class Warehouse {
     return new Warehouse(instance, connection)
   }
 
-  /**
-   * Another warehouse in this instance: a schema in memory, or a file in the folder. It ends when it is
-   * closed.
-   */
+  /** Another warehouse in this instance, in memory or in a file; it ends when it is closed. */
   async part(name: string, place: Place, folder: string): Promise<Warehouse> {
     const file = literal(join(folder, 'scratch.duckdb'))
     const [begin, ending, path] = {
@@ -87,10 +78,7 @@ export class Warehouse {
     return new Warehouse(this.#instance, connection, { shared: this.shared, path, ending })
   }
 
-  /**
-   * Runs SQL, and returns the number of rows that it wrote; `onProgress` gets DuckDB's own estimate, 0 to
-   * 1, in a database on disk.
-   */
+  /** The number of rows written; `onProgress` gets DuckDB's estimate, 0 to 1, for one on disk. */
   async run(sql: string, onProgress?: (share: number) => void): Promise<number> {
     const timer = onProgress && setInterval(() => onProgress(this.#share()), 250)
     try {
@@ -105,10 +93,7 @@ export class Warehouse {
     return percentage > 0 ? percentage / 100 : 0
   }
 
-  /**
-   * Rows of a query. Big integers become numbers, exact only if they are safe integers; dates become ISO
-   * text.
-   */
+  /** Big integers become numbers, exact only if they are safe integers; dates become ISO text. */
   async rows(sql: string, values?: Record<string, DuckDBValue>): Promise<Row[]> {
     const reader = await this.connection.runAndReadAll(sql, values)
     const types = reader.columnTypes().map(String)
@@ -167,10 +152,7 @@ export class Warehouses {
     this.#limits = limits
   }
 
-  /**
-   * The warehouse that the others are parts of: for statements that create nothing. It is not to be
-   * closed.
-   */
+  /** The warehouse of which the others are parts: creates nothing, and is not to be closed. */
   async main(): Promise<Warehouse> {
     // An error that DuckDB cannot recover from ends an instance: what follows gets a new one.
     const isAlive = await this.#main?.value('select true').catch(() => false)

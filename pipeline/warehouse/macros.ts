@@ -90,10 +90,7 @@ function nameReadings(): DuckDBScalarFunction {
   })
 }
 
-/**
- * SQL that rewrites the words of a string: a word with two spellings gets the spelling that the map gives. A
- * lookup in a map took twice as long.
- */
+/** SQL that gives words their one spelling of the map. A lookup in a map took twice as long. */
 function rewritten(words: Readonly<Record<string, string>>): string {
   const replaced = Object.entries(words).reduce(
     (text, [long, short]) => `replace(${text}, ${literal(` ${long} `)}, ${literal(` ${short} `)})`,

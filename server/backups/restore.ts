@@ -16,10 +16,7 @@ import { digestedFile } from './back-up.ts'
 
 export type Restored = { folder: string; backup: Backup; written: string[]; left: string[] }
 
-/**
- * Restores the backup at `from`, or the newest backup under it. Throws Mistake if the backup is damaged or a
- * webhook service is running. Without `replace`, also throws it if an existing file differs.
- */
+/** Without `replace`, throws Mistake if an existing file differs. Also for a damaged backup. */
 export async function restore(dataDir: string, from: string, replace: boolean): Promise<Restored> {
   const folder = await newestIn(from)
   const backup = await verified(folder)

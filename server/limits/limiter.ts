@@ -13,10 +13,7 @@ export type Decision = {
   waitMs: number
 }
 
-/**
- * The subject is an account or an address, under a policy; the name distinguishes budgets. Requests of an
- * address also count against its `network`, if given.
- */
+/** An account or an address under a policy. An address also counts against its `network`, if given. */
 export type Budget = { name: PolicyName; policy: Policy; subject: string; network?: string }
 
 /** The subjects of a budget, each with the policy it is held to. */
@@ -45,10 +42,7 @@ export type Clocks = {
   ticks?: () => number
 }
 
-/**
- * Milliseconds of the clock of this process that nobody can set. Windows counted by the wall clock would stay
- * full for as long as a wrong time lies ahead.
- */
+/** Milliseconds of a clock nobody can set: by wall clock, a wrong time would keep windows full. */
 export function monotonic(): number {
   return Math.floor(performance.now())
 }

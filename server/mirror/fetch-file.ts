@@ -26,10 +26,7 @@ type Fetching = {
   present: Iterable<StoredFile>
 }
 
-/**
- * Fetches the file and returns how many bytes came from the store. Throws ObjectGone, or an error if the
- * store does not answer or what it sends does not have the digest.
- */
+/** Returns the bytes that came. Throws ObjectGone, or an error for no answer or another digest. */
 export async function fetchFile(file: StoredFile, { store, dataDir, present }: Fetching): Promise<number> {
   const target = join(dataDir, file.path)
   const folder = join(dataDir, 'tmp', `fetch-${process.pid}-${randomUUID()}`)

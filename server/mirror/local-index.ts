@@ -49,10 +49,7 @@ export function filesOf({ files }: StoreIndex): ReadonlyMap<string, StoredFile> 
   return new Map(files.map((file) => [file.path, file]))
 }
 
-/**
- * True if a server has the file before it serves the release. Other files are fetched when a request needs
- * them: published tables, files of changes, and lookup files of earlier releases.
- */
+/** True if a server needs it to serve the release. Others are fetched when a request needs them. */
 export function isNeededAtOnce({ path }: StoredFile, release: string): boolean {
   if (path.endsWith('.lookup')) return path.startsWith(`releases/${release}/`)
   return !path.endsWith('.parquet')

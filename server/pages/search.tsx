@@ -177,10 +177,7 @@ const GROUPS = {
 const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]
 type Said = z.output<typeof operation.output>
 
-/**
- * Both forms of the answer as groups of candidates. Also returns the tuple of the index, the cursor of the
- * next page, the groups without a source, and a sentence about those that were not searched.
- */
+/** Both forms of the answer as groups of candidates, and what was not searched as a sentence. */
 function candidatesOf(
   said: Said,
   publicUrl: string

@@ -30,10 +30,7 @@ export function matches(header: string | undefined, tag: string): boolean {
   return header.split(',').some((candidate) => opaque(candidate) === opaque(tag))
 }
 
-/**
- * Adds an ETag to every cacheable 200 answer to GET and HEAD that has none. If the client already has the
- * answer, it becomes 304. Runs before compression: register it first.
- */
+/** An ETag for every cacheable 200 without one, and 304 for it. Register before compression. */
 export const entityTags = fp(
   async (app) => {
     app.addHook('onSend', (request, reply, payload, done) => {

@@ -6,10 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressSubjects } from '../limits/addresses.ts'
 import type { HeavyKind, Holder, Slots } from '../limits/slots.ts'
 
-/**
- * Does work in a slot. The slot is free again once the work has ended and the response has closed, whether it
- * was sent, failed, or its client disconnected. Throws `server_busy` before the work starts.
- */
+/** The slot is free when the work and the response have ended. Throws `server_busy` before work. */
 export async function inSlot<T>(
   slots: Slots,
   kind: HeavyKind,

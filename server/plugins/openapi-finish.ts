@@ -61,10 +61,7 @@ const PARAMETERS: Record<string, OpenAPIV3.ParameterObject> = {
   }
 }
 
-/**
- * The generated document, completed. `errors` gives the codes of each operationId; `body` gives an example of
- * an error. Answers that come from no release name no release and have no ETag.
- */
+/** `errors`: codes of each operationId; `body`: example of one. What is of no release names none. */
 export function finishedDescription(
   generated: OpenAPIV3.Document,
   errors: Errors,

@@ -116,10 +116,7 @@ function refused(
   })
 }
 
-/**
- * Limits requests that reach no route: unknown addresses below a prefix. Browser preflights request no data
- * and are not counted; they are answered before routing.
- */
+/** Limits requests that reach no route below a prefix. Preflights are answered before routing. */
 export const strangerLimit = fp<{ limiter: Limiter; prefixes: readonly Prefix[] }>(
   async (app, { limiter, prefixes }) => {
     app.addHook('onRequest', (request, reply, done) => {

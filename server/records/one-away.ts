@@ -3,10 +3,7 @@
 /** A word as text, or as bytes of an index. Both sides of a comparison have the same form. */
 type Letters = string | Uint8Array
 
-/**
- * True if one string becomes the other by one letter dropped, added, changed, or swapped with its neighbor.
- * It runs for each name that is compared, so it copies nothing.
- */
+/** One letter dropped, added, changed or swapped. It runs for each name, so it copies nothing. */
 export function isOneAway<L extends Letters>(one: L, other: L): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

@@ -108,10 +108,7 @@ export type Answer<T> = {
   pagination?: { total: number; page: number; per_page: number }
   /** True if equal answers share one `data` object that never changes: its text may be cached with it. */
   kept?: true
-  /**
-   * Builds the items of the operation's `list` again, one by one. The data then has that member as a getter,
-   * so a format sent item by item never holds the whole list.
-   */
+  /** Builds the items of the `list` again, one by one: a format sent so never holds the whole list. */
   items?: () => Iterable<unknown>
 }
 

@@ -42,10 +42,7 @@ export type Party = readonly [type: PartyType, identifier: string | null]
 /** Where the rows would be. A row without an edition can be of any. */
 export type Target = 'every source' | { source: string } | { table: string; edition?: string }
 
-/**
- * Rejected rows of a source or a table that name one of the parties, by file and reason. `counted` is the
- * number of published rows that the answer counts; null if it counts none.
- */
+/** By file and reason. `counted`: number of published rows that the answer counts; null if none. */
 export async function rejectedRows(
   context: Held,
   target: Target,

@@ -10,10 +10,7 @@ type Addresses = {
   attestation: string | null
 }
 
-/**
- * Prefixes each of our `_source_url` values in a freshly parsed object with the public URL, sets each
- * `_slsa_provenance_url`, and returns the same object. A file cannot have the address of what signs it.
- */
+/** Prefixes our `_source_url`s, sets each `_slsa_provenance_url`, and returns the same object. */
 export function addressed<T>(content: T, addresses: Addresses): T {
   address(content, addresses)
   return content

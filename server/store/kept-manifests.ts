@@ -73,10 +73,7 @@ export class KeptManifests {
     return kept
   }
 
-  /**
-   * The snapshots of the source in the kept releases that are dated on or before the day, newest first. Each
-   * has the releases that hold it; the one that became current last is first.
-   */
+  /** Dated on or before the day, newest first, each with the releases that hold it, last current first. */
   async asOf(source: string, day: string): Promise<{ date: string; releases: string[] }[]> {
     const order = this.#options.ledger.fold.releases
     const bySnapshot = new Map<string, { date: string; releases: string[] }>()

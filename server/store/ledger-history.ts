@@ -22,10 +22,7 @@ export class LedgerHistory {
     }
   }
 
-  /**
-   * Releases up to the first time this one became current (itself last), and earlier changes of these
-   * sources. Later ledger entries never change the result. Null if the ledger does not know the release.
-   */
+  /** Later ledger entries never change the result. Null if the ledger does not know the release. */
   upTo(release: string, sources: readonly string[]): { releases: PastRelease[]; changes: PastChange[] } | null {
     const itself = this.#releases.find((past) => past.release === release)
     if (!itself) return null

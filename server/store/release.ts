@@ -207,10 +207,7 @@ export class Release {
     return await this.#releaseLog?.proofOf(this.id)
   }
 
-  /**
-   * The block of a lookup file that has the rows under a key or proves that there are none, or the block of
-   * that number. Undefined if the file is not in the release, null if it has no block.
-   */
+  /** A block of a lookup file. Undefined if the release lacks the file, null if it has no such block. */
   provenBlock(name: RowLookup, key: string, block?: number): ProvenRows | null | undefined {
     return this.#lookup(name)?.proven(key, block)
   }

@@ -16,10 +16,7 @@ import { sharedBy } from './shared.ts'
 /** Maximum number of blocks of a list that one read covers. */
 const MOST_BLOCKS = 256
 
-/**
- * Consecutive postings: `integers` from `begin` to `end` (exclusive). The one at `begin` is posting number
- * `first` of the index. They stay valid until the next read.
- */
+/** `integers` from `begin` to `end` (exclusive); the first is posting number `first`. Until next read. */
 export type Postings = { integers: Int32Array; begin: number; end: number; first: number }
 
 /** Two integers for each posting, the first of posting number `first`. Valid until the next read. */

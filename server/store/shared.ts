@@ -5,10 +5,7 @@ const forgotten = new FinalizationRegistry<string>((name) => {
   if (made.get(name)?.deref() === undefined) made.delete(name)
 })
 
-/**
- * Caches the result of `make` by kind and digest while it is still referenced. The result must depend only on
- * the bytes, must never be modified, and must have one type per kind.
- */
+/** Caches by kind and digest while referenced. Depends only on the bytes, and is never modified. */
 export function sharedBy<T extends object>(kind: string, sha256: string, make: () => T): T {
   const name = `${kind} ${sha256}`
   const known = made.get(name)?.deref() as T | undefined

@@ -301,10 +301,7 @@ export class Store {
     }
   }
 
-  /**
-   * If the pointer cannot be read and nothing is served, opens the release that the ledger last recorded as
-   * current. Earlier releases are not tried: they may show data withheld since.
-   */
+  /** If nothing can be served, opens the last current release. Earlier ones may show what is withheld. */
   async #openLastTold(): Promise<void> {
     const { fold } = this.ledger
     const release = fold.releases.at(-1)

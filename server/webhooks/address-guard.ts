@@ -80,10 +80,7 @@ function refuseUnlessPublic(address: string): void {
   if (!isPublic(address)) throw new RefusedAddress(`${address} is not an address on the public internet.`)
 }
 
-/**
- * True for a global unicast address. IPv6 forms that carry an IPv4 address (mapped, compatible, NAT64, 6to4,
- * Teredo) are not public: where they lead depends on the network.
- */
+/** Global unicast only. IPv6 forms of an IPv4 address are not: where they lead, the network decides. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

@@ -61,10 +61,7 @@ async function paidFor(dataDir: string, subscriptions: readonly Subscription[], 
   return subscriptions.filter(({ account }) => paying.has(account))
 }
 
-/**
- * The change file from one release to the other, kept as the changes from the previous release or as an
- * additional pair; null if none is kept. Throws if it is damaged.
- */
+/** The change file of the two releases; null if none is kept. Throws if it is damaged. */
 async function changesBetween(
   { dataDir, publicUrl, verified }: DataPlace,
   from: string,

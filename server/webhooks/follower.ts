@@ -101,11 +101,7 @@ export class Follower {
   }
 }
 
-/**
- * The cursor to continue queueing from. The first check queues nothing: no subscription existed for earlier
- * events. If the event log restarted, for example after the data directory was cleared, it is followed from
- * its beginning.
- */
+/** The first check queues nothing. An event log that restarted is followed from its beginning. */
 export async function beginning(journal: Journal, events: EventLog, pointer: CurrentPointer): Promise<Cursor> {
   await begin(journal, pointer)
   const { cursor } = journal

@@ -212,10 +212,7 @@ export class Journal {
     await this.#root.backup(path, false)
   }
 
-  /**
-   * Reads everything. Throws if a part differs from what was written or refers to something missing. If LMDB
-   * itself cannot read the file, this may end the process.
-   */
+  /** Throws if a part differs from what was written. LMDB may end the process if it cannot read. */
   verify(): void {
     // A transaction blocks other writers, so all parts are read from the same moment.
     this.#root.transactionSync(() => this.#verifyParts())
@@ -304,10 +301,7 @@ export class Journal {
     for (const key of keys.slice(0, Math.max(0, keys.length - kept))) ended.remove(key)
   }
 
-  /**
-   * Makes a change that is on disk on return and visible to other processes. Throws `change_not_stored`, for
-   * example on a full disk; nothing is then changed.
-   */
+  /** On disk on return and visible to others. Throws `change_not_stored`; nothing is then changed. */
   async #change<T>(change: () => T): Promise<T> {
     try {
       const result = await this.#root.transaction(() => {
@@ -340,10 +334,7 @@ function ignoreFailedCommit(error: unknown): void {
   if (reasonOfCommit(error) === undefined) throw error
 }
 
-/**
- * Maps every entry of a part. `made` returns null for an invalid entry. Throws for an invalid entry, and if
- * the number of entries differs from LMDB's count.
- */
+/** `made` returns null for an invalid entry. Throws for one, and if the number differs from LMDB's. */
 function everyOf<V, K extends Key, T>(part: Database<V, K>, made: (entry: { key: K; value: V }) => T | null): T[] {
   const all: T[] = []
   let count = 0

@@ -22,10 +22,7 @@ export class Blocks {
     this.#size = size
   }
 
-  /**
-   * Blocks of the file after its header, in order. A block ends after a line break, which may be inside a
-   * field. If the last line lacks a line break, one is added.
-   */
+  /** Blocks of the file after its header. Each ends after a line break, which may be inside a field. */
   async *of(chunks: AsyncIterable<Buffer>, newline: string): AsyncGenerator<Block> {
     let isHeader = true
     let bytes = this.#memory(newline.length)

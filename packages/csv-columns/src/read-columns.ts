@@ -15,11 +15,7 @@ export type ColumnsRead = { rows: number; lines: RecordLines }
 const threads = new Threads<GroupAsked, RowGroup | null>(new URL('group-worker.js', import.meta.url), THREADS)
 let texts = 0
 
-/**
- * Writes the records after the header to `path`, and returns their count and what `linesIn` needs to find
- * their lines. Returns null if a record is malformed or a byte is not UTF-8; the file at `path` is then
- * invalid.
- */
+/** Returns their count and what `linesIn` needs. Null if a record is malformed or not UTF-8. */
 export async function readColumns(
   chunks: AsyncIterable<Buffer>,
   path: string,

@@ -56,10 +56,7 @@ export async function writePatch(from: string, to: string, patch: string): Promi
   }
 }
 
-/**
- * Writes the file `to`, made from the file `from` and the patch. Throws if the patch does not fit the file.
- * The caller compares the digest of the result.
- */
+/** Writes `to`, made from `from` and the patch. The caller compares the digest of the result. */
 export async function applyPatch(from: string, patch: string, to: string): Promise<void> {
   const [base, difference, out] = await Promise.all([open(from, 'r'), open(patch, 'r'), open(to, 'w')])
   try {

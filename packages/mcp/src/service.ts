@@ -23,10 +23,7 @@ const RESULTS: Readonly<Record<string, z.ZodType>> = {
 
 type Sending = { signal: AbortSignal; notify?: (notification: Notification) => Promise<void> }
 
-/**
- * Sends a message and returns its result. Throws a ProtocolError that the service answered, Refused if it
- * refused the request, and otherwise a BridgeError.
- */
+/** Throws a ProtocolError that the service answered, Refused if it refused, or else a BridgeError. */
 export type Forward = (method: string, params: unknown, sending: Sending) => Promise<Record<string, unknown>>
 
 export function serviceAt({ PPDS_API_URL, PPDS_API_KEY, PPDS_TIMEOUT_MS }: BridgeSettings): Forward {

@@ -1,7 +1,4 @@
-/**
- * Runs `work` on each item, at most `atOnce` at the same time. After a failure no item is begun; the failure
- * is thrown when the others in progress have ended.
- */
+/** At most `atOnce` at a time. After a failure none is begun; it is thrown when the others ended. */
 export async function inTurns<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items].reverse()
   const turn = async () => {

@@ -9,10 +9,7 @@ export class UnknownStore extends Error {
   override readonly name = 'UnknownStore'
 }
 
-/**
- * Opens the store of a URL: s3://bucket/prefix or file:///folder. Keys, region and endpoint of S3 come from
- * the environment variables of the AWS tools. Throws UnknownStore.
- */
+/** s3://bucket/prefix or file:///folder; S3 by the AWS tools' variables. Throws UnknownStore. */
 export async function openObjectStore(url: string): Promise<ObjectStore> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (parsed?.protocol === 's3:' && parsed.hostname !== '') {

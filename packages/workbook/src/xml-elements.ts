@@ -4,10 +4,7 @@
 /** `from` and `to` are its place in the text. */
 export type Element = { attributes: string; content: string; from: number; to: number }
 
-/**
- * Takes a text in pieces and yields the elements of one name, which never nest. `rest` is the text that may
- * begin an element that is not complete.
- */
+/** Takes a text in pieces and yields the elements of one name, which never nest. */
 export class ElementReader {
   readonly #opening: RegExp
   readonly #name: string

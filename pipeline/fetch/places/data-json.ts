@@ -26,10 +26,7 @@ const Catalog = z.object({
 
 type Publication = { url: string; file: string; start: string; end: string; modified: string }
 
-/**
- * The newest publication of a dataset, by the period it covers. The file's date comes from its name,
- * otherwise from the end of the period.
- */
+/** The newest publication by the period it covers. Its date comes from the name, or that period's end. */
 export function newestOfDataset(dataset: string, kind: string): Place {
   return {
     kinds: [kind],
@@ -44,10 +41,7 @@ export function newestOfDataset(dataset: string, kind: string): Place {
   }
 }
 
-/**
- * Every year of a dataset as its own edition, each in its latest state. The files are dated by their day of
- * publication.
- */
+/** Every year of a dataset as its own edition, in its latest state, dated by day of publication. */
 export function everyYearOfDataset(dataset: string, kind: string): Place {
   return {
     kinds: [kind],
@@ -101,10 +95,7 @@ const Resources = z.object({
   )
 })
 
-/**
- * Files of a dataset that the catalog does not list: the newest of each kind by the date in its name. Titles
- * vary ("Address Sub-File" is PPEF_Practice_Location_Extract), names do not.
- */
+/** The newest of each kind by the date in its name: titles vary, names do not. */
 export function resourcesOfDataset(dataset: string, kinds: readonly string[]): Place {
   const place = `https://data.cms.gov/data-api/v1/dataset/${dataset}/resources`
   return {

@@ -7,18 +7,12 @@ export function fixedAddress(url: string, kind: string): Place {
   return { kinds: [kind], find: async () => [{ url, file: fileNameOf(url), kind, date: LAST_MODIFIED }] }
 }
 
-/**
- * A file that the publisher makes at the moment of the request: it is as of that day. The address has no file
- * name.
- */
+/** A file made at the moment of the request: as of that day, and its address has no name. */
 export function madeOnRequest(url: string, file: string, kind: string): Place {
   return { kinds: [kind], find: async ({ now }) => [{ url, file, kind, date: now.toISOString().slice(0, 10) }] }
 }
 
-/**
- * Vintages offered next to each other, from `first` to the current year. Those after the first may be
- * missing: new vintages appear at different times of the year.
- */
+/** Vintages from `first` to the current year. Later ones may be missing: they appear at other times. */
 export function vintages(first: number, kind: string, url: (vintage: number) => string): Place {
   return {
     kinds: [kind],

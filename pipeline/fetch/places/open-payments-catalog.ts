@@ -27,10 +27,7 @@ const ARCHIVE = /^PGYR(?<year>\d{2}|\d{4})_P(?<month>\d{2})(?<day>\d{2})(?<publi
 
 type Named = Offer & { kind: string; published: string; year: string }
 
-/**
- * Every program year of the newest publication: the year's archive if the catalog lists one, otherwise its
- * single files. Files of older publications are skipped: each publication replaces all years.
- */
+/** The year's archive if the catalog lists one, otherwise its single files, of the newest publication. */
 export function openPaymentsCatalog(kinds: readonly string[]): Place {
   return {
     kinds,

@@ -10,10 +10,7 @@ export type Link = {
   around: string
 }
 
-/**
- * Every link of a page: either kind of quotes, relative or absolute, each address once. Throws
- * `nothing_offered` if the page has none.
- */
+/** Every link of a page, each address once. Throws `nothing_offered` if the page has none. */
 export async function linksOf(page: string, { catalogs }: Pick<Inquiry, 'catalogs'>): Promise<Link[]> {
   const html = await catalogs.page(page)
   const links = new Map<string, Link>()

@@ -74,10 +74,7 @@ async function readPage(file: ConvertibleFile, studies: Studies): Promise<void> 
   }
 }
 
-/**
- * Writes studies and counts unreadable records, so that a wrong file fails as a whole instead of line by
- * line.
- */
+/** Counts unreadable records, so that a wrong file fails as a whole instead of line by line. */
 class Studies {
   readonly #file: ConvertibleFile
   readonly #table: RecordWriter

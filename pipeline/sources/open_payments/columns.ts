@@ -54,10 +54,7 @@ export const general = required(`
   ${publication}
 `)
 
-/**
- * 75 columns; publications before June 2022. Only physicians and teaching hospitals, no NPI, no device
- * identifier.
- */
+/** 75 columns; before June 2022. Physicians and teaching hospitals, no NPI, no device identifier. */
 export const generalBefore2022 = required(`
   Change_Type | Covered_Recipient_Type
   ${hospital}

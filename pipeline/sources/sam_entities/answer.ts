@@ -20,10 +20,7 @@ type Entity = {
   }
 }
 
-/**
- * Writes the records of a parsed page. Rejects entities without a registration; for entities that opted out,
- * the rejection holds no data about them.
- */
+/** Rejects entities without a registration; a rejection holds no data about one that opted out. */
 export async function writeAnswer(content: unknown, fields: readonly string[], table: RecordWriter): Promise<void> {
   table.columns(fields)
   const { entityData } = content as { entityData: Entity[] }

@@ -14,10 +14,7 @@ type Frame = { date: string; count: number; sequence: string }
 // BOF PUBLIC V2 <start date, zeros in a monthly file> <date> <records> <sequence>. V1 lacks the token V2.
 const FRAME = /^[BE]OF (\S+) (?:(V\d+) )?(\d{8}) (\d{8}) (\d+) (\d+)\s*$/
 
-/**
- * A file with fewer records than this is treated as an excerpt; its BOF line still counts the whole file it
- * was cut from.
- */
+/** A file with fewer records is treated as an excerpt; its BOF line counts the whole file. */
 const EXCERPT = 1000
 
 const convert: Converter = async ({ path, name }, table) => {
@@ -81,10 +78,7 @@ function frameOf(text: string, name: string, line: number): Frame {
   return { date, count: Number(count), sequence }
 }
 
-/**
- * Why a record is rejected. Keeps only its beginning: the rest may name contacts, or its entity may withhold
- * it.
- */
+/** Keeps only the beginning of a record: the rest may name contacts that the entity withholds. */
 function unreadable({ text, complete }: RawRecord): { reason: string; detail: string; record: string } {
   const fields = text.split('|')
   const beginning = fields.slice(0, 6).join('|')

@@ -1,10 +1,7 @@
 // Assembles lines into records. A line break inside a name splits a record, so lines are joined until `!end`.
 import { linesOf } from '../../raw/lines.ts'
 
-/**
- * Text between BOF and EOF up to one `!end`, or the BOF or EOF line itself. `complete` is false if another
- * record begins first.
- */
+/** Text up to one `!end`, or the BOF or EOF line. Not `complete` if another record begins first. */
 export type RawRecord = { line: number; text: string; complete: boolean }
 
 // Matches UEI, the former DUNS field, EFT indicator, CAGE code, DoDAAC, extract code, purpose and

@@ -29,10 +29,7 @@ function unwrapped(text: string): string {
   return inner.replaceAll('""', '"')
 }
 
-/**
- * Handles a comment that contains `","`: the columns before and after it are clean, so everything between
- * them is the comment.
- */
+/** A comment that contains `","`: the columns around it are clean, so all between is the comment. */
 function fromBothEnds(cut: readonly string[], width: number, comment: number): string[] | null {
   const after = width - comment - 1
   const fields = [

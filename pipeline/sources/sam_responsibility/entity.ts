@@ -29,10 +29,7 @@ const sections = z
 
 export type Reading = { row: (string | null)[] } | { reason: 'uei_missing' | 'registration_missing'; detail: string }
 
-/**
- * The row of an entity, or why it has none. For an entity that opted out, the row holds only the values that
- * staging turns into digests.
- */
+/** For an entity that opted out, the row has only the values that staging turns into digests. */
 export function readingOf(entity: unknown): Reading {
   const { entityRegistration, integrityInformation } = section.parse(entity)
   const registration = section.parse(entityRegistration)
@@ -74,10 +71,7 @@ export function readingOf(entity: unknown): Reading {
   return { row: COLUMNS.map((column) => values[column] ?? null) }
 }
 
-/**
- * The API also answers for entities that opted out, with a sentence instead of the registration. Older
- * versions use flags: publicDisplayFlag N, noPublicDisplayFlag NPDY.
- */
+/** The API answers with a sentence instead of the registration; older versions use flags. */
 function isOptedOut(registration: unknown): boolean {
   if (typeof registration === 'string') return true
   const { publicDisplayFlag, noPublicDisplayFlag } = section.parse(registration)

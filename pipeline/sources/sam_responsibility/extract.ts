@@ -47,10 +47,7 @@ const convert: Converter = async ({ path, name }, table) => {
 }
 export default convert
 
-/**
- * The file as one document; undefined if it has one document per line, because such a file is read line by
- * line at any size.
- */
+/** Undefined if the file has one document per line: such a file is read by line at any size. */
 async function wholeDocument(path: string): Promise<unknown> {
   for await (const first of linesOf(path)) {
     if (/^[^{[]/.test(first.trim()) || (parsed(first) !== undefined && first.trim() !== '')) break
@@ -67,10 +64,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The entities of a page ({ entityData: [...] }) or of a list of pages or entities; otherwise the entity
- * itself.
- */
+/** Of a page ({ entityData: [...] }), of a list of pages or entities; otherwise the entity itself. */
 function entitiesOf(document: unknown): unknown[] {
   if (Array.isArray(document)) return document.flatMap(entitiesOf)
   const { entityData } = (document ?? {}) as { entityData?: unknown }

@@ -283,10 +283,7 @@ function GivenBy({ source, of: { values }, given, lineage }: GivenByProps) {
   )
 }
 
-/**
- * Each value in the page's format, with its sources. Values that are the same after normalization stay
- * together; those that more sources give come first.
- */
+/** Each value with its sources, equal ones together; those that more sources give come first. */
 function inOrderOfAgreement({ values }: Field): { text: string; given: Given[] }[] {
   const sourcesOf = (compared: string) =>
     new Set(values.filter((one) => (one.compared_as ?? one.value) === compared).map(({ source }) => source)).size

@@ -47,10 +47,7 @@ export function fieldsOf(tables: readonly ManifestTable[]): AuditField[] {
   )
 }
 
-/**
- * Tuples that those fields name, as published: a later check at the publisher moves `_last_checked` in
- * answers, but not here. If the release has no population estimates, the tuple of their source is used.
- */
+/** Tuples of those fields as published: a later check moves `_last_checked` in answers, not here. */
 export function tuplesOf(
   fields: readonly AuditField[],
   published: Published,

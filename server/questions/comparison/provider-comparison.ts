@@ -70,10 +70,7 @@ const NEWEST_FIRST: Readonly<Record<string, string>> = {
   [optOut.name]: 'opt_out_effective_date'
 }
 
-/**
- * Every table that can hold the NPI. A table across sources says nothing that its sources do not say. Rows
- * of a table without a compared field are only counted.
- */
+/** Tables that can hold the NPI, each by its source. Rows without a compared field are counted. */
 function sidesOf({ release }: Context, npi: string): Side[] {
   const under = async (name: string, most: number) => await release.rowsUnder('npi', npi, name, most)
   const held = tablesUnder('npi', release.manifest.tables).filter(({ sources }) => sources.length === 1)

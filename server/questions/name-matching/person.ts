@@ -75,10 +75,7 @@ export function swapped(person: Person): Person {
   }
 }
 
-/**
- * Comparison of two persons; null if the last names do not agree, or if there are more slips than `most`.
- * With equal birth dates, two letters of the last name may differ.
- */
+/** Null if last names disagree or slips exceed `most`. With equal births, two letters may differ. */
 export function comparedPersons(
   asked: Person,
   listed: Person,

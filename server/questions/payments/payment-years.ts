@@ -5,10 +5,7 @@ import { identified } from '../../records/identity.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, texts, type Value } from '../../store/rows.ts'
 
-/**
- * Newest year first, each with the lowest confidence of its payments. Empty if the NPI fails its check digit:
- * the recipient of such a row cannot be known.
- */
+/** Newest first, with the lowest confidence of the year. Empty if the NPI fails its check digit. */
 export function paymentYears({ release }: Pick<Context, 'release'>, npi: string): Row[] {
   if (!hasValidNpiCheckDigit(npi)) return []
   const years = new Map<Value | undefined, Row>()

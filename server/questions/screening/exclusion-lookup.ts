@@ -172,10 +172,7 @@ export async function ordersOf(
   }
 }
 
-/**
- * Lines without a UEI under the entity's CAGE codes. If a code is also registered for another UEI, its lines
- * are skipped: the code does not identify one entity for certain.
- */
+/** Lines without a UEI under the entity's CAGE codes, except codes registered for another UEI too. */
 function byCage(
   asked: Consultation,
   list: Consulted,

@@ -183,10 +183,7 @@ function json(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/**
- * Shared caches may store only anonymous answers of endpoints that allow it: 60 s fresh, a day while
- * revalidating. The client's own cache may store any other answer, and revalidates it each time.
- */
+/** Shared caches: only anonymous answers that allow it, 60 s. A client's own: revalidated each time. */
 function cacheControl({ auth, sharedCache }: Binding, authenticated: boolean): string {
   if (auth === 'none') return 'no-cache'
   if (!sharedCache || authenticated) return 'private, no-cache'

@@ -36,10 +36,7 @@ export function remembered(measure: Measure): Measure {
   }
 }
 
-/**
- * Breaks text into lines of at most `width`. A wider word, such as a digest or a URL, is cut. If a joining
- * sign is near the end of the line, the cut is after it; otherwise it is at the end of the line.
- */
+/** A wider word, such as a digest, is cut: after a joining sign if one is near the end of the line. */
 export function linesOf(text: string, width: number, style: Style, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const space = measure(' ', style)

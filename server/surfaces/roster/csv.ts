@@ -76,10 +76,7 @@ const COLUMNS = [
   ...['readings', 'release', 'matching', 'coverage', 'columns', 'disclaimer', 'receipt']
 ]
 
-/**
- * The receipt as the last line: one download holds both. A second file would be another screening, because
- * the service keeps none. The other cells of the line are empty.
- */
+/** The receipt as the last line, other cells empty: one download holds both, and no copy is kept. */
 export function receiptLine(receipt: string): string {
   return csvLines([COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
 }

@@ -11,10 +11,7 @@ const LONGEST_ITEM = 1024 * 1024
 /** Everything but the items: a receipt with its sources has 100 kB. */
 const LONGEST_REST = 4 * 1024 * 1024
 
-/**
- * Calls `onItem` with the text of each item. Returns the text with a 0 in place of each: it is JSON if
- * the whole text is, apart from its items.
- */
+/** `onItem` gets the text of each item. Returns the text with a 0 for each: JSON if the whole is. */
 export async function withoutItems(
   texts: AsyncIterable<string>,
   onItem: (list: LongList, text: string) => void

@@ -57,10 +57,7 @@ export function hasRows(data: unknown, { member }: Tabular): boolean {
   return member === undefined || (data !== null && typeof data === 'object' && member in data)
 }
 
-/**
- * The rows of an answer, each with the shared values. An answer without rows has one line with the shared
- * values: they say what was searched and what was not.
- */
+/** Each row with the shared values. Without rows, one line with them: they say what was searched. */
 export function rowsIn(data: unknown, { member }: Tabular): Record<string, unknown>[] {
   if (member === undefined) return data as Record<string, unknown>[]
   const { [member]: listed, ...shared } = data as Record<string, unknown>

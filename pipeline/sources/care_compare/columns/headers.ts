@@ -4,10 +4,7 @@ import { required } from '../../../headers.ts'
 
 export type Kinds = SourceInput['files']
 
-/**
- * Columns from a list of headers, one on each line, because headers contain commas, quotes and slashes. `* `
- * marks a column that every year's layout has.
- */
+/** One header on a line: headers contain commas. `* ` marks a column of every year's layout. */
 function columnsOf(lines: string, always: readonly string[], aliases: Aliases): InputColumn[] {
   return lines.split('\n').flatMap((line) => {
     const [, mark, headers = ''] = /^\s*(\* )?(.*)$/.exec(line) ?? []
