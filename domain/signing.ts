@@ -24,6 +24,7 @@ export const SigningKey = z.strictObject({
     .describe('Name of the operator and of the log: an address without its scheme'),
   created_at: IsoDateTime,
   retired_at: IsoDateTime.nullable().describe('When another key replaced it; null for the key in use'),
+  revoked_at: IsoDateTime.optional().describe('When --now replaced it: verifiers refuse what it signed'),
   jwk: z
     .strictObject({
       kty: z.literal('OKP'),

@@ -66,6 +66,7 @@ function jwkOf(key: PublicKey): Record<string, string> {
   return {
     ...{ kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.publicKey).toString('base64url') },
     ...{ kid: keyIdOf(key), use: 'sig', alg: 'EdDSA', vkey: verifierKeyText(key) },
-    ...(key.retired_at !== null && { retired_at: key.retired_at })
+    ...(key.retired_at !== null && { retired_at: key.retired_at }),
+    ...(key.revoked_at !== undefined && { revoked_at: key.revoked_at })
   }
 }

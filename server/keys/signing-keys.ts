@@ -7,7 +7,7 @@ import type { DamagedFiles } from '../store/damaged-files.ts'
 import { privateKeyOf, signingFilePath } from './signing-file.ts'
 import { WatchedState } from './watched-state.ts'
 
-export type PublicKey = VerifierKey & { retired_at: string | null }
+export type PublicKey = VerifierKey & Pick<SigningKey, 'retired_at' | 'revoked_at'>
 export type Signature = { keyid: string; sig: string }
 
 type SigningKeysOptions = { dataDir: string; damaged: Pick<DamagedFiles, 'found'> }
@@ -36,7 +36,10 @@ export class SigningKeys extends WatchedState<SigningKey> {
   protected override take(keys: readonly SigningKey[]): void {
     const used = keyInUse(keys)
     const key = used && privateKeyOf(used)
-    this.#publicKeys = keys.map((one) => ({ ...verifierKeyOf(one), retired_at: one.retired_at }))
+    this.#publicKeys = keys.map((one) => {
+      const { retired_at, revoked_at } = one
+      return { ...verifierKeyOf(one), retired_at, ...(revoked_at && { revoked_at }) }
+    })
     this.#inUse = used && key && { keyid: keyIdOf(verifierKeyOf(used)), key }
   }
 }

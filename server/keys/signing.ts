@@ -44,7 +44,8 @@ const FIRST =
   'that does not depend on this server. Replace the key once a year: npm run --silent keys -- signing --rotate. ' +
   'SIGNING=off makes no key.'
 const OLD_SIGNS = ' The old key still signs checkpoints, until the next rotation.'
-const OLD_DELETED = ' The private half of the old key was deleted, so it signs nothing more.'
+const OLD_DELETED =
+  ' The private half of the old key was deleted, and verifiers refuse what it signed. Make a release now: make ingest.'
 
 function firstKey(old: SigningKey | undefined, name: string, now: Date): SigningKey {
   if (old)
@@ -71,14 +72,22 @@ function nameOf(given: string | undefined, publicUrl: string): string {
  * carry both signatures. Keys retired earlier lose theirs.
  */
 function retired(key: SigningKey, now: Date, atOnce: boolean): SigningKey {
-  if (key.retired_at === null && !atOnce) return { ...key, retired_at: now.toISOString() }
-  const { d: _private, ...jwk } = key.jwk
-  return { ...key, retired_at: key.retired_at ?? now.toISOString(), jwk }
+  const at = now.toISOString()
+  if (key.retired_at === null && !atOnce) return { ...key, retired_at: at }
+  const { d, ...jwk } = key.jwk
+  // Whoever read the file has every private half in it.
+  const isTaken = atOnce && d !== undefined
+  return { ...key, retired_at: key.retired_at ?? at, ...(isTaken && { revoked_at: at }), jwk }
+}
+
+function stateOf({ retired_at, revoked_at, jwk }: SigningKey): string {
+  if (retired_at === null) return 'in use'
+  return revoked_at !== undefined ? 'revoked' : jwk.d === undefined ? 'retired' : 'signs checkpoints'
 }
 
 function listed(keys: readonly SigningKey[]): string[] {
   const rows = keys.map((key) => [
-    key.retired_at === null ? 'in use' : key.jwk.d === undefined ? 'retired' : 'signs checkpoints',
+    stateOf(key),
     dayOf(new Date(key.created_at)),
     key.retired_at === null ? '-' : dayOf(new Date(key.retired_at)),
     verifierKeyText(verifierKeyOf(key))

@@ -10,7 +10,7 @@ import { SigningKeys } from '../../pipeline/attestation/signing-keys.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { FIXTURE_CLOCK, FIXTURES, importFixture } from '../fixture-release.ts'
 import { madeSigningKey, running } from '../server/running.ts'
-import { signCurrent } from '../signed-release.ts'
+import { signCurrent, writeSigningKeys } from '../signed-release.ts'
 
 const dataDir = t.testdir()
 let release = ''
@@ -69,6 +69,18 @@ t.test('the key set has the public halves, and says which key is in use', async 
   t.equal(privateHalves.length, 2)
   for (const [, half = ''] of privateHalves) t.notOk(body.includes(half), 'no private half')
   t.match(await raw('/.well-known/jwks.json', 'HEAD'), { status: 200, body: '' })
+
+  const path = join(dataDir, SIGNING_FILE)
+  const stored = JSON.parse(readFileSync(path, 'utf8'))
+  stored[0].revoked_at = FIXTURE_CLOCK.toISOString()
+  await writeSigningKeys(dataDir, stored)
+  await server.signing.reload()
+  t.match(JSON.parse((await raw('/.well-known/jwks.json')).body), {
+    keys: [{ revoked_at: FIXTURE_CLOCK.toISOString() }, { revoked_at: undefined }]
+  })
+  delete stored[0].revoked_at
+  await writeSigningKeys(dataDir, stored)
+  await server.signing.reload()
 })
 
 const inLog = (path: string) => join(dataDir, LOG_FOLDER, path)

@@ -106,13 +106,18 @@ t.test('--rotate keeps the private half of the old key until the next rotation',
     [false, true, true]
   )
   const { err } = await signing(dataDir, '--rotate', '--now')
-  t.match(err, /private half of the old key was deleted/)
+  t.match(err, /private half of the old key was deleted, and verifiers refuse what it signed/)
   t.same(
     stored(dataDir).map(({ jwk }: { jwk: object }) => 'd' in jwk),
     [false, false, false, true]
   )
   const list = await signing(dataDir)
-  t.match(list.out, [/^STATE +CREATED +RETIRED +VERIFIER KEY$/, /^retired/, /^retired/, /^retired/, /^in use +\d/])
+  t.match(list.out, [/^STATE +CREATED +RETIRED +VERIFIER KEY$/, /^retired/, /^revoked/, /^revoked/, /^in use +\d/])
+  t.same(
+    stored(dataDir).map(({ revoked_at }: { revoked_at?: string }) => revoked_at),
+    [undefined, FIXTURE_CLOCK.toISOString(), FIXTURE_CLOCK.toISOString(), undefined],
+    'every key whose private half was in the file'
+  )
   t.match(list.out[1], first.out[0])
   await signing(dataDir, '--rotate')
   t.match((await signing(dataDir)).out.slice(-2), [

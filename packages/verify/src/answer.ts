@@ -4,7 +4,7 @@ import { MEMBERS, type Members } from './members.ts'
 import { FORMAT, type Keys, type Proven, verifyProof } from './proof.ts'
 import { checked, ProofError } from './proof-error.ts'
 import type { ProvenKey } from './proven-rows.ts'
-import { isObject, type Json, type JsonObject, shown } from './shape.ts'
+import { isObject, type Json, type JsonObject, segment, shown } from './shape.ts'
 
 export type ComparedMember = {
   /** Path of the member in the answer. */
@@ -109,9 +109,11 @@ export function notCovered(value: JsonObject, verified: readonly VerifiedAnswer[
     if (known.has(path)) return []
     if (!within.has(path)) return [path]
     if (Array.isArray(inside)) return inside.flatMap((one, index) => below(`${path}[${index}]`, one))
-    return isObject(inside) ? Object.entries(inside).flatMap(([name, one]) => below(`${path}.${name}`, one)) : []
+    return isObject(inside)
+      ? Object.entries(inside).flatMap(([name, one]) => below(`${path}.${segment(name)}`, one))
+      : []
   }
-  return Object.entries(value).flatMap(([name, one]) => below(name, one))
+  return Object.entries(value).flatMap(([name, one]) => below(segment(name), one))
 }
 
 type Found = Omit<VerifiedAnswer, 'proven'>

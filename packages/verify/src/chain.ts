@@ -5,7 +5,7 @@ import { leafHash, rootOfPath } from './merkle.ts'
 import { type Checkpoint, parseCheckpoint, parseNote, signersOf } from './note.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { parseReleaseEntry, type ReleaseEntry } from './release-entry.ts'
-import { countIn, type Json, listIn, objectIn, pathIn, textIn } from './shape.ts'
+import { countIn, type Json, listIn, objectIn, pathIn, shown, textIn } from './shape.ts'
 import { type LookupSubject, parseLookupSubject } from './subject.ts'
 import { parseTlogProof } from './tlog-proof.ts'
 
@@ -22,8 +22,8 @@ export function signedCheckpoint(note: string, keys: readonly VerifierKey[]): Si
     if (keys.length === 0) return { ...checkpoint, signers: [] }
     const ofLog = keys.filter(({ name }) => name === checkpoint.origin)
     if (ofLog.length === 0) {
-      const names = [...new Set(keys.map(({ name }) => name))].join(', ')
-      throw new Error(`It is of the log ${checkpoint.origin}. The given keys are of ${names}.`)
+      const names = [...new Set(keys.map(({ name }) => shown(name)))].join(', ')
+      throw new Error(`It is of the log ${shown(checkpoint.origin)}. The given keys are of ${names}.`)
     }
     return { ...checkpoint, signers: signersOf(parsed, ofLog) }
   })
@@ -38,7 +38,7 @@ export function placeInLog(entry: string, log: string, keys: readonly VerifierKe
   const found = rootOfPath({ index, size, leaf: leafHash(utf8(entry)) }, path)
   if (found && areEqual(found, root)) return { origin, size, index, signers }
   throw new ProofError(
-    `The entry of release ${release} is not in the log ${origin}: the entry, its place, its path or the checkpoint was changed.`
+    `The entry of release ${release} is not in the log ${shown(origin)}: the entry, its place, its path or the checkpoint was changed.`
   )
 }
 
@@ -46,7 +46,7 @@ export function placeInLog(entry: string, log: string, keys: readonly VerifierKe
 export function entryOf(text: string, release: string): ReleaseEntry {
   const entry = checked('The entry of the release:', () => parseReleaseEntry(text))
   if (entry.release === release) return entry
-  throw new ProofError(`The proof is of release ${release}, but its entry is of release ${entry.release}.`)
+  throw new ProofError(`The proof is of release ${shown(release)}, but its entry is of release ${entry.release}.`)
 }
 
 const MOST_LOOKUPS = 1000

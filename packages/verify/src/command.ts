@@ -4,12 +4,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Expected } from './expected.ts'
 import { keysIn } from './given-keys.ts'
 import type { VerifierKey } from './keys.ts'
 import { type ReadTile, verifyLog } from './log.ts'
 import { NotReadable } from './proof-error.ts'
 import { type Report, sentencesOfLog } from './sentences.ts'
-import { visible } from './shape.ts'
+import { shown, visible } from './shape.ts'
 import { verifyFile } from './verified-file.ts'
 
 const HELP = `Verifies an answer with a proof, a proof, a result of a screening or its receipt, an audit pack or an attestation.
@@ -17,6 +18,11 @@ const HELP = `Verifies an answer with a proof, a proof, a result of a screening 
   verify FILE                 The file, or - for standard input
          [--key KEY]          A verifier key that you trust, or a file with keys: one a line, or jwks.json
          [--attestation FILE] The attestation of the release of the answer
+         [--expect NAME=ID]   What the file must be about: npi, ccn, uei or cage, or key for another lookup file
+         [--lookup NAME]      The lookup file that it must have rows of
+         [--release ID]       The release that it must be of
+         [--max-age DAYS]     The greatest age of its release, for example 45d
+         [--allow-revoked]    Accept a key that its operator revoked
   verify --log OLDER NEWER    The newer checkpoint must extend the older one
          --tiles PLACE        Folder or address that has tile/…
          [--key KEY]
@@ -42,7 +48,7 @@ function textOf(file: string): string {
 function keysOf(given: readonly string[]): VerifierKey[] {
   return given.flatMap((key) => {
     const keys = keysOfOne(key)
-    if (keys.length === 0) throw new WrongCall(`There is no verifier key in ${key}.`)
+    if (keys.length === 0) throw new WrongCall(`There is no verifier key in ${shown(key)}.`)
     return keys
   })
 }
@@ -74,6 +80,11 @@ async function reportOf(): Promise<Report | undefined> {
     options: {
       key: { type: 'string', multiple: true },
       attestation: { type: 'string' },
+      expect: { type: 'string', multiple: true },
+      lookup: { type: 'string' },
+      release: { type: 'string' },
+      'max-age': { type: 'string' },
+      'allow-revoked': { type: 'boolean' },
       log: { type: 'boolean' },
       tiles: { type: 'string' },
       help: { type: 'boolean' }
@@ -82,7 +93,7 @@ async function reportOf(): Promise<Report | undefined> {
   if (values.help) return undefined
   // The word `verify` may be left out: it is all that the command does.
   const [first, second, ...more] = positionals[0] === 'verify' ? positionals.slice(1) : positionals
-  const keys = keysOf(values.key ?? [])
+  const keys = keysOf(values.key ?? []).map((key) => (values['allow-revoked'] ? { ...key, isAllowed: true } : key))
   if (values.log) {
     const isCall = first !== undefined && second !== undefined && values.tiles !== undefined
     if (!isCall || more.length > 0 || values.attestation !== undefined) throw new WrongCall(HELP)
@@ -90,7 +101,27 @@ async function reportOf(): Promise<Report | undefined> {
   }
   if (first === undefined || second !== undefined || values.tiles !== undefined) throw new WrongCall(HELP)
   const attestation = values.attestation === undefined ? undefined : textOf(values.attestation)
-  return verifyFile(textOf(first), { keys, ...(attestation !== undefined && { attestation }) })
+  const expected = expectedIn(values)
+  return verifyFile(textOf(first), { keys, expected, ...(attestation !== undefined && { attestation }) })
+}
+
+type Values = { expect?: string[]; lookup?: string; release?: string; 'max-age'?: string }
+
+function expectedIn({ expect = [], lookup, release, 'max-age': age }: Values): Expected {
+  const identifiers = expect.map((text) => {
+    const [, name, value] = /^(npi|ccn|uei|cage|key)=(.+)$/s.exec(text) ?? []
+    if (name === undefined || value === undefined)
+      throw new WrongCall('--expect takes npi=…, ccn=…, uei=…, cage=… or key=….')
+    return [name, value]
+  })
+  const [, days] = /^(\d{1,5})d?$/.exec(age ?? '') ?? []
+  if (age !== undefined && days === undefined) throw new WrongCall('--max-age takes a number of days, such as 45d.')
+  return {
+    identifiers: Object.fromEntries(identifiers),
+    ...(lookup !== undefined && { lookup }),
+    ...(release !== undefined && { release }),
+    ...(days !== undefined && { maxAgeDays: Number(days) })
+  }
 }
 
 try {
@@ -103,6 +134,8 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   const isWrongCall = error instanceof WrongCall || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  process.stderr.write(isWrongCall ? `${message}\n` : `Not proven: ${visible(message)}\n`)
+  process.stderr.write(
+    message === HELP ? HELP : isWrongCall ? `${visible(message)}\n` : `Not proven: ${visible(message)}\n`
+  )
   process.exitCode = isWrongCall || error instanceof NotReadable ? NOT_READABLE : REFUTED
 }

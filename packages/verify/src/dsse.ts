@@ -1,6 +1,6 @@
 // DSSE envelopes (Dead Simple Signing Envelope, version 1).
 import { base64Of, bytesOfBase64, joined, utf8 } from './bytes.ts'
-import { isSignedBy, keyIdOf, type VerifierKey } from './keys.ts'
+import { keyIdOf, signersAmong, type VerifierKey } from './keys.ts'
 
 export const IN_TOTO = 'application/vnd.in-toto+json'
 /** Payload type of a signed receipt of a screening. */
@@ -31,25 +31,15 @@ export function envelopeOf(
   }
 }
 
-/** Names the given keys that signed. Throws if a known key's signature is wrong, or no key is known. */
+/** Names the given keys that signed. Throws as `signersAmong` does. */
 export function signersOfPayload(
   payloadType: string,
   payload: Uint8Array,
   signatures: Envelope['signatures'],
   keys: readonly VerifierKey[]
 ): string[] {
-  const message = preAuthenticated(payloadType, payload)
-  const signers = signatures.flatMap(({ keyid, sig }) => {
-    const key = keys.find((one) => keyIdOf(one) === keyid)
-    if (!key) return []
-    const bytes = bytesOfBase64(sig)
-    if (!bytes || !isSignedBy(key, message, bytes)) throw new Error(`The signature of ${keyid} is wrong.`)
-    return [keyid]
-  })
-  if (signers.length > 0) return signers
-  throw new Error(
-    `No given key signed it. It is signed by ${signatures.map(({ keyid }) => keyid).join(', ') || 'nobody'}.`
-  )
+  const given = signatures.map(({ keyid, sig }) => ({ keyid, bytes: bytesOfBase64(sig) }))
+  return signersAmong(given, preAuthenticated(payloadType, payload), keys, 'it')
 }
 
 /** Payload of an envelope and who signed it. Throws as `signersOfPayload` does. */

@@ -2,7 +2,7 @@
 import { areEqual, bytesOfBase64Url } from './bytes.ts'
 import { keyIdOf, parseVerifierKey, type VerifierKey } from './keys.ts'
 import { checked, ProofError } from './proof-error.ts'
-import { isObject, jsonIn, listIn, objectIn, textIn } from './shape.ts'
+import { dayIn, isObject, type Json, jsonIn, listIn, objectIn, shown, textIn } from './shape.ts'
 
 const MOST_KEYS = 1000
 
@@ -18,14 +18,22 @@ export function keysIn(text: string): VerifierKey[] {
 
 function keysOfSet(text: string): VerifierKey[] {
   const set = objectIn(jsonIn(text, 'The key set'), 'The key set', ['keys'], 'any')
-  return listIn(set.keys, 'keys of the key set', MOST_KEYS).flatMap((value) => {
+  return keysOfList(set.keys)
+}
+
+/** Keys of a JSON Web Key Set that have the form of a verifier key, with the times that it says. */
+export function keysOfList(list: Json | undefined): VerifierKey[] {
+  return listIn(list, 'keys of the key set', MOST_KEYS).flatMap((value) => {
     if (!isObject(value) || value.vkey === undefined) return []
-    const { vkey, kid, x } = value
+    const { vkey, kid, x, retired_at, revoked_at } = value
     const key = checked('The key set:', () => parseVerifierKey(textIn(vkey, 'vkey')))
-    if (kid !== undefined && kid !== keyIdOf(key)) throw new ProofError(`The key set has two ids for ${keyIdOf(key)}.`)
+    if (kid !== undefined && kid !== keyIdOf(key))
+      throw new ProofError(`The key set has two ids for ${shown(keyIdOf(key))}.`)
     const bytes = typeof x === 'string' ? bytesOfBase64Url(x) : undefined
     if (x !== undefined && !(bytes && areEqual(bytes, key.publicKey)))
-      throw new ProofError(`The key set has two public keys for ${keyIdOf(key)}.`)
+      throw new ProofError(`The key set has two public keys for ${shown(keyIdOf(key))}.`)
+    if (retired_at !== undefined) key.retiredAt = dayIn(retired_at)
+    if (revoked_at !== undefined) key.revokedAt = dayIn(revoked_at)
     return [key]
   })
 }

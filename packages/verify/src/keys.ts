@@ -2,6 +2,7 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { base64Of, bytesOfBase64, bytesOfBase64Url, hexOf, joined, sha256, utf8 } from './bytes.ts'
+import { dayIn, shown } from './shape.ts'
 
 hashes.sha512 = sha512
 
@@ -15,11 +16,18 @@ export type VerifierKey = {
   /** First four bytes of a SHA-256 over name and key. */
   id: Uint8Array
   publicKey: Uint8Array
+  /** When another key replaced it. Absent for a key in use, and if nobody says. */
+  retiredAt?: string
+  /** When its operator withdrew it, because its private half may be in other hands. */
+  revokedAt?: string
+  /** True if you accept the key although it is revoked. */
+  isAllowed?: boolean
 }
 
 /** Throws if the name cannot stand in a signed note. */
 export function verifierKey(name: string, publicKey: Uint8Array): VerifierKey {
-  if (!/^[^\s+]+$/u.test(name)) throw new Error(`The name of a key must have no spaces and no plus sign: '${name}'.`)
+  if (!/^[^\s+]+$/u.test(name))
+    throw new Error(`The name of a key must have no spaces and no plus sign: ${shown(name)}.`)
   const id = sha256(utf8(`${name}\n`), Uint8Array.of(ED25519), publicKey).subarray(0, 4)
   return { name, id, publicKey }
 }
@@ -27,7 +35,7 @@ export function verifierKey(name: string, publicKey: Uint8Array): VerifierKey {
 /** The public half of a key that is kept as a JWK. Throws if it cannot stand in a signed note. */
 export function verifierKeyOf({ name, jwk: { x } }: { name: string; jwk: { x: string } }): VerifierKey {
   const publicKey = bytesOfBase64Url(x)
-  if (publicKey?.length !== KEY_BYTES) throw new Error(`The public half of the key ${name} is not base64url.`)
+  if (publicKey?.length !== KEY_BYTES) throw new Error(`The public half of the key ${shown(name)} is not base64url.`)
   return verifierKey(name, publicKey)
 }
 
@@ -40,10 +48,12 @@ export function parseVerifierKey(text: string): VerifierKey {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text.trim()) ?? []
   const bytes = encoded === undefined ? undefined : bytesOfBase64(encoded)
   if (name === undefined || !bytes)
-    throw new Error(`'${text.trim()}' is not a verifier key: <name>+<8 hex digits>+<base64>.`)
-  if (bytes[0] !== ED25519 || bytes.length !== 1 + KEY_BYTES) throw new Error(`The key ${name} is not an Ed25519 key.`)
+    throw new Error(`${shown(text.trim())} is not a verifier key: <name>+<8 hex digits>+<base64>.`)
+  if (bytes[0] !== ED25519 || bytes.length !== 1 + KEY_BYTES)
+    throw new Error(`The key ${shown(name)} is not an Ed25519 key.`)
   const key = verifierKey(name, bytes.subarray(1))
-  if (hexOf(key.id) !== id) throw new Error(`The key ${name} has the id ${hexOf(key.id)}, not ${id}: it was altered.`)
+  if (hexOf(key.id) !== id)
+    throw new Error(`The key ${shown(name)} has the id ${hexOf(key.id)}, not ${id}: it was altered.`)
   return key
 }
 
@@ -59,4 +69,34 @@ export function isSignedBy({ publicKey }: VerifierKey, message: Uint8Array, sign
   } catch {
     return false
   }
+}
+
+/** A signature, and the id of the key that is said to have made it. Without bytes, it cannot be read. */
+type SignatureBy = { keyid: string; bytes: Uint8Array | undefined }
+
+/**
+ * Ids of the given keys that signed `what`. Throws if the signature of a given key is wrong, and if no given
+ * key signed, or only revoked ones.
+ */
+export function signersAmong(
+  signatures: readonly SignatureBy[],
+  message: Uint8Array,
+  keys: readonly VerifierKey[],
+  what: string
+): string[] {
+  const known = signatures.flatMap(({ keyid, bytes }) => {
+    const key = keys.find((one) => keyIdOf(one) === keyid)
+    if (key && !(bytes && isSignedBy(key, message, bytes)))
+      throw new Error(`The signature of ${shown(keyid)} on ${what} is wrong.`)
+    return key ? [key] : []
+  })
+  const signers = known.filter(({ revokedAt, isAllowed }) => revokedAt === undefined || isAllowed)
+  if (signers.length > 0) return signers.map(keyIdOf)
+  const [revoked] = known
+  if (revoked)
+    throw new Error(
+      `${shown(keyIdOf(revoked))} signed ${what}. This key was revoked on ${dayIn(revoked.revokedAt)}: others may have it.`
+    )
+  const names = signatures.map(({ keyid }) => shown(keyid)).join(', ')
+  throw new Error(`No given key signed ${what}. It is signed by ${names || 'nobody'}.`)
 }

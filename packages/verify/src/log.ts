@@ -5,6 +5,7 @@ import type { VerifierKey } from './keys.ts'
 import { HASH_BYTES, HashTree, leafHash } from './merkle.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { parseReleaseEntry } from './release-entry.ts'
+import { shown } from './shape.ts'
 import { allTilesOf, bundleOf, entriesIn, TILE_WIDTH, type Tile, tileBytes, tilePath, tilesOf } from './tiles.ts'
 
 /** Reads a file of the log by its path, for example `tile/0/000`. Rejects if there is none. */
@@ -29,7 +30,8 @@ export async function verifyLog(
   const older = signedCheckpoint(olderNote, keys)
   const newer = signedCheckpoint(newerNote, keys)
   const { origin, size } = newer
-  if (older.origin !== origin) throw new ProofError(`The checkpoints are of two logs: ${older.origin} and ${origin}.`)
+  if (older.origin !== origin)
+    throw new ProofError(`The checkpoints are of two logs: ${shown(older.origin)} and ${shown(origin)}.`)
   if (size < older.size)
     throw new ProofError(`Releases were removed from the log: it had ${older.size} entries, and now has ${size}.`)
   if (size === older.size && !areEqual(older.root, newer.root))
@@ -46,7 +48,7 @@ export async function verifyLog(
 
 function checkRoot(leaves: readonly Uint8Array[], { size, root, signers }: SignedCheckpoint, what: string): void {
   if (areEqual(HashTree.of(leaves.slice(0, size)).root(), root)) return
-  const signed = signers.length > 0 ? `${signers.join(' and ')} signed` : 'the checkpoint has'
+  const signed = signers.length > 0 ? `${signers.map(shown).join(' and ')} signed` : 'the checkpoint has'
   throw new ProofError(`${what} ${signed} for ${size} entries.`)
 }
 

@@ -1,7 +1,8 @@
 // Signed notes and checkpoints of a log (C2SP signed-note and tlog-checkpoint).
 import { base64Of, bytesOfBase64, hexOf, joined, utf8 } from './bytes.ts'
-import { isSignedBy, keyIdOf, type VerifierKey } from './keys.ts'
+import { signersAmong, type VerifierKey } from './keys.ts'
 import { HASH_BYTES, type Head } from './merkle.ts'
+import { shown } from './shape.ts'
 
 const KEY_ID_BYTES = 4
 /** Em dash and space: the start of a signature line. */
@@ -33,25 +34,16 @@ export function parseNote(note: string): Note {
         : []
       const bytes = bytesOfBase64(encoded)
       if (name === '' || more.length > 0 || !bytes || bytes.length <= KEY_ID_BYTES)
-        throw new Error(`This line is not a signature of a note: '${line}'.`)
+        throw new Error(`This line is not a signature of a note: ${shown(line)}.`)
       return { name, keyId: bytes.subarray(0, KEY_ID_BYTES), bytes: bytes.subarray(KEY_ID_BYTES) }
     })
   return { text: note.slice(0, end + 1), signatures }
 }
 
-/** Keys among `keys` that signed the note. Throws if a known key's signature is wrong, or none is known. */
-export function signersOf(note: Note, keys: readonly VerifierKey[]): string[] {
-  const message = utf8(note.text)
-  const signers = note.signatures.flatMap(({ name, keyId, bytes }) => {
-    const key = keys.find((one) => one.name === name && hexOf(one.id) === hexOf(keyId))
-    if (!key) return []
-    if (!isSignedBy(key, message, bytes))
-      throw new Error(`The signature of ${keyIdOf(key)} on the checkpoint is wrong.`)
-    return [keyIdOf(key)]
-  })
-  if (signers.length > 0) return signers
-  const found = note.signatures.map(({ name, keyId }) => `${name}+${hexOf(keyId)}`).join(', ')
-  throw new Error(`No given key signed the checkpoint. It is signed by ${found}.`)
+/** Keys among `keys` that signed the note. Throws as `signersAmong` does. */
+export function signersOf({ text, signatures }: Note, keys: readonly VerifierKey[]): string[] {
+  const given = signatures.map(({ name, keyId, bytes }) => ({ keyid: `${name}+${hexOf(keyId)}`, bytes }))
+  return signersAmong(given, utf8(text), keys, 'the checkpoint')
 }
 
 export function checkpointText({ origin, size, root }: Omit<Checkpoint, 'text'>): string {
@@ -62,7 +54,7 @@ export function checkpointText({ origin, size, root }: Omit<Checkpoint, 'text'>)
 export function parseCheckpoint(text: string): Checkpoint {
   const [origin = '', count = '', encoded = ''] = text.split('\n')
   const root = bytesOfBase64(encoded)
-  if (origin === '' || !/^(0|[1-9][0-9]{0,14})$/.test(count) || root?.length !== HASH_BYTES)
+  if (!/^[^\s+]+$/u.test(origin) || !/^(0|[1-9][0-9]{0,14})$/.test(count) || root?.length !== HASH_BYTES)
     throw new Error('It is not a checkpoint: origin, size and root are expected on three lines.')
   return { origin, size: Number(count), root, text }
 }

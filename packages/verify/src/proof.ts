@@ -65,12 +65,14 @@ function checkMembers(value: Json | undefined, columnsOf: (lookup: string) => re
   for (const [lookup, members] of Object.entries(objectIn(value, 'members', [], 'any'))) {
     const columns = columnsOf(lookup)
     if (!columns) throw new ProofError(`members names ${shown(lookup)}, which the proof does not list.`)
-    if (!isObject(members)) throw new ProofError(`members of ${lookup} is not an object.`)
+    if (!isObject(members)) throw new ProofError(`members of ${shown(lookup)} is not an object.`)
     for (const [member, made] of Object.entries(members)) {
-      const names = typeof made === 'string' ? [made] : textsIn(made, `members of ${lookup}: ${member}`, columns.length)
+      const names = typeof made === 'string' ? [made] : textsIn(made, `members of ${lookup}`, columns.length)
       const unknown = names.find((name) => !columns.includes(name))
       if (unknown !== undefined)
-        throw new ProofError(`members says that ${member} is made of ${shown(unknown)}, which ${lookup} does not have.`)
+        throw new ProofError(
+          `members says that ${shown(member)} is made of ${shown(unknown)}, which ${lookup} does not have.`
+        )
     }
   }
 }

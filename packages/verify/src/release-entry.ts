@@ -24,7 +24,8 @@ export function parseReleaseEntry(text: string): ReleaseEntry {
   const [format, release = '', manifest = '', statement = '', subjects = '', ...rest] = text.split('\n')
   const [count = '', root = ''] = subjects.split(' ')
   const digests = [manifest, statement, root]
-  const isWhole = rest.length === 1 && rest[0] === '' && release !== '' && /^(0|[1-9][0-9]{0,9})$/.test(count)
+  const isWhole =
+    rest.length === 1 && rest[0] === '' && /^[\w.-]+$/.test(release) && /^(0|[1-9][0-9]{0,9})$/.test(count)
   if (
     format !== FORMAT ||
     !isWhole ||

@@ -1,7 +1,7 @@
 // The result of a screening as a file: what its receipt seals, and what differs if the file was changed.
 import { hexOf, sha256, utf8 } from './bytes.ts'
 import { ProofError } from './proof-error.ts'
-import { isObject, type Json, type JsonObject, jsonIn, listIn, objectIn, shown } from './shape.ts'
+import { isObject, type Json, type JsonObject, jsonIn, listIn, objectIn, segment, shown } from './shape.ts'
 
 export const MOST_ROWS = 1_000_000
 /** First cells of a result as CSV. */
@@ -120,7 +120,7 @@ function* jsonLines(head: JsonObject, rows: readonly Json[]): Generator<string> 
 /** A member of the head that the receipt has with another value. */
 export function headDifference(head: JsonObject, receipt: JsonObject): string | undefined {
   for (const [name, value] of Object.entries(head)) {
-    const differs = Object.hasOwn(receipt, name) && difference(name, value, receipt[name])
+    const differs = Object.hasOwn(receipt, name) && difference(segment(name), value, receipt[name])
     if (differs) return differs
   }
   return undefined
@@ -132,7 +132,7 @@ function difference(path: string, value: Json | undefined, sealed: Json | undefi
   if (value !== null && sealed !== null && typeof value === 'object' && typeof sealed === 'object') {
     const [mine, theirs] = [value as JsonObject, sealed as JsonObject]
     for (const name of Object.keys({ ...theirs, ...mine })) {
-      const differs = difference(`${path}.${name}`, mine[name], theirs[name])
+      const differs = difference(`${path}.${segment(name)}`, mine[name], theirs[name])
       if (differs !== undefined) return differs
     }
   }
@@ -156,7 +156,7 @@ function rowDifference(rows: readonly Json[], sealed: Json | undefined): string 
 export function countDifference(rows: readonly Json[], receipt: JsonObject): string | undefined {
   for (const [state, count] of Object.entries(objectIn(receipt.counts, 'counts of the receipt', [], 'any'))) {
     const found = rows.filter((row) => isObject(row) && row.state === state).length
-    if (found !== count) return `${found} of its rows are ${state}, and the receipt counts ${shown(count)}`
+    if (found !== count) return `${found} of its rows are ${shown(state)}, and the receipt counts ${shown(count)}`
   }
   return undefined
 }

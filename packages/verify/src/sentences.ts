@@ -1,9 +1,10 @@
 // What was proven, in sentences for people.
 import type { VerifiedAnswer } from './answer.ts'
 import type { VerifiedAttestation } from './attestation.ts'
+import type { About } from './expected.ts'
 import type { VerifiedLog } from './log.ts'
 import type { ProvenKey } from './proven-rows.ts'
-import { isObject, type JsonObject, shown } from './shape.ts'
+import { isObject, type Json, type JsonObject, shown } from './shape.ts'
 import { isFirstVersion, type VerifiedDocument } from './signed-document.ts'
 
 export type Report = {
@@ -13,6 +14,10 @@ export type Report = {
   unchecked: string[]
   /** True if a key that you gave signed all of the file. */
   isWhole: boolean
+  /** What the file is about: the keys of each release that it proves something of. */
+  about: readonly About[]
+  /** Ids of the given keys that signed something in it. */
+  signers: readonly string[]
 }
 
 const NO_KEY = 'No key was given, so the signature was not checked: anyone could have made this file.'
@@ -29,7 +34,7 @@ export function sentencesOfAnswer({ proven, compared, derived, unproven }: Verif
     proven: [
       ...keys.flatMap((key) => sentencesOfKey(key, release)),
       ...members,
-      `The log ${log.origin} has ${counted(log.size, 'release')}; release ${release} is entry ${log.index}.`,
+      `The log ${shown(log.origin)} has ${counted(log.size, 'release')}; release ${release} is entry ${log.index}.`,
       ...signedBy('The checkpoint', signers)
     ],
     unchecked: [
@@ -42,7 +47,9 @@ export function sentencesOfAnswer({ proven, compared, derived, unproven }: Verif
         ({ list, lookup }) => `${list} may leave out rows: the proof does not have all rows of ${lookup}.`
       )
     ],
-    isWhole: signers.length > 0
+    isWhole: signers.length > 0,
+    about: [{ release, keys: keys.map(({ lookup, key }) => ({ lookup, key })) }],
+    signers
   }
 }
 
@@ -82,19 +89,23 @@ export function sentencesOfAttestation({
         ? ['It was not compared with the log. Verify an answer with --attestation to do so.']
         : [])
     ],
-    isWhole: signers.length > 0
+    isWhole: signers.length > 0,
+    about: release === undefined ? [] : [{ release, keys: [] }],
+    signers
   }
 }
 
 function sourceOf({ name, uri, digest }: JsonObject): string {
-  const digests = isObject(digest) ? Object.entries(digest).map(([method, value]) => `${method} ${shown(value)}`) : []
-  const named = [name, uri].filter((one) => typeof one === 'string').join(', ')
+  const digests = isObject(digest)
+    ? Object.entries(digest).map(([method, value]) => `${shown(method)} ${shown(value)}`)
+    : []
+  const named = [name, uri].flatMap((one) => (typeof one === 'string' ? shown(one) : [])).join(', ')
   return `The release was made from ${named || 'a file without a name'}: ${digests.join(', ') || 'no digest'}.`
 }
 
 export function sentencesOfDocument({ kind, document, signers, isSigned, rows, checkpoint }: VerifiedDocument): Report {
   const { release } = document
-  const id = isObject(release) ? release.id : release
+  const id: Json | undefined = isObject(release) ? release.id : release
   const digests =
     kind === 'audit pack'
       ? []
@@ -112,32 +123,36 @@ export function sentencesOfDocument({ kind, document, signers, isSigned, rows, c
   return {
     proven: [
       ...digests,
-      ...(checkpoint ? [`The log ${checkpoint.origin} had ${counted(checkpoint.size, 'release')} then.`] : []),
+      ...(checkpoint ? [`The log ${shown(checkpoint.origin)} had ${counted(checkpoint.size, 'release')} then.`] : []),
       ...signedBy(`The ${kind} of release ${shown(id)}`, signers)
     ],
     unchecked: [
       ...(signers.length > 0 ? [] : [unchecked]),
       ...(kind === 'receipt' && rows === undefined ? ['The result was not given, so its digest was not checked.'] : [])
     ],
-    isWhole: signers.length > 0
+    isWhole: signers.length > 0,
+    about: typeof id === 'string' ? [{ release: id, keys: [] }] : [],
+    signers
   }
 }
 
 export function sentencesOfLog({ origin, older, newer, signers, releases }: VerifiedLog): Report {
   return {
     proven: [
-      `The log ${origin} has ${counted(newer, 'release')}, and begins with the ${older} of the older checkpoint.`,
+      `The log ${shown(origin)} has ${counted(newer, 'release')}, and begins with the ${older} of the older checkpoint.`,
       'Every entry has its hash in the tree, and no release has two entries.',
       ...releases.slice(older).map((release) => `New in the log: release ${release}.`),
       ...signedBy('The newer checkpoint', signers)
     ],
     unchecked: signers.length > 0 ? [] : [NO_KEY],
-    isWhole: signers.length > 0
+    isWhole: signers.length > 0,
+    about: [],
+    signers
   }
 }
 
 function signedBy(what: string, signers: readonly string[]): string[] {
-  return signers.length > 0 ? [`${what} is signed by ${signers.join(' and ')}.`] : []
+  return signers.length > 0 ? [`${what} is signed by ${signers.map(shown).join(' and ')}.`] : []
 }
 
 function counted(count: number, noun: string): string {

@@ -80,16 +80,34 @@ export function jsonIn(text: string, what: string): Json {
  * what a terminal would not show as it is has its code instead.
  */
 export function shown(value: unknown): string {
-  const isPlain = value === undefined || (typeof value === 'string' && /^[\p{L}\p{N}_.:/+-]+$/u.test(value))
-  const text = isPlain ? String(value ?? 'not given') : visible(JSON.stringify(value))
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+  const isPlain = value === undefined || (typeof value === 'string' && /^[\p{L}\p{N}_.:/+-]+$/u.test(visible(value)))
+  const text = isPlain ? String(value ?? 'not given') : quoted(value)
+  const end = text.startsWith('"') ? '…"' : '…'
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}${end}` : text
 }
 const MOST_SHOWN = 200
+
+/** A value in the form of JSON: a text is always in quotation marks. */
+export function quoted(value: unknown): string {
+  return visible(JSON.stringify(value))
+}
+
+/** A name as a part of a path: in quotation marks if it could be read as another path, or as words. */
+export function segment(name: string): string {
+  return /^\w+$/.test(name) ? name : quoted(name)
+}
+
+/** The day of a time as JSON Web Key Sets of the service write it. */
+export function dayIn(value: unknown): string {
+  const [day] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(textIn(value, 'The time of a key')) ?? []
+  if (day === undefined) throw new ProofError(`This is not a time: ${shown(value)}.`)
+  return day
+}
 
 /** A text without characters that move a cursor, change the direction of writing or cannot be seen. */
 export function visible(text: string): string {
   return text.replaceAll(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu,
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{DI}\u2800]|(?! )\p{Zs}/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`
   )
 }

@@ -1,7 +1,7 @@
 // A lookup file as a subject of the attestation describes it.
 import { bytesOfHex } from './bytes.ts'
 import { ProofError } from './proof-error.ts'
-import { countIn, type Json, jsonIn, objectIn, textIn, textsIn } from './shape.ts'
+import { countIn, type Json, jsonIn, objectIn, shown, textIn, textsIn } from './shape.ts'
 
 const ENDING = '.lookup'
 const MOST_COLUMNS = 10_000
@@ -21,11 +21,14 @@ export type LookupSubject = {
 export function parseLookupSubject(text: string): LookupSubject {
   const subject = objectIn(jsonIn(text, 'A subject'), 'A subject', ['name', 'digest', 'annotations'], 'any')
   const name = textIn(subject.name, 'The name of a subject')
-  if (!name.endsWith(ENDING) || name === ENDING) throw new ProofError(`The subject ${name} is not a lookup file.`)
+  // Names stand in sentences without quotation marks.
+  if (!/^\w+\.lookup$/.test(name)) throw new ProofError(`The subject ${shown(name)} is not a lookup file.`)
   const lookup = name.slice(0, -ENDING.length)
   const digest = objectIn(subject.digest, `The digest of ${name}`, ['rfc6962', 'sha256'], 'any')
   const said = objectIn(subject.annotations, `${name}`, ['table', 'blocks', 'head', 'columns'], 'any')
   const columns = textsIn(said.columns, `columns of ${name}`, MOST_COLUMNS)
+  const unnamed = columns.find((column) => !/^\w+$/.test(column))
+  if (unnamed !== undefined) throw new ProofError(`${name} has a column of the name ${shown(unnamed)}.`)
   if (new Set(columns).size < columns.length) throw new ProofError(`${name} has two columns of the same name.`)
   const head = countIn(said.head, `head of ${name}`)
   if (head > columns.length) throw new ProofError(`${name} has more values in its head than columns.`)

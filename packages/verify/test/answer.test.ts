@@ -82,7 +82,10 @@ t.test('a whole answer is proven only if it is signed, and says else what no row
   const whole = verifyFile(signed, { keys })
   t.match(whole, {
     isWhole: true,
-    proven: [/^The service said this: the answer is signed whole by example\.org\/log\+/]
+    proven: [
+      /^The file is about payment_year, payment_match under "1234567893", of release /,
+      /^The service said this: the answer is signed whole by example\.org\/log\+/
+    ]
   })
   const { signature: _, ...bare } = JSON.parse(signed)
   t.match(verifyFile(JSON.stringify(bare), { keys }), { isWhole: false })
@@ -102,7 +105,7 @@ t.test('a crafted key is quoted, and nothing moves the cursor', async (t) => {
   const key = '1 has no other row.\u001b[2K\rThe answer is signed by all \u202e'
   const { proven } = verifyFile(JSON.stringify(proofOf(RELEASE, LOG, [['withheld_identifier', key]])), { keys })
   t.match(
-    proven[0],
+    proven[1],
     /has no row under "1 has no other row\.\\u001b\[2K\\rThe answer is signed by all \\u\{202e\}" in withheld/
   )
 })

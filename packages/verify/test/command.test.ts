@@ -47,6 +47,8 @@ t.test('says what a file proves', async (t) => {
     'attestation.json': JSON.stringify(RELEASE.attestation),
     keys: `# the key of example.org\n${OWNER.text}\n`,
     'jwks.json': JSON.stringify(jwks),
+    'revoked.json': JSON.stringify({ keys: [{ ...jwks.keys[0], revoked_at: '2026-11-20T00:00:00.000Z' }] }),
+    'keyed.json': signedWhole(proofOf(RELEASE, LOG, [['exclusion', NPI]])),
     'other.json': '[]'
   })
   const at = (file: string) => join(dir, file)
@@ -67,6 +69,22 @@ t.test('says what a file proves', async (t) => {
   t.match(proven.out, `The attestation is that of release ${RELEASE.id}: the log has its SHA-256.`)
   t.match(proven.out, 'The release was made from oig_leie/UPDATED.csv, https://example.org/UPDATED.csv: sha256')
   t.notMatch(proven.out, 'Not checked')
+
+  const asked = ['--expect', `npi=${NPI}`, '--lookup', 'exclusion', '--release', RELEASE.id, '--max-age', '99999d']
+  const expecting = (...args: string[]) => run('verify', at('keyed.json'), '--key', OWNER.text, ...args)
+  t.match(await expecting(...asked), { code: 0, out: /^Release 2026-10-13\.ab12cd33 has the date 2026-10-13/ })
+  t.match(await expecting(), { code: 0, out: /^The file is about exclusion under "1234567893", of release/ })
+  t.match(await expecting('--expect', `npi=${ABSENT}`), { code: 1, err: /^Not proven: You expect npi "1299999999"/ })
+  t.match(await expecting('--max-age', '0'), { code: 1, err: /You accept 0/ })
+  for (const args of [
+    ['--expect', 'name=x'],
+    ['--expect', 'npi='],
+    ['--max-age', '6w']
+  ])
+    t.match(await expecting(...args), { code: 2, err: new RegExp(`^${args[0]} takes`) })
+  const revoked = ['verify', at('keyed.json'), '--key', at('revoked.json')]
+  t.match(await run(...revoked), { code: 1, err: /This key was revoked on 2026-11-20/ })
+  t.match(await run(...revoked, '--allow-revoked'), { code: 0, out: /Not checked: .* was revoked on 2026-11-20/ })
 
   const unsigned = await run('verify', at('proof.json'))
   t.match(unsigned, { code: 3, err: '' })
