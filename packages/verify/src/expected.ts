@@ -1,4 +1,4 @@
-// What a reader expects of a file: what it is about, its release and its age. A proof of another key is valid too.
+// What a reader expects of a file: key, release and age. A proof of another key is valid too.
 import { identifierOf } from './members.ts'
 import { ProofError } from './proof-error.ts'
 import { quoted } from './shape.ts'

@@ -105,6 +105,7 @@ const outside = (text: string) => text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
 t.test('a crafted text is never outside quotation marks, in whatever place it stands', async (t) => {
   const text = (change: (made: ReturnType<typeof proofOf>) => object) =>
     JSON.stringify(change(structuredClone(proofOf(RELEASE, LOG, [['exclusion', ABSENT]], 'getProviderByNpi'))))
+  const registered = proofOf(RELEASE, LOG, [['provider', NPI]], 'getProviderByNpi')
   let shownOnce = 0
   for (const crafted of CRAFTED) {
     const log = (made: { log: string }, was: RegExp) => made.log.replace(was, crafted.replaceAll('\n', ' '))
@@ -131,7 +132,7 @@ t.test('a crafted text is never outside quotation marks, in whatever place it st
       text((made) => ({ ...made, log: log(made, /example\.org\/log(?=\n)/) })),
       text((made) => ({ ...made, log: log(made, /example\.org\/log(?= )/) })),
       text((made) => ({ ...made, signature: { keyid: crafted, sig: '' } })),
-      text((proof) => ({ npi: ABSENT, [crafted]: 1, a: { [crafted]: { [crafted]: 1 } }, proof })),
+      JSON.stringify({ npi: NPI, address: { [crafted]: { [crafted]: 1 } }, [crafted]: 1, proof: registered }),
       text((proof) => ({ npi: crafted, proof })),
       text((proof) => ({ npi: ABSENT, facts: crafted, proof })),
       JSON.stringify({ receipt: { receipt_sha256: crafted, release: crafted, counts: { [crafted]: 1 } } }),
