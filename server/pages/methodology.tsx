@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { isAboutTable } from '../records/table-method.ts'
+import { unknownName } from '../records/unknown-name.ts'
 import type { Page, Pages } from '../store/pages.ts'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
@@ -85,12 +86,9 @@ function standing(path: string, name: string) {
 
 function documentIn(pages: Pages, name: string): Page {
   const page = pages.get(name)
-  if (!page)
-    throw new CatalogError(
-      'not_found',
-      `No document is named '${name.slice(0, 40)}'. /methodology lists all ${pages.size}.`
-    )
-  return page
+  if (page) return page
+  const { detail } = unknownName('not_found', name, [...pages.keys()])
+  throw new CatalogError('not_found', `${detail} /methodology lists all.`)
 }
 
 function documentView(page: Page) {

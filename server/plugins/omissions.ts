@@ -9,6 +9,7 @@ export const OMISSION_MEMBERS = {
   more_wider: 'Number of listings of the wider list beyond those listed',
   matching: 'Whether the wider list of names was searched',
   not_checked: 'What was not looked up, and why or how to ask for it',
+  links_not_checked: 'Kinds of links that could not be looked up, and why',
   sources_not_checked: 'Sources that could not be searched, in words',
   ignored: 'Columns of a roster that were not read',
   not_read: 'Lines and sheets of a roster that were not read',
@@ -45,6 +46,18 @@ export const OMISSION_MEMBERS = {
   disclaimer: 'What the answer is not',
   limitations: 'What the values cannot say'
 } as const
+
+/** Members that qualify the whole answer, at any depth of it. */
+const QUALIFYING: ReadonlySet<string> = new Set(['left_out', 'not_checked', 'disclaimer'])
+
+/** True if a member of the value, at any depth, qualifies the answer: a member that says something. */
+export function qualifies(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false
+  if (Array.isArray(value)) return value.some(qualifies)
+  return Object.entries(value).some(([name, member]) =>
+    QUALIFYING.has(name) ? ![member].flat().every((said) => said === null || said === '') : qualifies(member)
+  )
+}
 
 /** True for a member that every form of an answer has, whatever was asked for. */
 export function saysOmission(name: string): boolean {

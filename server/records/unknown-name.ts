@@ -6,15 +6,28 @@ import { isOffered } from './dataset.ts'
 import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
 import type { Context } from './operation.ts'
 
-/** More names than this stand in the details alone. */
-const MOST_IN_SENTENCE = 20
+/** Of more names than `most`, the sentence gives the nearest; all are in the details. */
+const IN_SENTENCE = { most: 20, nearest: 12 }
 const LONGEST_ECHO = 80
 
 export function unknownName(code: ErrorCode, asked: string, known: readonly string[]): CatalogError {
-  const named = known.length <= MOST_IN_SENTENCE ? known.join(', ') : `the ${known.length} names in details.known`
-  return new CatalogError(code, `Asked for: '${asked.slice(0, LONGEST_ECHO)}'. Known: ${named}.`, {
-    details: { known }
-  })
+  const echo = asked.slice(0, LONGEST_ECHO)
+  const pairs = pairsIn(echo)
+  const nearness = new Map(known.map((name) => [name, sharedOf(pairs, pairsIn(name))]))
+  const near = known.toSorted((a, b) => (nearness.get(b) ?? 0) - (nearness.get(a) ?? 0))
+  const nearest = known.length > IN_SENTENCE.most ? near.slice(0, IN_SENTENCE.nearest) : near
+  const more = known.length > nearest.length ? `, and ${known.length - nearest.length} more` : ''
+  return new CatalogError(code, `Asked for: '${echo}'. Known: ${nearest.join(', ')}${more}.`, { details: { known } })
+}
+
+/** Pairs of letters, in any case. */
+const pairsIn = (text: string) =>
+  new Set(Array.from(text.toLowerCase(), (letter, at) => letter + text.at(at + 1)?.toLowerCase()))
+
+/** The share of pairs that two names have in common. */
+function sharedOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((pair) => other.has(pair)).length
+  return shared / (one.size + other.size)
 }
 
 export function unknownSpecialty(asked: string): CatalogError {

@@ -3,6 +3,7 @@
 // keeps the members that say what it leaves out (server/plugins/omissions.ts).
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import { qualifies } from '../plugins/omissions.ts'
 import { isAlwaysSent } from '../plugins/openapi-fields.ts'
 import { ProvenanceField } from '../records/provenance-field.ts'
 
@@ -85,7 +86,9 @@ function add(selection: Growing, path: readonly string[]): void {
   add(inner, rest)
 }
 
-/** The selected parts of a value, in the value's own order. */
+const NOTHING: Selection = new Map()
+
+/** The selected parts of a value, in its own order, and what qualifies the answer wherever it stands. */
 export function trimmed(value: unknown, selection: Selection | 'whole'): unknown {
   if (selection === 'whole' || value === null || typeof value !== 'object') return value
   if (Array.isArray(value)) return value.map((item) => trimmed(item, selection))
@@ -93,7 +96,7 @@ export function trimmed(value: unknown, selection: Selection | 'whole'): unknown
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => {
       if (isAlwaysSent(name)) return [[name, member]]
-      const wanted = selection.get(name)
+      const wanted = selection.get(name) ?? (qualifies(member) ? NOTHING : undefined)
       return wanted === undefined ? [] : [[name, trimmed(member, wanted)]]
     })
   )

@@ -58,7 +58,7 @@ const NO_OMISSION: Readonly<Record<string, string>> = {
   next_refresh_eta: 'a date'
 }
 const SOUNDS =
-  /^(not_|left_|more|total|truncate|missing|unread|unattached|skip|omit|reject|files_missing|next|rest$|partial)|_total$/
+  /not_checked$|^(not_|left_|more|total|truncate|missing|unread|unattached|skip|omit|reject|files_missing|next|rest$|partial)|_total$/
 
 t.test('every member that says what an answer leaves out is declared', async (t) => {
   const names = new Set<string>()
@@ -106,6 +106,42 @@ t.test('fields removes no such member, on either surface and by any tool', async
     }
   }
   t.ok(TOOLS.length > Object.keys(asked).length)
+})
+
+/** Paths of the members that qualify an answer and say something. */
+function qualifiersIn(value: unknown, path = ''): string[] {
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, member]) => {
+    const here = `${path}.${name}`
+    const says = Array.isArray(member) ? member.length > 0 : member !== null && member !== ''
+    if (!['left_out', 'not_checked', 'disclaimer'].includes(name)) return qualifiersIn(member, here)
+    return says ? [`${here}=${JSON.stringify(member)}`] : []
+  })
+}
+
+t.test('fields removes nothing that qualifies the answer, wherever it stands, by any tool or address', async (t) => {
+  const uei = 'ZZZZ9999ZZZ9'
+  const query = 'We are planning a clinic. How many dermatologists are in Texas?'
+  const rows = [{ ref: '1', last_name: 'Zzyzx', first_name: 'Qwert', date_of_birth: 'soon' }]
+  const asked: [tool: string, given: Json, field: string, within: RegExp][] = [
+    ['ask_supply_question', { query }, 'status', /^\.answer\.left_out/],
+    ['screen_contractor', { uei, as_of: '2020-01-01' }, 'query.uei', /^\.not_checked/],
+    ['screen_contractors', { identifiers: [{ uei }], as_of: '2020-01-01' }, 'requested', /^\.results\.0\.disclaimer/],
+    ['screen_roster', { rows }, 'release', /^\.rows\.0\.not_checked/],
+    ['lookup_npi', { npi: (await rowsOf('provider'))[0]?.npi, include: 'facts' }, 'npi', /./]
+  ]
+  for (const [name, given, field, within] of asked) {
+    for (const detail of ['brief', 'full']) {
+      const { structuredContent: unlimited } = await byTool(name, { ...given, detail })
+      const whole = qualifiersIn(unlimited?.data)
+      const isSaid = name === 'lookup_npi' || whole.some((path) => within.test(path))
+      t.ok(isSaid, `${name}: ${whole.join(' ').slice(0, 200)}`)
+      const { structuredContent, content } = await byTool(name, { ...given, fields: [field], detail })
+      t.same(qualifiersIn(structuredContent?.data), whole, `${name}, ${detail}: ${content[0]?.text.slice(0, 200)}`)
+    }
+  }
+  const { body } = await server.post('/api/v1/evidence-query?fields=status', { query })
+  t.match(body.data ?? body, { answer: { left_out: [String] } }, 'REST')
 })
 
 t.test('a listing with another birth date is shown and marked in every form', async (t) => {

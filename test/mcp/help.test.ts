@@ -38,6 +38,12 @@ t.test('takes a list where REST takes names separated by commas', async (t) => {
   const listed = await tool(server, 'lookup_npi', { npi, include: ['facts', 'affiliations'], fields: ['facts'] }, key)
   const { body } = await server.get(`/v1/npi/${npi}?include=facts,affiliations&fields=facts`)
   t.same(listed.structuredContent.data, body)
+  const { body: tools } = await message(server, 'tools/list', {}, key)
+  for (const { name, inputSchema } of tools.result.tools)
+    for (const [member, { description = '', type }] of Object.entries<{ description?: string; type: unknown }>(
+      inputSchema.properties
+    ))
+      if (/comma|a,b/.test(description)) t.same(type, ['string', 'array'], `${name} says so of ${member}`)
   const wrong = await tool(server, 'lookup_npi', { npi, include: ['fact'] }, key)
   t.match(wrong, { isError: true, content: [{ text: /does not know 'fact': it takes facts, affiliations/ }] })
 })
@@ -61,7 +67,15 @@ t.test('names what is known if a name is unknown', async (t) => {
   for (const slug of slugs) t.match(rest.body.error.message, slug)
   const html = await server.get('/studies/dentistry', { accept: 'text/html' })
   for (const slug of slugs) t.match(html.text, slug, 'on the page')
-  t.match((await server.get('/methodology/dentistry', { accept: 'text/html' })).text, '/methodology lists all')
+  const page = await server.get('/methodology/limitation', { accept: 'text/html' })
+  t.match(page.text, /Known: limitations, [\s\S]*\/methodology lists all/)
+  const changed = await tool(server, 'list_changes', { dataset: 'oig_leie' }, key)
+  t.match(changed, { isError: true, content: [{ text: /^not_found: .*Known: oig-leie, / }] })
+  const method = await tool(server, 'read_methodology', { dataset: 'exclusions' }, key)
+  t.match(method.content[0]?.text, /Known: exclusion, [^.]*, and \d+ more\./, 'the nearest first')
+  const uri = `${PUBLIC_URL}/methodology/provenence`
+  const { body } = await message(server, 'resources/read', { uri }, key)
+  t.match(body.error.message, /Known: provenance, .*resources\/templates\/list/)
 })
 
 t.test('the supply of every state comes as one table', async (t) => {

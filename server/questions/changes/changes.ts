@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { ChangeKind, NOT_COMPARED } from '../../../domain/changes.ts'
 import { comparedTables, type TablePair } from '../../../domain/compared-tables.ts'
-import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
 import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
+import { unknownName } from '../../records/unknown-name.ts'
 import { withheldFrom } from '../../records/withheld-changes.ts'
 import { cursorOf, placeOf } from './change-cursor.ts'
 import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
@@ -93,7 +93,7 @@ export default defineOperation({
     const before = start === null ? after : await keptManifest(context, start)
     const asked = comparedTables(before, after).filter((pair) => isAskedFor(pair, dataset))
     if (dataset !== undefined && asked.length === 0)
-      throw new CatalogError('not_found', `Neither release holds a table for '${dataset}'.`)
+      throw unknownName('not_found', dataset, [...new Set(comparedTables(before, after).flatMap(namesOf))])
     const pairs = asked.filter(({ not_compared }) => not_compared === null)
     const steps = start === null || start === to ? [] : pathBetween(links, start, to)
     requireTold(steps, pairs)
@@ -130,9 +130,14 @@ export default defineOperation({
   }
 })
 
-function isAskedFor({ name, before, after, not_compared }: TablePair, dataset: string | undefined): boolean {
-  if (dataset === undefined) return not_compared !== 'not_in_feed'
-  return name === dataset || [before, after].some((table) => table?.provenance._dataset_id === dataset)
+function isAskedFor(pair: TablePair, dataset: string | undefined): boolean {
+  if (dataset === undefined) return pair.not_compared !== 'not_in_feed'
+  return namesOf(pair).includes(dataset)
+}
+
+/** The names that a request can give for a table. */
+function namesOf({ name, before, after }: TablePair): string[] {
+  return [name, ...[before, after].flatMap((table) => table?.provenance._dataset_id ?? [])]
 }
 
 function endsOf(

@@ -1,6 +1,7 @@
 // The short form of an answer: each lineage once, with the paths of the values that have it. Repeated next to
 // every value, lineage was most of an answer.
 import { Provenance } from '../../../domain/provenance.ts'
+import type { FreshnessBlock } from '../../questions/sources/freshness-block.ts'
 import { datesInWords, FilesBehind } from '../../records/files-behind.ts'
 import { ProvenanceField } from '../../records/provenance-field.ts'
 
@@ -16,8 +17,22 @@ type Fields = Record<string, unknown>
 /** A lineage, and the paths in the data that have it; `[]` stands for every item of a list. */
 export type Lineage = { of: string[] } & Fields
 
-/** The data without lineage, and the distinct lineages with the paths that each is about. */
-export function brief(data: unknown): { data: unknown; lineage: Lineage[] } {
+/** Sources in one state, and the oldest of their snapshots. */
+export type Freshness = { state: string; source_ids: string[]; oldest_snapshot: string | null }
+
+export function freshnessInShort(blocks: readonly FreshnessBlock[]): Freshness[] {
+  return [...new Set(blocks.map(({ state }) => state))].map((state) => {
+    const own = blocks.filter((block) => block.state === state)
+    const dates = own.flatMap(({ snapshot }) => snapshot ?? [])
+    return { state, source_ids: own.map(({ source_id }) => source_id), oldest_snapshot: dates.sort()[0] ?? null }
+  })
+}
+
+/**
+ * The data without lineage, and the distinct lineages with the paths that each is about. `provenance` is that
+ * of the whole.
+ */
+export function brief(data: unknown, provenance?: unknown): { data: unknown; lineage: Lineage[] } {
   const found = new Map<string, { lineage: Fields; paths: Set<string> }>()
   const add = (lineage: Fields, path: string) => {
     const key = JSON.stringify(lineage)
@@ -42,6 +57,7 @@ export function brief(data: unknown): { data: unknown; lineage: Lineage[] } {
       Object.entries(rest).map(([name, member]) => [name, walk(member, path === '' ? name : `${path}.${name}`)])
     )
   }
+  if (provenance) add(lineageOf(provenance as Fields), '')
   const shortened = walk(data, '')
   const lineage = [...found.values()].map(({ lineage, paths }) => ({ of: [...paths], ...lineage }))
   return { data: shortened, lineage }

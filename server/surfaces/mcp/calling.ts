@@ -12,8 +12,8 @@ import type { Lease } from '../../store/store.ts'
 import type { Hold } from '../document.ts'
 import { membersOf, selectionOf, trimmed } from '../fields.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
-import { brief, type Lineage, tabled } from './brief.ts'
-import { type Citation, citationOf, citedInShort, snapshotsOf } from './citation.ts'
+import { brief, type Freshness, freshnessInShort, type Lineage, tabled } from './brief.ts'
+import { type Citation, type CitationInShort, citationOf, citedInShort, snapshotsOf } from './citation.ts'
 import { BRIEF_BYTES, bytesOf, PART_BYTES, type Part, partOf, placeIn, questionOf } from './parts.ts'
 import { argumentsSchema, withTextIdentifiers } from './schemas.ts'
 import { type RestAddress, restAddressOf, type Tool } from './tools.ts'
@@ -30,11 +30,11 @@ export type Calling = {
 
 export type StructuredAnswer = {
   data: unknown
-  /** In a short answer: the lineage of the data, by path. */
+  /** In a short answer: the lineage of the data, by path. `provenance` is one of them. */
   lineage?: readonly Lineage[]
   provenance?: unknown
-  freshness: readonly FreshnessBlock[]
-  citation: Citation
+  freshness: readonly (FreshnessBlock | Freshness)[]
+  citation: Citation | CitationInShort
   part?: Part
 }
 
@@ -69,20 +69,19 @@ export async function called(
     // part of a list would break the schema.
     const whole = trimmed(z.encode(operation.output, answer.data), selection)
     const at = { question, release: release?.id ?? null, place }
-    const short = (value: unknown) => (tool.isTable ? tabled(brief(value)) : brief(value))
+    const { provenance } = answer
+    const short = (value: unknown) => (tool.isTable ? tabled(brief(value)) : brief(value, provenance))
     const inShort = tool.inShort?.(whole, place?.list)
     const { data, part } =
       detail === 'full'
         ? partOf(whole, at)
         : partOf(inShort ?? whole, at, inShort ? PART_BYTES : BRIEF_BYTES, (value) => bytesOf(short(value).data))
     const citation = citationOf(answer, context, rest, { input, pin })
-    return {
-      ...(detail === 'full' ? { data } : short(data)),
-      ...(answer.provenance !== undefined && { provenance: answer.provenance }),
-      freshness: freshnessBlocks(answer.sources, snapshotsOf(answer, context), context.clock()),
-      citation: detail === 'full' ? citation : citedInShort(citation),
-      ...(part && { part })
-    }
+    const freshness = freshnessBlocks(answer.sources, snapshotsOf(answer, context), context.clock())
+    if (detail === 'full')
+      return { data, ...(provenance !== undefined && { provenance }), freshness, citation, ...(part && { part }) }
+    const states = freshnessInShort(freshness)
+    return { ...short(data), freshness: states, citation: citedInShort(citation), ...(part && { part }) }
   } finally {
     pinned?.giveBack()
   }

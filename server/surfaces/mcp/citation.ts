@@ -21,15 +21,18 @@ export type Citation = {
   }[]
 }
 
+const SYNTHETIC = 'Synthetic data, which describe no real person or organization. '
 /** A text that cites more sources than this takes more tokens than most answers. */
 const FEW_SOURCES = 3
 
-/** For a short answer: of many sources, the text gives the number. */
-export function citedInShort(citation: Citation): Citation {
-  const { release, sources, url } = citation
-  if (sources.length <= FEW_SOURCES) return citation
-  const text = `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources (citation.sources). ${url}`
-  return { ...citation, text }
+export type CitationInShort = Pick<Citation, 'text' | 'release'>
+
+/** For a short answer: of many sources, the text gives the number. `freshness` names them. */
+export function citedInShort({ text, release, sources, url }: Citation): CitationInShort {
+  if (sources.length <= FEW_SOURCES) return { text, release }
+  const made = sources.some(({ synthetic }) => synthetic) ? SYNTHETIC : ''
+  const many = `Provider Provenance Data Service, release ${release ?? 'unknown'}, ${sources.length} sources. ${url}`
+  return { text: `${made}${many}`, release }
 }
 
 type Asked = {

@@ -3,6 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
 import { jsonWithoutControls, withoutControls } from '../../store/control-characters.ts'
 import { answerable } from '../answerable.ts'
+import type { Freshness } from './brief.ts'
 import type { StructuredAnswer } from './calling.ts'
 import { TOOLS, type Tool } from './tools.ts'
 
@@ -10,7 +11,7 @@ const UNKNOWN_IS_NOT_NO = 'null means that the source does not know, never zero 
 
 /** The result of an answered call. The text includes the data too, for clients that show only the text. */
 export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResult {
-  const { citation, part } = answer
+  const { citation, freshness, lineage, part } = answer
   const lines = [
     `${tool.title}. ${tool.caution ?? UNKNOWN_IS_NOT_NO}`,
     ...(part
@@ -22,16 +23,23 @@ export function answerResult(tool: Tool, answer: StructuredAnswer): CallToolResu
           }`
         ]
       : []),
+    ...(lineage ? notCurrent(freshness as readonly Freshness[]) : []),
     `Cite: ${citation.text}`
   ]
   return {
     content: [
       { type: 'text', text: withoutControls(lines.join('\n')) },
       { type: 'text', text: jsonWithoutControls(answer.data) },
-      ...(answer.lineage ? [{ type: 'text' as const, text: `Lineage: ${jsonWithoutControls(answer.lineage)}` }] : [])
+      ...(lineage ? [{ type: 'text' as const, text: `Lineage: ${jsonWithoutControls(lineage)}` }] : [])
     ],
     structuredContent: { ...answer }
   }
+}
+
+function notCurrent(freshness: readonly Freshness[]): string[] {
+  return freshness.flatMap(({ state, source_ids, oldest_snapshot }) =>
+    state === 'current' ? [] : [`Freshness ${state}: ${source_ids.join(', ')} (snapshot of ${oldest_snapshot}).`]
+  )
 }
 
 /** What went wrong and what to do about it, in terms of tools and arguments. */

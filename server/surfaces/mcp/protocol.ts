@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { Progress } from '../../records/operation.ts'
+import { unknownName } from '../../records/unknown-name.ts'
 import type { StructuredAnswer } from './calling.ts'
 import { type Completing, completionsFor } from './completions.ts'
 import { listedTools } from './descriptions.ts'
@@ -49,9 +50,10 @@ export function protocolServer(answering: Answering): Server {
     refusing(answering, async () => {
       const content = await readResource(uri, answering)
       if (content) return { contents: [content] }
+      const { detail } = unknownName('not_found', uri.split('/').at(-1) ?? '', [...answering.pages.keys()])
       throw new ResourceNotFoundError(
         uri.slice(0, 200),
-        `No resource has the URI ${uri.slice(0, 200)}. resources/list and resources/templates/list have all.`
+        `No resource has the URI ${uri.slice(0, 200)}. Pages: ${detail} resources/templates/list has the others.`
       )
     })
   )

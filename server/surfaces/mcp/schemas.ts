@@ -17,6 +17,8 @@ const ContinueFrom = z.string().max(400).optional().meta({ description: 'part.co
 const Fields = z.string().optional().meta({ description: 'Members of data to keep: a,b.c' })
 const Detail = z.enum(['brief', 'full']).optional().meta({ description: 'full: as REST, lineage at each value' })
 
+const RELEASE_FORM = z.toJSONSchema(ReleaseId).pattern
+
 /** Arguments that are a list in one text. Models send them as lists too. */
 const LISTS: ReadonlySet<string> = new Set(['include', 'fields'])
 
@@ -85,9 +87,10 @@ function jsonSchema(schema: z.ZodType): Json {
     target: 'draft-7',
     io: 'input',
     unrepresentable: 'any',
-    // The pattern of a date is 250 characters, each time it occurs; its format says the same.
+    // The pattern of a date is 250 characters, each time it occurs; its format says the same. That of a
+    // release id would be in every tool.
     override: ({ jsonSchema }) => {
-      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      if (jsonSchema.format !== undefined || jsonSchema.pattern === RELEASE_FORM) delete jsonSchema.pattern
     }
   })
   return rest
@@ -101,8 +104,7 @@ function outputSchema({ operation: { output }, isTable }: Tool): Json {
   const type = output instanceof z.ZodArray ? 'array' : output instanceof z.ZodObject ? 'object' : undefined
   // A table is an object when it is short, and a list of records in full.
   const data = type === undefined || isTable ? {} : { type }
-  const members = { data, freshness: { type: 'array' }, citation: { type: 'object' } }
-  return { type: 'object', properties: { ...members, part: { type: 'object' } }, required: Object.keys(members) }
+  return { type: 'object', properties: { data }, required: ['data', 'freshness', 'citation'] }
 }
 
 /** Lets identifiers be numbers too, including those of the records in a list. */
@@ -112,7 +114,7 @@ function lenient(schema: Json): Json {
     lenient(definition)
   ])
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
-    if (name === 'include') return [name, { ...property, type: ['string', 'array'] }]
+    if (LISTS.has(name)) return [name, { ...property, type: ['string', 'array'] }]
     if (!(name in DIGITS)) return [name, property]
     const items = property.items as Json | undefined
     return [name, items ? { ...property, items: textOrNumber(items) } : textOrNumber(property)]
