@@ -14,12 +14,15 @@ const Sentence = z.string().describe('What happened, in one self-contained sente
 export const DriftItem = z.strictObject({
   kind: z.string(),
   file: z.string(),
-  change: z.enum(['new_column', 'missing_column', 'renamed_column', 'new_value']),
+  change: z.enum(['new_column', 'missing_column', 'renamed_column', 'new_value', 'meaning_changed']),
   column: z.string(),
   detail: z
     .string()
     .nullable()
-    .describe('For a renamed column, its old name; for new values, the values; null otherwise')
+    .describe(
+      'For a renamed column, its old name; for new values, the values; for a new column, how many values it has; ' +
+        'for a changed meaning, what changed; null otherwise'
+    )
 })
 export type DriftItem = z.infer<typeof DriftItem>
 

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { Party } from './identity.ts'
 import { LookupFile } from './lookup-files.ts'
+import { FileMeasure } from './meaning.ts'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
 import { SourceEntry } from './source.ts'
 
@@ -122,12 +123,21 @@ export const Drift = z.strictObject({
   kind: z.string(),
   file: z.string(),
   unknown_columns: z.array(z.string()),
+  unknown_values: z
+    .record(z.string(), z.int().nonnegative())
+    .default({})
+    .describe('Values under each column that nobody declares; empty also if the manifest predates the count'),
   missing_columns: z.array(z.string()).describe('Declared optional columns that this file does not have'),
   renamed_columns: z
     .array(z.strictObject({ column: z.string(), published_as: z.string() }))
     .describe('Columns that this file publishes under another of their declared names')
 })
 export type Drift = z.infer<typeof Drift>
+
+/** How many values a column has that nobody declares; null if nobody counted them. */
+export function inWords(values: number | undefined): string | null {
+  return values === undefined ? null : values === 1 ? '1 value' : `${values.toLocaleString('en-US')} values`
+}
 
 /**
  * A published value that the source's corrections.csv changed or dropped, and how many rows were affected.
@@ -172,6 +182,10 @@ export const SnapshotManifest = z.strictObject({
   rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
   rejects_file: z.string(),
   drift: z.array(Drift),
+  measures: z
+    .array(FileMeasure)
+    .default([])
+    .describe('What the columns of each raw file hold, in the order of the files; empty if the manifest predates it'),
   corrections: z.array(Correction).describe("Declared corrections that were applied to the publisher's rows"),
   withheld_sensitive: z
     .array(WithheldSensitive)

@@ -79,6 +79,8 @@ export const FileKind = z.strictObject({
   ignore: z.array(z.strictObject({ column: z.union([z.string(), z.instanceof(RegExp)]), why: z.string() })).default([]),
   /** Shapes of columns whose header suggests another shape; null for a column that is not checked. */
   shapes: z.record(z.string(), z.enum(shapeNames).nullable()).default({}),
+  /** Columns that may move further than their kind before the file is set aside: the share, and why. */
+  departs: z.record(z.string(), z.strictObject({ limit: z.number().min(0).max(1), why: z.string() })).default({}),
   /** Columns whose number grows over time (one a year), read by pattern. `example` is one such header. */
   repeating: z.array(z.strictObject({ pattern: z.instanceof(RegExp), example: z.string() })).default([]),
   /** Rows of a complete official file: fewer mean a part. If `min` is 0, a header alone is enough. */

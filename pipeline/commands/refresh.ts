@@ -11,7 +11,7 @@ import { orDiskFull } from '../faults.ts'
 import { compareSnapshots } from '../ledger/compare.ts'
 import { columnDrift, valueDrift } from '../ledger/drift.ts'
 import { filesOf, lastPublished, recordRefresh } from '../ledger/entries.ts'
-import { isCompleteness, judge } from '../ledger/judge.ts'
+import { type Finding, isCompleteness, judge, judgeMeaning, meaningDrift } from '../ledger/judge.ts'
 import { acceptFile, type Receipt, refuseFile } from '../raw/receipt.ts'
 import { REJECTED_SHARE } from '../stages/check.ts'
 import { compose, snapshotDate } from '../stages/compose.ts'
@@ -65,11 +65,19 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   if (lastPublished(run, source.id)?.snapshot === snapshot.manifest.id) return snapshot
 
   const { comparison, findings } = await comparedWith(refresh, snapshot.manifest, receipts)
-  const drift = [...columnDrift(snapshot.manifest.drift, inUse), ...(await valueDrift(run, source, snapshot.manifest))]
+  const drift = [
+    ...columnDrift(snapshot.manifest.drift, inUse),
+    ...(await valueDrift(run, source, snapshot.manifest)),
+    ...meaningDrift(findings)
+  ]
   const failed = findings.filter(({ verdict }) => verdict === 'fail')
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
-  const isExcused = (receipt: Receipt) => failed.every(({ check }) => receipt.accepted_checks.includes(check))
-  const suspects = fresh.filter((receipt) => !isExcused(receipt))
+  // A departure of a column is of one file; any other failure is of all new ones.
+  const isAccused = ({ member, file }: Receipt, { departure }: Finding) =>
+    !departure || departure.file === (member ?? file)
+  const suspects = fresh.filter((receipt) =>
+    failed.some((finding) => isAccused(receipt, finding) && !receipt.accepted_checks.includes(finding.check))
+  )
   const facts = {
     ...{ ...told, comparison, drift },
     rows_read: snapshot.manifest.rows_read,
@@ -159,15 +167,16 @@ function isJudgment({ code }: CatalogError): boolean {
   return ['check_failed', 'comparison_failed'].includes(code)
 }
 
-/** Empty without a snapshot in use, if one of the two is synthetic, or a file was quarantined since. */
+/** Without a comparable snapshot in use, the new files are judged alone. */
 async function comparedWith(
   { run, source, inUse }: Refresh,
   after: SnapshotManifest,
   receipts: readonly Receipt[]
-): Promise<{ comparison: TableComparison[]; findings: CheckResult[] }> {
+): Promise<{ comparison: TableComparison[]; findings: Finding[] }> {
   const isGenerated = ({ origin }: SnapshotManifest) => origin === 'synthetic'
   const withdrawn = receipts.some((receipt) => receipt.refused !== null && isOf(inUse, receipt))
-  if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after)) return { comparison: [], findings: [] }
+  if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after))
+    return { comparison: [], findings: judgeMeaning(null, after) }
   const comparison = await compareSnapshots(run, inUse, after)
   const findings = judge(source, inUse, after, comparison)
   if (findings.length === 0 || isSameCode(inUse, after)) return { comparison, findings }

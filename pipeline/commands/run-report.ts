@@ -2,7 +2,13 @@
 import { basename, join } from 'node:path'
 import Table from 'cli-table3'
 import type { Loss, RefreshEntry } from '../../domain/ledger.ts'
-import type { RawFile, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import {
+  type Drift,
+  inWords,
+  type RawFile,
+  type ReleaseManifest,
+  type SnapshotManifest
+} from '../../domain/manifest.ts'
 import { noLongerHas, tablesText } from '../ledger/no-longer-has.ts'
 import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -140,7 +146,8 @@ async function usedFiles(
       const rows = snapshot.rows_by_file[index] ?? null
       const why = [
         ...(raw.accepted === null ? [] : [`Accepted: ${raw.accepted}.`]),
-        ...withheldIn(run, source, file)
+        ...withheldIn(run, source, file),
+        ...newIn(snapshot.drift[index])
       ].join(' ')
       used.push({ file, source, outcome: 'used', rows, rejected: rejected.get(file) ?? {}, why })
     }
@@ -155,6 +162,12 @@ function withheldIn({ sensitive }: RunContext, source: string | null, file: stri
     const more = values > lines.length ? ' and more' : ''
     return `Withheld as sensitive (${rule}): ${values} values of ${column}, lines ${lines.join(', ')}${more}.`
   })
+}
+
+/** What a file has that nobody declared: published nowhere, so the operator must hear of it. */
+function newIn(drift: Drift | undefined): string[] {
+  const columns = Object.entries(drift?.unknown_values ?? {}).map(([name, values]) => `${name} (${inWords(values)})`)
+  return columns.length === 0 ? [] : [`No table has these columns: ${columns.join(', ')}.`]
 }
 
 async function rejectsByFile(

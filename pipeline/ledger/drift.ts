@@ -1,7 +1,7 @@
 // How the files of a snapshot differ from their source's declaration: columns and code values.
 import { join } from 'node:path'
 import type { DriftItem } from '../../domain/ledger.ts'
-import type { Drift, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
+import { type Drift, inWords, type RawFile, type SnapshotManifest } from '../../domain/manifest.ts'
 import { headerKey, type SourceDefinition } from '../../domain/source.ts'
 import type { PublishedTable } from '../published/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -33,7 +33,12 @@ export function columnDrift(files: readonly Drift[], before: SnapshotManifest | 
 
 /** Drift of one header. A missing column and a new one with a similar name count as one renamed column. */
 export function headerDrift(
-  { kind, file, unknown_columns }: Pick<Drift, 'kind' | 'file' | 'unknown_columns'>,
+  {
+    kind,
+    file,
+    unknown_columns,
+    unknown_values = {}
+  }: Pick<Drift, 'kind' | 'file' | 'unknown_columns'> & Partial<Drift>,
   missing: readonly string[],
   renamed: Drift['renamed_columns'] = []
 ): DriftItem[] {
@@ -50,7 +55,7 @@ export function headerDrift(
   return [
     ...gone,
     ...renamed.map(({ column, published_as }) => item('renamed_column', published_as, column)),
-    ...[...fresh].map((column) => item('new_column', column))
+    ...[...fresh].map((column) => item('new_column', column, inWords(unknown_values[column])))
   ]
 }
 

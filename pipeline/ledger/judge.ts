@@ -1,11 +1,15 @@
 // Judges new files by the comparison with the previous snapshot: one check for each exceeded limit.
-import type { TableComparison } from '../../domain/ledger.ts'
+import type { DriftItem, TableComparison } from '../../domain/ledger.ts'
 import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
+import { type Departure, departures } from '../../domain/meaning.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type ComparisonLimits, limitsOf, type SourceDefinition } from '../../domain/source.ts'
 
 /** Flags of a snapshot that covers only part of its source. */
 const IN_PART: readonly AvailabilityFlag[] = ['partial_file', 'files_missing', 'supplements_only']
+
+/** Flags of a file that covers only part of its kind. */
+const EXCERPT: readonly AvailabilityFlag[] = ['partial_file', 'supplements_only']
 
 const ROWS_DID_NOT_FALL = 'rows did not fall much'
 const KEYS_ARE_STILL_THERE = 'most keys are still there'
@@ -36,9 +40,9 @@ export function judge(
   before: SnapshotManifest,
   after: SnapshotManifest,
   comparison: readonly TableComparison[]
-): CheckResult[] {
+): Finding[] {
   const whole = !isInPart(before) && !isInPart(after)
-  return comparison.flatMap((table) => {
+  const ofTables = comparison.flatMap((table) => {
     const limits = limitsOf(source, table.table)
     const rows = table.rows.before ?? 0
     const result: Result = (check, detail, isLoss = false) => ({
@@ -51,6 +55,31 @@ export function judge(
       ...rowFindings(table, limits, result, moreEditions(before, after)),
       ...columnFindings(table, limits, result)
     ]
+  })
+  return [...ofTables, ...judgeMeaning(before, after)]
+}
+
+/** A check, and the departure of a column that it is about. */
+export type Finding = CheckResult & { departure?: Departure }
+
+/** What each new file says of the meaning of its columns. An excerpt has other shares, so it only warns. */
+export function judgeMeaning(before: SnapshotManifest | null, after: SnapshotManifest): Finding[] {
+  const whole = ![before, after].some((one) => one !== null && isInPart(one, EXCERPT))
+  return departures(before, after).map((departure) => ({
+    check: `${departure.kind}: ${departure.column} means the same`,
+    verdict: departure.isStrong && (whole || departure.isAddress) ? 'fail' : 'warn',
+    required: true,
+    detail: departure.sentence,
+    departure
+  }))
+}
+
+/** The departures as open drift. */
+export function meaningDrift(findings: readonly Finding[]): DriftItem[] {
+  return findings.flatMap(({ departure }) => {
+    if (!departure) return []
+    const { kind, file, column, sentence } = departure
+    return [{ kind, file, change: 'meaning_changed', column, detail: sentence }]
   })
 }
 
@@ -133,8 +162,8 @@ function moreEditions(before: SnapshotManifest, after: SnapshotManifest): number
   return Math.max(1, ...kinds.map((kind) => editions(after, kind) / editions(before, kind)))
 }
 
-function isInPart({ tables }: SnapshotManifest): boolean {
-  return tables.some(({ provenance }) => provenance._data_availability.some((flag) => IN_PART.includes(flag)))
+function isInPart({ tables }: SnapshotManifest, flags = IN_PART): boolean {
+  return tables.some(({ provenance }) => provenance._data_availability.some((flag) => flags.includes(flag)))
 }
 
 function percent(share: number): string {

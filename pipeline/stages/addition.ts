@@ -49,13 +49,13 @@ export async function additionSql({ id }: SourceDefinition, sourcesRoot?: string
 
 /** The files that the snapshot lacks, if adding them gives the same as reading all; else null. */
 export function filesAdded(
-  { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift }: SnapshotManifest,
+  { raw: before, pipeline_version, code_digest, corrections, rows_by_file, drift, measures }: SnapshotManifest,
   raw: readonly RawFile[],
   { code }: Pick<RunContext, 'code'>,
   source: SourceDefinition
 ): RawFile[] | null {
   if (pipeline_version !== code.commit || code_digest !== code.digest || corrections.length > 0) return null
-  if (rows_by_file.length !== before.length || drift.length !== before.length) return null
+  if ([rows_by_file, drift, measures].some(({ length }) => length !== before.length)) return null
   if (!before.every((file) => raw.some((other) => isSame(file, other)))) return null
   const newest = before.map(({ date }) => date).sort()
   const added = raw.filter((file) => !before.some((other) => isSame(file, other)))

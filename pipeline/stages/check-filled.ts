@@ -1,6 +1,7 @@
 // Checks that staging read every column that a file fills. It needs no earlier snapshot: an edition that
 // writes other values is found when it first arrives.
 import type { CheckResult } from '../../domain/manifest.ts'
+import type { FileMeasure } from '../../domain/meaning.ts'
 import { headerKey } from '../../domain/source.ts'
 import { duckdbType, isNullable } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
@@ -9,7 +10,7 @@ import type { Extracted } from './extract.ts'
 import type { Filled } from './judge-values.ts'
 import type { Taken } from './sensitive.ts'
 
-export type Judged = Extracted & { filled: Filled; taken: readonly Taken[] }
+export type Judged = Extracted & { filled: Filled; measure: FileMeasure; taken: readonly Taken[] }
 
 /** Minimum number of rows, and of values in the file: fewer may all be unreadable by chance. */
 const FEWEST = 20

@@ -22,6 +22,9 @@ import { type Asked, type Readable, readableText } from './readable-text.ts'
 /** Of a raw file read now or for an earlier snapshot. `rows` includes lines that are not readable. */
 export type ReadFile = { receipt: Receipt; rows: number; drift: Drift }
 
+/** Begins the name of a column that no declaration has; its place in the file follows. */
+const UNDECLARED = 'undeclared column '
+
 type RecordsRead = Pick<Extracted, 'rows' | 'lines' | 'columnFile'>
 
 /** One raw file in the warehouse as view `raw_<index>`; `_row` is the ordinal of an accepted record. */
@@ -35,6 +38,8 @@ export type Extracted = ReadFile & {
    * The Parquet file that it was read into, and its non-empty columns; null if it was loaded into a table.
    */
   columnFile: { path: string; columns: ReadonlySet<string> } | null
+  /** Columns of `raw_<index>` that no declaration has. */
+  undeclared: readonly string[]
   /** True if the sensitive gate marked values in it. */
   isMarked?: true
 }
@@ -56,20 +61,38 @@ export async function extractFile(
   if (match.missing.length > 0) {
     throw new CatalogError('missing_column', `${receipt.file}, line 1: no column ${match.missing.join(', ')}.`)
   }
+  const unknown = [...new Set(match.unknown.filter((name) => name !== LINE_COLUMN))]
+  const { header } = readable.inspection
+  const counted = new Map(
+    unknown.map((name) => [header.findIndex((one, place) => one === name && match.read[place] === null), name])
+  )
+  const read = match.read.map((name, place) => (counted.has(place) ? `${UNDECLARED}${place + 1}` : name))
   const { rows, lines, columnFile } =
-    (await readAsColumns(asked, readable, match.read, step)) ??
-    (await readByDatabase(asked, readable, match.read, step))
+    (await readAsColumns(asked, readable, read, step)) ?? (await readByDatabase(asked, readable, read, step))
+  const undeclared = read.filter((name) => name?.startsWith(UNDECLARED)) as string[]
+  const values =
+    undeclared.length === 0
+      ? []
+      : Object.values(
+          (
+            await warehouse.rows(
+              `select ${undeclared.map((name) => `count(${identifier(name)})`).join(', ')} from raw_${index}`
+            )
+          )[0] ?? {}
+        )
   return {
     receipt,
     index,
     lines,
     hasLines: kind.converted,
     columnFile,
+    undeclared,
     rows,
     drift: {
       kind: receipt.kind,
       file: receipt.file,
       unknown_columns: match.unknown.filter((name) => name !== LINE_COLUMN),
+      unknown_values: Object.fromEntries(unknown.map((name, place) => [name, Number(values[place] ?? 0)])),
       missing_columns: match.absent,
       renamed_columns: match.renamed
     }

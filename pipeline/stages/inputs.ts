@@ -51,7 +51,8 @@ function relationOf(definition: FileKind, files: readonly Extracted[], corrected
 function scanOf(definition: FileKind, files: readonly ReadAsColumns[]): string {
   const there = new Set(files.flatMap(({ columnFile }) => [...columnFile.columns]))
   const declared = extractColumns(definition)
-  const repeating = [...there].filter((name) => !declared.some((col) => col.name === name))
+  const undeclared = new Set(files.flatMap((file) => file.undeclared))
+  const repeating = [...there].filter((name) => !undeclared.has(name) && !declared.some((col) => col.name === name))
   const columns = [
     ...declared.map((col) => (there.has(col.name) ? identifier(col.name) : nullOf(col))),
     ...repeating.map(identifier)
@@ -68,10 +69,15 @@ function scanOf(definition: FileKind, files: readonly ReadAsColumns[]): string {
   )
 }
 
-function partOf({ converted }: FileKind, { index, receipt, isMarked }: Extracted, relation: string): string {
+function partOf(
+  { converted }: FileKind,
+  { index, receipt, isMarked, undeclared }: Extracted,
+  relation: string
+): string {
+  const others = [...(converted ? [LINE_COLUMN] : []), ...undeclared].map(identifier)
   const needed = `_row not in (select _row from sensitive_cell where _raw = ${index} and is_required)`
   return (
-    `select ${converted ? `* exclude (${LINE_COLUMN})` : '*'}, ${index} as _raw, ${literal(receipt.date)}::date as _date, ` +
+    `select *${others.length > 0 ? ` exclude (${others.join(', ')})` : ''}, ${index} as _raw, ${literal(receipt.date)}::date as _date, ` +
     `${literalOrNull(receipt.edition)}::varchar as _edition, ${literal(receipt.file)} as _file from ${relation}${isMarked ? ` where ${needed}` : ''}`
   )
 }

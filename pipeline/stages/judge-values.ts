@@ -1,11 +1,13 @@
-// Judges all columns of a raw file in one query: how many values each has, and whether a program re-saved the
-// file. Such programs drop leading zeros, append ".0", write long numbers in scientific notation and change
-// the form of dates.
+// Judges all columns of a raw file in one query: how many values each has, what they look like, and whether a
+// program re-saved the file. Such programs drop leading zeros, append ".0", write long numbers in scientific
+// notation and change the form of dates.
 import { CatalogError } from '../../domain/errors.ts'
+import type { FileMeasure } from '../../domain/meaning.ts'
 import { SENSITIVE_MARK } from '../../domain/sensitive.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-columns.ts'
+import { formOf, MEASURED_ROWS, measureOf } from '../compile/measures.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
 
@@ -40,22 +42,24 @@ export async function judgeValues(
   warehouse: Warehouse,
   { files, dates }: SourceDefinition,
   { index, rows, receipt }: Pick<Extracted, 'index' | 'rows' | 'receipt'>
-): Promise<Filled> {
+): Promise<{ filled: Filled; measure: FileMeasure }> {
   const kind = files[receipt.kind]
-  if (rows === 0 || !kind) return new Map()
+  if (rows === 0 || !kind) return { filled: new Map(), measure: { rows: 0, columns: [] } }
   const columns = extractColumns(kind)
-  const shapes = columns.map(({ name }) => {
-    if (receipt.accepted !== null) return null
-    return kind.shapes[name] ?? (name in kind.shapes ? null : shapeOf(name))
-  })
-  const sample = rows > MOST_ROWS ? ` where _row % ${Math.ceil(rows / MOST_ROWS)} = 0` : ''
+  const declared = columns.map(({ name }) => kind.shapes[name] ?? (name in kind.shapes ? null : shapeOf(name)))
+  const shapes = receipt.accepted === null ? declared : declared.map(() => null)
+  const step = Math.ceil(rows / MOST_ROWS)
+  const every = step * Math.ceil(rows / step / MEASURED_ROWS)
   // Values of all columns under each other: a statement with expressions for each column took ten times as
   // long to plan as a small file to read.
-  const values = `select unnest([${columns.map(firstOf).join(', ')}]) as value, unnest(range(${columns.length})) as place from raw_${index}${sample}`
-  const found = await warehouse.rows(
-    `select place, symptom, count(*) as n, count(*) filter (${IS_VALUE}) as filled, min(value) filter (symptom is not null) as example ` +
-      `from (select *, ${symptomOf(shapes, dates)} as symptom from (${values}) where value is not null) group by place, symptom order by place, symptom`
+  const values = `select unnest([${columns.map(firstOf).join(', ')}]) as value, unnest(range(${columns.length})) as place, _row % ${every} = 0 as is_measured from raw_${index} where _row % ${step} = 0`
+  const groups = await warehouse.rows(
+    `select place, symptom, form, grouping(form) = 1 as is_judged, count(*) as n, count(*) filter (${IS_VALUE}) as filled, min(value) filter (symptom is not null) as example, ` +
+      `approx_count_distinct(value) filter (is_measured) as distinct_values from (select *, ${symptomOf(shapes, dates)} as symptom, ` +
+      `case when is_measured then ${formOf(declared)} end as form from (${values}) where value is not null) ` +
+      'group by grouping sets ((place, symptom), (place, form)) order by place, symptom, form'
   )
+  const found = groups.filter(({ is_judged }) => is_judged)
   const total = (place: number, member: 'n' | 'filled') =>
     found.reduce((sum, row) => sum + (row.place === place ? Number(row[member]) : 0), 0)
   const damage = found.flatMap(({ place, symptom, n, example }) => {
@@ -72,7 +76,20 @@ export async function judgeValues(
   })
   const [worst] = damage.sort((a, b) => b.damaged - a.damaged)
   if (!worst || damage.reduce((sum, { damaged }) => sum + damaged, 0) < FEWEST_VALUES)
-    return new Map(columns.map(({ members: [header = ''] }, place) => [header, total(place, 'filled')]))
+    return {
+      filled: new Map(columns.map(({ members: [header = ''] }, place) => [header, total(place, 'filled')])),
+      measure: {
+        rows: Math.ceil(rows / every),
+        columns: columns.map(({ name }, place) =>
+          measureOf(
+            kind,
+            name,
+            declared[place] ?? null,
+            groups.filter((row) => row.place === place && row.form !== null)
+          )
+        )
+      }
+    }
   throw new CatalogError(
     'resaved_file',
     `${receipt.member ?? receipt.file}: a spreadsheet or another program ${worst.says}.`

@@ -185,6 +185,7 @@ export async function publishSnapshot(
       rows_rejected: staged.rejectedByReason,
       rejects_file: `${output.place}/rejects.parquet`,
       drift: read.map(({ drift }) => drift),
+      measures: read.map(({ measure }) => measure),
       corrections: corrected.applied,
       withheld_sensitive: [
         ...(base?.manifest.withheld_sensitive ?? []),
@@ -223,13 +224,13 @@ export async function unlessDamaged<T>(run: RunContext, what: string, kept: Prom
 function allRead(
   receipts: readonly Receipt[],
   raw: readonly RawFile[],
-  extracted: readonly Extracted[],
+  extracted: readonly Judged[],
   base: Base | null
-): ReadFile[] {
+): (ReadFile & Pick<Judged, 'measure'>)[] {
   return receipts.flatMap((receipt, position) => {
     const place = placeInBase(base, raw[position] as RawFile)
-    const drift = base?.manifest.drift[place]
-    if (drift) return [{ receipt, drift, rows: base.manifest.rows_by_file[place] ?? 0 }]
+    const [drift, measure] = [base?.manifest.drift[place], base?.manifest.measures[place]]
+    if (base && drift && measure) return [{ receipt, drift, measure, rows: base.manifest.rows_by_file[place] ?? 0 }]
     return extracted.filter((file) => file.receipt === receipt)
   })
 }
@@ -274,7 +275,7 @@ export async function extractFiles(
       const { file, taken } = await guardFile(warehouse, kind, read, tablesOf(run, source))
       for (const one of taken) run.reporter.warn(`${source.id}: sensitive values withheld.`, one)
       run.sensitive.push(...taken.map((one) => ({ ...one, source: source.id })))
-      extracted.push({ ...file, taken, filled: await judgeValues(warehouse, source, file) })
+      extracted.push({ ...file, taken, ...(await judgeValues(warehouse, source, file)) })
     } catch (error) {
       throw new RawFileError(receipt, error)
     }

@@ -13,6 +13,7 @@ export const SLOW = [
   'test/contracts/columns.test.ts',
   'test/contracts/sensitive-columns.test.ts',
   'test/pipeline/sensitive.test.ts',
+  'test/pipeline/meaning.test.ts',
   'test/contracts/omissions.test.ts',
   'test/contracts/rejected-rows.test.ts',
   'test/contracts/tuple-dates.test.ts',

@@ -35,7 +35,7 @@ t.test('publishes a file with an added column, and keeps the drift open until it
     ]
   })
   const drift = [
-    { kind: 'clinics', file: NOVEMBER, change: 'new_column', column: 'Dome', detail: null },
+    { kind: 'clinics', file: NOVEMBER, change: 'new_column', column: 'Dome', detail: '210 values' },
     { kind: 'clinics', file: NOVEMBER, change: 'new_value', column: 'moon_clinic.type_code', detail: 'C' }
   ]
   t.same((await moon.standing())?.open_drift, drift)

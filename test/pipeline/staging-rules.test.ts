@@ -293,7 +293,15 @@ t.test('files add to a snapshot only if they came after it and the code is the s
   const code = { commit: 'c', digest: 'd' }
   const full = file('full', '2026-11-01')
   const manifest = {
-    ...{ raw: [full], pipeline_version: 'c', code_digest: 'd', corrections: [], rows_by_file: [1], drift: [{}] }
+    ...{
+      raw: [full],
+      pipeline_version: 'c',
+      code_digest: 'd',
+      corrections: [],
+      rows_by_file: [1],
+      drift: [{}],
+      measures: [{}]
+    }
   } as unknown as SnapshotManifest
   const added = (raw: RawFile[], more = {}, run = code) =>
     filesAdded({ ...manifest, ...more }, raw, { code: run }, source)?.map((one) => one.file) ?? null
@@ -307,6 +315,7 @@ t.test('files add to a snapshot only if they came after it and the code is the s
   t.equal(added([full, file('unknown', '2026-11-09')]), null)
   t.equal(added([full, week], { corrections: [{}] }), null)
   t.equal(added([full, week], { rows_by_file: [] }), null)
+  t.equal(added([full, week], { measures: [] }), null)
   t.equal(added([full, week], { drift: [] }), null)
   t.equal(added([full, week], {}, { ...code, commit: 'x' }), null)
   t.equal(added([full, week], {}, { ...code, digest: 'x' }), null)
