@@ -89,6 +89,7 @@ export const NOT_COMPARED = {
   not_held_after: "The later release does not contain this table. The earlier release's rows are not known to be gone.",
   synthetic_on_one_side: 'One of the two tables is built from generated data.',
   files_missing: "On one side the table's file was missing, so the table is empty there and says nothing.",
+  withheld_sensitive: 'A file of one side holds values that the sensitive gate would not publish today.',
   other_key: 'The two tables have different key columns.',
   not_in_feed: "The change feed excludes this table by declaration. The table's page gives the reason."
 } as const

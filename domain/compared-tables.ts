@@ -1,6 +1,6 @@
 // Selects the tables of two releases to compare row by row, their columns, and whether a change is a
 // correction.
-import type { NotCompared } from './changes.ts'
+import type { ChangesStamp, NotCompared } from './changes.ts'
 import type { ManifestTable, RawFile, ReleaseManifest, SnapshotManifest } from './manifest.ts'
 
 export type TablePair = {
@@ -20,12 +20,32 @@ export type TablePair = {
 /** The parts of a release manifest that the comparison uses. */
 export type Released = Pick<ReleaseManifest, 'id' | 'snapshots' | 'tables'>
 
+/** Tables of a release whose files are withheld since it was built. */
+export type WithheldTables = (release: string) => { has(table: string): boolean }
+
 /** Every table that either release offers, sorted by name. */
-export function comparedTables(from: Released, to: Released): TablePair[] {
+export function comparedTables(from: Released, to: Released, withheld: WithheldTables): TablePair[] {
   const tables = [...from.tables, ...to.tables]
   const internal = new Set(tables.flatMap(({ name, internal }) => (internal ? [name] : [])))
   const names = [...new Set(tables.map(({ name }) => name))].filter((name) => !internal.has(name)).sort()
-  return names.map((name) => pairOf(name, from, to))
+  return names.map((name) => {
+    const pair = pairOf(name, from, to)
+    const isWithheld = [from, to].some(({ id }) => withheld(id).has(name))
+    return isWithheld ? { ...pair, not_compared: pair.not_compared ?? 'withheld_sensitive' } : pair
+  })
+}
+
+/** The stamp with tables as not compared whose files are withheld since the changes were made. */
+export function stampWithout<S extends ChangesStamp>(stamp: S, withheld: WithheldTables): S {
+  const gone = [stamp.from, stamp.to].map(withheld)
+  return {
+    ...stamp,
+    tables: stamp.tables.map((table) =>
+      gone.some((names) => names.has(table.name))
+        ? { ...table, not_compared: 'withheld_sensitive', added: 0, removed: 0, modified: 0, corrected: 0 }
+        : table
+    )
+  }
 }
 
 function pairOf(name: string, from: Released, to: Released): TablePair {

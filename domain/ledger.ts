@@ -123,12 +123,31 @@ export const RemovalEntry = z.strictObject({
   reason: z.string().describe('The retention rule that removed the release, in one sentence')
 })
 
+/** A file of a kept release with a value that the sensitive gate would not publish today. */
+export const WithheldFile = z.strictObject({
+  release: z.string(),
+  table: z.string(),
+  sha256: Sha256,
+  rules: z.array(z.string()).min(1).describe('Rules of the sensitive gate that a value breaks')
+})
+export type WithheldFile = z.infer<typeof WithheldFile>
+
+/** Kept releases of earlier code were searched for values that the sensitive gate takes today. */
+export const WithholdingEntry = z.strictObject({
+  ...common,
+  kind: z.literal('withholding'),
+  rules_sha256: Sha256.describe('Digest of the rules'),
+  releases: z.array(z.string()).describe('Releases that were searched'),
+  files: z.array(WithheldFile).describe('Files that are no longer offered')
+})
+
 export const LedgerEntry = z.discriminatedUnion('kind', [
   FetchEntry,
   RefreshEntry,
   AcceptanceEntry,
   ReleaseEntry,
-  RemovalEntry
+  RemovalEntry,
+  WithholdingEntry
 ])
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
@@ -159,6 +178,8 @@ export class LedgerFold {
   readonly #confirmed = new Map<string, string>()
   readonly #releases = new Map<string, string>()
   readonly #removed = new Map<string, Removal>()
+  readonly #withheld = new Map<string, Map<string, WithheldFile>>()
+  readonly #searched = new Set<string>()
   #count = 0
 
   /** Number of entries taken so far. */
@@ -176,6 +197,12 @@ export class LedgerFold {
     }
     if (entry.kind === 'removal') {
       this.#removed.set(entry.release, { at: entry.at, reason: entry.reason })
+      return
+    }
+    if (entry.kind === 'withholding') {
+      for (const release of entry.releases) this.#searched.add(`${entry.rules_sha256} ${release}`)
+      for (const file of entry.files)
+        this.#withheld.set(file.release, new Map(this.#withheld.get(file.release)).set(file.table, file))
       return
     }
     const standing = this.#standing(entry.source)
@@ -216,6 +243,16 @@ export class LedgerFold {
   /** When and why a release was removed; null if it was not removed, or was rebuilt since. */
   removalOf(release: string): Removal | null {
     return this.#removed.get(release) ?? null
+  }
+
+  /** Files of a release that are no longer offered because of sensitive values, by table. */
+  withheldIn(release: string): ReadonlyMap<string, WithheldFile> {
+    return this.#withheld.get(release) ?? new Map()
+  }
+
+  /** True if the release was searched under the rules with that digest. */
+  isSearched(release: string, rulesSha256: string): boolean {
+    return this.#searched.has(`${rulesSha256} ${release}`)
   }
 
   /** Releases that have been current, ordered by when each last became current, newest last. */

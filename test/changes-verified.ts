@@ -23,7 +23,7 @@ export async function verifiedChanges(dataDir: string, scratch: string, from: st
   const warehouse = await Warehouse.open(scratch, { memoryLimit: '1GB', threads: 2 })
   try {
     const verified: Verified[] = []
-    for (const pair of comparedTables(before.manifest, after.manifest)) {
+    for (const pair of comparedTables(before.manifest, after.manifest, () => new Set())) {
       if (pair.not_compared !== null || !pair.before || !pair.after) continue
       const own = changes.filter(({ table }) => table === pair.name)
       const rows = (table: ManifestTable) => rowsOf(warehouse, join(dataDir, table.file), table.key, pair.columns)

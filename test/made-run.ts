@@ -1,4 +1,5 @@
 // The parts of a run that the comparison of two releases needs, without a run.
+import { LedgerFold } from '../domain/ledger.ts'
 import { DataDirectory } from '../pipeline/data-directory.ts'
 import type { PublishedTable } from '../pipeline/published/load.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
@@ -12,6 +13,14 @@ export function runIn(root: string): RunContext {
   const code = { commit: '0000000', digest: null }
   const directory = new DataDirectory(root)
   const warehouses = new Warehouses(() => directory.scratch('warehouse'), LIMITS)
-  const given = { directory, tables: TABLES as PublishedTable[], limits: LIMITS, warehouses, code, sensitive: [] }
+  const given = {
+    directory,
+    tables: TABLES as PublishedTable[],
+    limits: LIMITS,
+    warehouses,
+    code,
+    sensitive: [],
+    ledger: { fold: new LedgerFold() }
+  }
   return { ...given, reporter: silentReporter } as unknown as RunContext
 }

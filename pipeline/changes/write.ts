@@ -43,7 +43,7 @@ export async function writeChanges(
   options: { whole: boolean } = { whole: false }
 ): Promise<ChangesStamp> {
   const scratch = await run.directory.scratch('diff')
-  const pairs = comparedTables(from, to)
+  const pairs = comparedTables(from, to, (id) => run.ledger.fold.withheldIn(id))
   const read = readTables(pairs, from, to)
   const bytes = read.reduce((sum, table) => sum + table.bytes, 0)
   const warehouse = await run.warehouses.open(placeOf(JSON_OF_TEXT * PACKED * bytes, run.limits), scratch)

@@ -14,6 +14,7 @@ import { intake } from '../intake.ts'
 import { recordConfirmed } from '../ledger/confirmed.ts'
 import { recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import { recordActivation } from '../ledger/heal.ts'
+import { searchKept } from '../publishing/withheld-files.ts'
 import { type Receipt, receiptsOf } from '../raw/receipt.ts'
 import type { Asked } from '../raw/recognize.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -97,6 +98,7 @@ export async function release(run: RunContext, sources: readonly SourceDefinitio
   await recordConfirmed(run, now)
   const inUse = await snapshotsInUse(run)
   const snapshots = await snapshotsOf(run, sources, inUse, now)
+  await searchKept(run, now)
   const built = await builtRelease(run, sources, snapshots, inUse, now)
   const activated = await activateRelease(run, built, now)
   await recordActivation(run)

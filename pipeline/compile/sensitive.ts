@@ -1,4 +1,6 @@
 // SQL made from the rules of the sensitive gate, for the text columns of a raw file.
+
+import type { ManifestTable } from '../../domain/manifest.ts'
 import {
   rulesOf,
   SENSITIVE_LENGTH,
@@ -42,6 +44,25 @@ export function guardedColumns(kind: FileKind, tables: readonly Table[]): Guarde
       ([, col]) => duckdbType(col) === 'VARCHAR' && !isNullable(col) && col.from.length === 1
     )
     return [{ name: column.name, isList: isGroup(column), rules: rulesOf(names), isRequired }]
+  })
+}
+
+/** Columns of a published file with their rules, by the names that its release gives them. */
+export function publishedColumns(
+  { columns }: Pick<ManifestTable, 'columns'>,
+  declared: Table | undefined
+): GuardedColumn[] {
+  const named = (header: string) =>
+    columns.find(({ from }) => from.some((one) => headerKey(one.replace(/_\d+$/, '')) === headerKey(header)))?.name
+  return columns.flatMap(({ name, type }) => {
+    const col = declared?.columns[name]
+    if (!type.startsWith('VARCHAR') || (col && (!isText(col) || col.neverSensitive))) return []
+    const rules = rulesOf([name]).flatMap((rule): SensitiveRule[] => {
+      if (!rule.beside) return [rule]
+      const header = named(rule.beside.header)
+      return header === undefined ? [] : [{ ...rule, beside: { ...rule.beside, header } }]
+    })
+    return [{ name, isList: type.endsWith('[]'), rules, isRequired: false }]
   })
 }
 

@@ -41,6 +41,8 @@ function cellsOf(entry: LedgerEntry): (string | number)[] {
       return [entry.n, time, '', 'release', 'current', entry.release, '', entry.sentence]
     case 'removal':
       return [entry.n, time, '', 'release', 'removed', entry.release, '', entry.sentence]
+    case 'withholding':
+      return [entry.n, time, '', 'withholding', `${entry.files.length} files`, '', '', entry.sentence]
     case 'acceptance':
       return [entry.n, time, entry.source, 'acceptance', `of ${entry.accepts}`, '', '', entry.sentence]
     case 'fetch':

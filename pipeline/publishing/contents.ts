@@ -7,7 +7,7 @@ import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { LOG_FOLDER } from '../../domain/signing.ts'
 import { serverKey, tableKey } from '../../domain/store-index.ts'
-import { type DataDirectory, filesUnder, namesIn } from '../data-directory.ts'
+import { filesUnder, namesIn } from '../data-directory.ts'
 import { sha256OfFile } from '../digests.ts'
 import { keptRelease, type Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -33,11 +33,16 @@ export async function publishedReleases({ directory, ledger }: RunContext): Prom
 }
 
 /** With the current one last, and never `state/` or `raw/`. Throws `damaged_data` if one is missing. */
-export async function contentsOf(directory: DataDirectory, releases: readonly Release[]): Promise<Contents> {
+export async function contentsOf(
+  { directory, ledger }: Pick<RunContext, 'directory' | 'ledger'>,
+  releases: readonly Release[]
+): Promise<Contents> {
   const current = releases.at(-1)
   const offered = releases.flatMap((release) => {
     const hidden = hiddenTables(release, current)
-    return release.manifest.tables.filter(({ name }) => !hidden.has(name)).map((table) => ({ release, table }))
+    const withheld = release === current ? new Map() : ledger.fold.withheldIn(release.manifest.id)
+    const isOffered = ({ name }: ManifestTable) => !hidden.has(name) && !withheld.has(name)
+    return release.manifest.tables.filter(isOffered).map((table) => ({ release, table }))
   })
   const tables = new Map<string, ToPublish>()
   for (const { manifest } of releases)

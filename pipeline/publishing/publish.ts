@@ -127,7 +127,7 @@ async function wantedOf(
 ): Promise<{ wanted: ReadonlyMap<string, Wanted>; pointer: StorePointer; bytes: number }> {
   const { directory } = run
   const releases = await publishedReleases(run)
-  const contents = await contentsOf(directory, releases)
+  const contents = await contentsOf(run, releases)
   const scratch = await directory.scratch('publish')
   const order = releases.map(({ manifest }) => manifest.id)
   const known = (before.index?.files ?? []).filter(({ objects }) => objects.every((object) => held.has(object)))

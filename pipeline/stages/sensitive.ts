@@ -33,9 +33,7 @@ export async function guardFile<File extends Extracted>(
   const columns = guardedColumns(kind, tables)
   const raw = `raw_${file.index}`
   if (columns.length === 0 || file.rows === 0) return { file, taken: [] }
-  const counts = columns.map((column, place) => `count(*) filter (${mayBeSensitive(column)}) as c${place}`)
-  const [found] = await warehouse.rows(`select ${counts.join(', ')} from ${raw}`)
-  const suspected = columns.filter((_, place) => Number(found?.[`c${place}`]) > 0)
+  const suspected = await suspectedIn(warehouse, columns, raw)
   for (const column of suspected)
     await warehouse.run(`insert into sensitive_cell select ${file.index}, * from (${cellsOf(column, raw)})`)
   const taken = await takenFrom(warehouse, file)
@@ -47,8 +45,19 @@ export async function guardFile<File extends Extracted>(
   return { file: { ...file, columnFile: null, isMarked: true }, taken }
 }
 
+/** Columns of the rows with a cell that may be sensitive: one pass finds them. */
+export async function suspectedIn(
+  warehouse: Warehouse,
+  columns: readonly GuardedColumn[],
+  rows: string
+): Promise<GuardedColumn[]> {
+  const counts = columns.map((column, place) => `count(*) filter (${mayBeSensitive(column)}) as c${place}`)
+  const [found] = await warehouse.rows(`select ${counts.join(', ')} from ${rows}`)
+  return columns.filter((_, place) => Number(found?.[`c${place}`]) > 0)
+}
+
 /** SQL for the sensitive cells of a column: row, slot, column, rule. */
-function cellsOf(column: GuardedColumn, raw: string): string {
+export function cellsOf(column: GuardedColumn, raw: string): string {
   const name = identifier(column.name)
   const rows = column.isList
     ? `select *, unnest(${name}) as text, generate_subscripts(${name}, 1) as slot`

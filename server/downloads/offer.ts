@@ -1,10 +1,11 @@
 // Files that a release offers: its published tables, except internal ones, those whose license forbids
-// passing them on, and those that may mention an entity that opted out since.
+// passing them on, and those that may mention an entity that opted out since or hold a sensitive value.
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { inputsOf } from '../questions/audit-pack/audit-inputs.ts'
 import type { OpenRelease } from '../records/operation.ts'
 import { tablesWithheldSince } from '../records/withheld-since.ts'
+import { whyWithheld } from '../store/withheld-files.ts'
 
 export type OfferedTable = ManifestTable & {
   /** True if an entity in the table may opt out of public display, so that it may be withheld later. */
@@ -37,6 +38,8 @@ export async function offerOf(release: OpenRelease): Promise<Offer> {
         name,
         why: `Its license, ${kept.join(' AND ')}, does not allow this service to redistribute the whole table.`
       }
+    const rules = release.withheld(name)
+    if (rules.length > 0) return { name, why: whyWithheld(rules) }
     return withheld.has(name) ? { name, why: WITHHELD } : []
   })
   const mentioning = new Set(tablesOfEntities(release.manifest))

@@ -13,7 +13,10 @@ const REMEMBERED = 8
 export class Shelf {
   readonly #store: Store
   readonly #dataDir: string
-  /** By the release and the current release, which knows who has opted out since. In order of last use. */
+  /**
+   * By the release, the current release, which knows who has opted out since, and the number of withheld
+   * files. In order of last use.
+   */
   readonly #offers = new Map<string, Promise<Offer>>()
 
   constructor(store: Store, dataDir: string) {
@@ -27,7 +30,7 @@ export class Shelf {
     if (!current) throw this.#store.noRelease()
     // A removed release is gone, even if its offer is still cached.
     if (!ReleaseId.safeParse(id).success || !(id === current.id || (await this.#stands(id)))) throw this.absent(id)
-    const key = `${id} ${current.id}`
+    const key = `${id} ${current.id} ${this.#store.ledger.fold.withheldIn(id).size}`
     const offer = this.#offers.get(key) ?? this.#made(id)
     this.#offers.delete(key)
     this.#offers.set(key, offer)

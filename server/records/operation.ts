@@ -39,6 +39,7 @@ export type OpenRelease = Pick<
   | 'proof'
   | 'provenBlock'
   | 'withCurrent'
+  | 'withheld'
 >
 
 /** Tells how far a long answer is: `done` of `total` items. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
+import { stampWithout, type WithheldTables } from '../../domain/compared-tables.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
@@ -41,6 +42,7 @@ export type ChangeFilesOptions = {
   queryTimeoutMs: number
   load?: PoolLoad
   verified: VerifiedFiles
+  withheld: WithheldTables
   /** Changes folded at a time over all files, not counting tables read whole. */
   foldedChanges?: number
 }
@@ -93,7 +95,9 @@ export class ChangeFiles {
       }
     }
     for (const path of this.#links.keys()) if (!found.has(path)) this.#links.delete(path)
-    return [...this.#links].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link)
+    return [...this.#links]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, link]) => ({ ...link, stamp: stampWithout(link.stamp, this.#options.withheld) }))
   }
 
   #stampIn(text: string, path: string): ChangesStamp {

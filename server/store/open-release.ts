@@ -13,13 +13,14 @@ import { addressed, addressesOf } from './addresses.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 import { LookupReader } from './lookup-reader.ts'
 import type { PoolLoad } from './pool-load.ts'
-import { PublishedTables } from './published-tables.ts'
+import { type PublishedOptions, PublishedTables } from './published-tables.ts'
 import type { Queries } from './queries.ts'
 import { type Index, Release, type VerifiedManifest, type WithCurrent } from './release.ts'
 import type { ReleaseLogView } from './release-log.ts'
 import { unsealed } from './sealed.ts'
 import { SearchIndex } from './search-index.ts'
 import type { VerifiedFiles } from './verified-files.ts'
+import { refuseWithheld } from './withheld-files.ts'
 
 /** A release that must not be served. The message is a sentence that says why. */
 export class RefusedRelease extends Error {
@@ -47,6 +48,8 @@ export type OpenOptions = {
   confirmedAt?: Confirmations
   /** Returns another number whenever confirmations may have changed. */
   confirmations?: () => number
+  /** Rules that values in the file of a table break, if the release is not the current one. */
+  withheld?: (release: string, table: string) => readonly string[]
   /** Access to the current release: it knows what an earlier release may no longer show. */
   withCurrent?: WithCurrent
   /** Without it, nothing can be proven. */
@@ -70,14 +73,19 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
   try {
     const verified = await verifiedManifest(pointer, options)
     const { manifest } = verified
+    const withheld = (table: string) => options.withheld?.(manifest.id, table) ?? []
     const index = await indexOf(folder, verified)
     if (!index && !options.isKept) throw new RefusedRelease(notIndexed(manifest))
     const [published, lookups, names] = await allOf([
-      openTables(manifest, options, opened),
+      openTables(
+        manifest,
+        { ...options, refuse: (table) => refuseWithheld(manifest.id, table, withheld(table)) },
+        opened
+      ),
       openLookups(index ?? NO_INDEX, options, opened),
       openNames(index ?? NO_INDEX, options, opened)
     ])
-    return new Release(verified, { published, index: index ?? NO_INDEX, lookups, names }, options)
+    return new Release(verified, { published, index: index ?? NO_INDEX, lookups, names }, { ...options, withheld })
   } catch (error) {
     for (const close of opened.closers.reverse()) await close()
     if (error instanceof RefusedRelease) throw error
@@ -89,7 +97,7 @@ export async function openRelease(pointer: ReleasePointer, options: OpenOptions)
 /** Resources opened so far. They are closed in reverse order if the release is refused. */
 type Opened = { closers: (() => unknown)[] }
 
-async function openTables({ tables }: ReleaseManifest, options: OpenOptions, { closers }: Opened) {
+async function openTables({ tables }: ReleaseManifest, options: PublishedOptions, { closers }: Opened) {
   const published = await PublishedTables.open(tables, options)
   closers.push(() => published.close())
   return published

@@ -25,6 +25,8 @@ export type PublishedOptions = {
   queryTimeoutMs: number
   load?: PoolLoad | undefined
   verified: VerifiedFiles
+  /** Throws if nothing may be read from the table. */
+  refuse?: (table: string) => void
   /** True if a query that does not fit the tables fails when it is asked, not when the release opens. */
   isKept?: boolean
 }
@@ -109,6 +111,7 @@ export class PublishedTables {
   async glance(name: string): Promise<Glance | undefined> {
     const table = this.#tables.get(name)
     if (!table) return undefined
+    this.#options.refuse?.(name)
     await this.#verify(table)
     const path = resolve(this.#options.dataDir, table.file)
     return await glanceAt({ path, columns: table.columns }, (query, sql, parameters) =>
@@ -136,6 +139,7 @@ export class PublishedTables {
   }
 
   async #ready(table: ManifestTable): Promise<void> {
+    this.#options.refuse?.(table.name)
     await this.#verify(table)
     const view = this.#views.get(table.name) ?? this.#view(table)
     this.#views.set(table.name, view)

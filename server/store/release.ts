@@ -21,6 +21,7 @@ import type { ReleaseLogView, ReleaseProof } from './release-log.ts'
 import type { Row, Value } from './rows.ts'
 import type { RowsUnder } from './rows-under.ts'
 import type { SearchIndex } from './search-index.ts'
+import { refuseWithheld, type WithheldRules } from './withheld-files.ts'
 
 /** Runs work on the current release; undefined, without running it, if no release is open. */
 export type WithCurrent = <T>(work: (current: Release) => Promise<T>) => Promise<T | undefined>
@@ -47,6 +48,7 @@ type ReleaseOptions = {
   confirmations?: () => number
   withCurrent?: WithCurrent
   releaseLog?: ReleaseLogView
+  withheld?: WithheldRules
 }
 
 /** A published table as served: with its present `_last_checked`, and the files its rows are read from. */
@@ -54,6 +56,9 @@ export type ServedTable = ManifestTable & { read: readonly FileRead[] }
 
 /** Memoized results kept for a release. */
 const MEMOS = 64
+
+/** Tables that the index of names is made from. */
+const NAMED = ['search_document', 'search_posting', 'search_word']
 
 export class Release {
   readonly manifest: ReleaseManifest
@@ -71,27 +76,27 @@ export class Release {
   readonly #confirmations: (() => number) | undefined
   readonly #withCurrent: WithCurrent
   readonly #releaseLog: ReleaseLogView | undefined
+  /** Rules that values in the file of a table break: nothing is read from such a file. */
+  readonly withheld: WithheldRules
   /** Tables as last served, and the confirmations version they were built with. */
   readonly #told = new Map<string, ServedTable>()
   #toldWith: number | undefined
   readonly #memos = new LRUCache<string, Promise<unknown>>({ max: MEMOS })
   #closed = false
 
-  constructor(
-    { manifest, sha256, build, attestation }: VerifiedManifest,
-    opened: Opened,
-    { confirmedAt = () => null, confirmations, withCurrent = async () => undefined, releaseLog }: ReleaseOptions
-  ) {
+  constructor({ manifest, sha256, build, attestation }: VerifiedManifest, opened: Opened, options: ReleaseOptions) {
+    const { confirmedAt = () => null, withCurrent = async () => undefined, withheld = () => [] } = options
     this.manifest = manifest
     this.manifestSha256 = sha256
     this.build = build
     this.attestation = attestation
-    this.#releaseLog = releaseLog
+    this.#releaseLog = options.releaseLog
+    this.withheld = withheld
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]))
     this.#snapshots = new Map(manifest.snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
     this.#opened = opened
     this.#confirmedAt = confirmedAt
-    this.#confirmations = confirmations
+    this.#confirmations = options.confirmations
     this.#withCurrent = withCurrent
   }
 
@@ -239,6 +244,7 @@ export class Release {
   /** Throws if the release has no index of names; the table search_posting shows whether it has. */
   get names(): SearchIndex {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    for (const table of NAMED) this.#refuse(table)
     if (!this.#opened.names) throw unreadable(this.id, 'The index of names is missing.')
     return this.#opened.names
   }
@@ -248,16 +254,23 @@ export class Release {
    * for results that depend on the release alone, never on serve time or the caller.
    */
   memo<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const known = this.#memos.get(key) as Promise<T> | undefined
+    // What was read from a file before it was withheld is not found again.
+    const read = `${key} ${this.manifest.tables.filter(({ name }) => this.withheld(name).length > 0).length}`
+    const known = this.#memos.get(read) as Promise<T> | undefined
     if (known) return known
     const made = make()
-    this.#memos.set(key, made)
-    made.catch(() => this.#memos.peek(key) === made && this.#memos.delete(key))
+    this.#memos.set(read, made)
+    made.catch(() => this.#memos.peek(read) === made && this.#memos.delete(read))
     return made
+  }
+
+  #refuse(table: string): void {
+    refuseWithheld(this.id, table, this.withheld(table))
   }
 
   #lookup(name: RowLookup): LookupReader | undefined {
     if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    this.#refuse(ROW_LOOKUPS[name])
     const lookup = this.#opened.lookups.get(name)
     // An absent file of a table that is there would read as a table without rows.
     if (!lookup && this.#tables.has(ROW_LOOKUPS[name])) throw unreadable(this.id, `The lookup file ${name} is missing.`)
@@ -278,7 +291,10 @@ export class Release {
   /** The same release with the check times of its manifest, which never change. It closes with this one. */
   asPublished(): Release {
     const { manifest, manifestSha256: sha256, build, attestation } = this
-    return new Release({ manifest, sha256, build, attestation }, this.#opened, { confirmations: () => 0 })
+    return new Release({ manifest, sha256, build, attestation }, this.#opened, {
+      confirmations: () => 0,
+      withheld: this.withheld
+    })
   }
 
   /** Closes the database after the last running query. */

@@ -46,7 +46,7 @@ const PINNED_PART = 2
 
 export type StoreOptions = Omit<
   OpenOptions,
-  'confirmedAt' | 'confirmations' | 'withCurrent' | 'load' | 'releaseLog' | 'damaged' | 'verified'
+  'confirmedAt' | 'confirmations' | 'withCurrent' | 'withheld' | 'load' | 'releaseLog' | 'damaged' | 'verified'
 > & {
   log: Logger
   /** Brings files that are not on this machine; if omitted, all are. */
@@ -97,6 +97,7 @@ export class Store {
     this.releaseLog = new ReleaseLogView(options.dataDir, this.damaged)
     this.#events = new EventLog(options.dataDir, this.damaged)
     this.verified = new VerifiedFiles(this.damaged, options.supply)
+    const withheld = (id: string) => this.ledger.fold.withheldIn(id)
     this.#options = {
       ...options,
       damaged: this.damaged,
@@ -105,9 +106,10 @@ export class Store {
       releaseLog: this.releaseLog,
       confirmedAt: (sha256) => this.ledger.fold.confirmedAt(sha256),
       confirmations: () => this.ledger.version,
-      withCurrent: (work) => this.#withCurrent(work)
+      withCurrent: (work) => this.#withCurrent(work),
+      withheld: (id, table) => (id === this.current?.id ? [] : (withheld(id).get(table)?.rules ?? []))
     }
-    this.changes = new ChangeFiles({ ...options, load: this.load, verified: this.verified })
+    this.changes = new ChangeFiles({ ...options, withheld, load: this.load, verified: this.verified })
     this.csv = new CsvText({ ...options, load: this.load, verified: this.verified })
     const memoryLimit = dividedMemory(options.memoryLimit, PINNED_PART)
     const pinnedOptions = { ...this.#options, memoryLimit, isKept: true }

@@ -57,7 +57,7 @@ export const PinParameter = z.strictObject({
 
 /** Error codes that a pin can cause. */
 export function pinCodes(binding: Pick<Binding, 'pin'>): readonly ErrorCode[] {
-  return binding.pin === false ? [] : ['invalid_request', 'release_gone']
+  return binding.pin === false ? [] : ['invalid_request', 'release_gone', 'table_not_offered']
 }
 
 /** Error codes that any endpoint with parameters may return. */

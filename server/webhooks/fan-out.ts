@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import { textOf } from '#files'
 import { ChangesStamp } from '../../domain/changes.ts'
+import { stampWithout } from '../../domain/compared-tables.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
 import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
 import { addressed, addressesOf } from '../store/addresses.ts'
+import { LedgerView } from '../store/ledger-view.ts'
 import { unsealed } from '../store/sealed.ts'
 import type { VerifiedFiles } from '../store/verified-files.ts'
 import type { Facts } from './delivery-body.ts'
@@ -74,7 +76,9 @@ async function changesBetween(
     if (stamp?.from !== from) continue
     const path = join(dataDir, stamp.file)
     await verified.verify({ path, sha256: stamp.sha256 })
-    return { stamp, path }
+    const ledger = new LedgerView(dataDir, verified.damaged)
+    await ledger.refresh()
+    return { stamp: stampWithout(stamp, (id) => ledger.fold.withheldIn(id)), path }
   }
   return null
 }

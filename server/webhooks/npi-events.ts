@@ -80,7 +80,8 @@ export type Changes = { stamp: ChangesStamp; path: string }
 export async function npiEvents(activation: number, changes: Changes, npis: readonly string[]): Promise<NpiEvent[]> {
   if (npis.length === 0 || changes.stamp.rows === 0) return []
   const watched = new Set(npis)
-  const rows = await changesOf(changes.path, [...watched])
+  const shown = new Set(changes.stamp.tables.flatMap(({ name, not_compared }) => (not_compared ? [] : name)))
+  const rows = (await changesOf(changes.path, [...watched])).filter(({ table_name }) => shown.has(table_name))
   const byNpi = new Map<string, ChangeRow[]>()
   for (const row of rows) {
     for (const npi of new Set([row.npi, row.npi_before])) {

@@ -14,6 +14,7 @@ export const SLOW = [
   'test/contracts/sensitive-columns.test.ts',
   'test/pipeline/sensitive.test.ts',
   'test/pipeline/meaning.test.ts',
+  'test/publishing/sensitive-values.test.ts',
   'test/contracts/omissions.test.ts',
   'test/contracts/rejected-rows.test.ts',
   'test/contracts/tuple-dates.test.ts',

@@ -192,10 +192,10 @@ export const PLANTINGS: readonly Planting[] = [
 export const PLANTS: readonly Plant[] = PLANTINGS.flatMap(({ plants }) => plants)
 
 /** What of a planted value no outlet may contain. */
-export const SECRETS: readonly string[] = PLANTS.map(
-  ({ value }) =>
-    /[A-Z0-9._]+@[A-Z0-9.]+|[A-Z]{2}\d{7}|[*X]{3}-[*X]{2}-\d{4}|\(?\d[\d/. ()-]{6,}\d/i.exec(value)?.[0] ?? value
-)
+export function secretIn({ value }: Plant): string {
+  return /[A-Z0-9._]+@[A-Z0-9.]+|[A-Z]{2}\d{7}|[*X]{3}-[*X]{2}-\d{4}|\(?\d[\d/. ()-]{6,}\d/i.exec(value)?.[0] ?? value
+}
+export const SECRETS: readonly string[] = PLANTS.map(secretIn)
 
 /** The second release of `dataDir`, with what is planted; the first is without. */
 export async function plantedRelease(dataDir: string, reporter: Reporter): Promise<Release> {

@@ -39,6 +39,7 @@ t.test('folding the steps equals comparing the ends directly', async (t) => {
     const files = new ChangeFiles({
       verified: verification(t).verified,
       dataDir,
+      withheld: () => new Set(),
       threads: 1,
       queryTimeoutMs: 5000,
       // Fold limit: below the changes of a sequence in every other run, otherwise above all of them.
@@ -54,7 +55,7 @@ t.test('folding the steps equals comparing the ends directly', async (t) => {
       [last, second, 2],
       [second, first, 1]
     ] as const) {
-      const pairs = comparedTables(from, to)
+      const pairs = comparedTables(from, to, () => new Set())
       const all = async (more: Partial<Parameters<typeof changesPage>[1]>, limit: number) => {
         const path = pathBetween(await files.links(), from.id, to.id)
         const found: RowChange[] = []

@@ -104,7 +104,7 @@ t.test('folds many weeks with more changes than fit in memory together', async (
     await writeFile(path.replace(/parquet$/, 'json'), JSON.stringify(stamp))
   }
   const files = new ChangeFiles({
-    ...{ dataDir, ledger: { fold: {} } as never, threads: 2, queryTimeoutMs: 20_000 },
+    ...{ dataDir, withheld: () => new Set<string>(), threads: 2, queryTimeoutMs: 20_000 },
     verified: verification(t).verified
   })
   t.teardown(() => files.close())

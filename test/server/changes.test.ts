@@ -184,6 +184,7 @@ t.test('serves the changes between releases', async (t) => {
     const hurried = new ChangeFiles({
       dataDir,
       ...limits,
+      withheld: () => new Set(),
       verified: verification(t).verified
     })
     t.teardown(() => hurried.close())

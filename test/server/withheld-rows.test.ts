@@ -205,7 +205,12 @@ t.test('licenses decide which whole tables are passed on', async (t) => {
     ...['LicenseRef-AMA', 'CC0-1.0 AND LicenseRef-AMA', ''].map(licensed)
   ]
   const manifest = { ...release.manifest, tables }
-  const given = { manifest, sources: [], withCurrent: async () => undefined } as unknown as typeof release
+  const given = {
+    manifest,
+    sources: [],
+    withheld: () => [],
+    withCurrent: async () => undefined
+  } as unknown as typeof release
   const { tables: offered, notOffered } = await offerOf(given)
   t.equal(offered.length, 4)
   t.same(

@@ -6,6 +6,7 @@ import { lineTo } from '../../records/changes-path.ts'
 import type { Context } from '../../records/operation.ts'
 import { withheldNow } from '../../records/withheld-changes.ts'
 import { type HistoryEntry, historyEntry, releasesOf } from '../history/history.ts'
+import { withheldOnTheWay } from '../history/history-tables.ts'
 
 export type ChangesUnder = {
   /** Oldest first. */
@@ -31,6 +32,6 @@ export async function changesUnder(
   return {
     releases: releasesOf(line),
     changes: rows.slice(0, most).flatMap((row) => historyEntry(line, row)),
-    isWhole: rows.length <= most
+    isWhole: rows.length <= most && withheldOnTheWay(context, releasesOf(line)).length === 0
   }
 }

@@ -91,9 +91,11 @@ export default defineOperation({
     // Without an earlier release, use the later one for both ends: its content is known, and nothing in it
     // has changed.
     const before = start === null ? after : await keptManifest(context, start)
-    const asked = comparedTables(before, after).filter((pair) => isAskedFor(pair, dataset))
+    const withheld = (id: string) => context.service.ledger.fold.withheldIn(id)
+    const all = comparedTables(before, after, withheld)
+    const asked = all.filter((pair) => isAskedFor(pair, dataset))
     if (dataset !== undefined && asked.length === 0)
-      throw unknownName('not_found', dataset, [...new Set(comparedTables(before, after).flatMap(namesOf))])
+      throw unknownName('not_found', dataset, [...new Set(all.flatMap(namesOf))])
     const pairs = asked.filter(({ not_compared }) => not_compared === null)
     const steps = start === null || start === to ? [] : pathBetween(links, start, to)
     requireTold(steps, pairs)

@@ -53,7 +53,9 @@ async function heldBy(context: Context, id: string, begins: (table: string) => b
   if (!lease && id !== context.release.id) return undefined
   const release = lease?.release ?? context.release
   try {
-    const names = tablesOfHistory(release).flatMap(({ name }) => (begins(name) ? [name] : []))
+    const names = tablesOfHistory(release).flatMap(({ name }) =>
+      begins(name) && release.withheld(name).length === 0 ? [name] : []
+    )
     return (await Promise.all(names.sort().map((name) => heldIn(release, name, npi)))).flat()
   } finally {
     lease?.giveBack()

@@ -1,9 +1,10 @@
 // The tables whose rows and changes are in the history of an NPI, and what a history cannot say.
 import { z } from 'zod'
+import { NOT_COMPARED } from '../../../domain/changes.ts'
 import type { ManifestTable } from '../../../domain/manifest.ts'
 import { columnsUnder, tablesUnder } from '../../../domain/under-key.ts'
 import { isRead } from '../../records/lineage.ts'
-import type { OpenRelease } from '../../records/operation.ts'
+import type { Context, OpenRelease } from '../../records/operation.ts'
 
 export const NotInHistory = z
   .strictObject({ name: z.string().describe('Table, source or release'), reason: z.string() })
@@ -30,4 +31,15 @@ export function leftOutOfHistory(release: Pick<OpenRelease, 'id' | 'manifest' | 
     .filter(({ id }) => !release.snapshot(id))
     .map(({ id }) => ({ name: id, reason: `Release ${release.id} has no snapshot of this source.` }))
   return [...tables, ...sources]
+}
+
+/** Tables of releases on the way whose rows and changes the history leaves out. */
+export function withheldOnTheWay({ release, service }: Context, releases: readonly string[]): NotInHistory[] {
+  return releases
+    .filter((id) => id !== release.id)
+    .flatMap((id) => [...service.ledger.fold.withheldIn(id).keys()].map((name) => ({ name, reason: withheldIn(id) })))
+}
+
+function withheldIn(id: string): string {
+  return `Rows of this table in release ${id} are withheld: ${NOT_COMPARED.withheld_sensitive}`
 }

@@ -17,7 +17,7 @@ import { cursorOf, placeOf } from '../changes/change-cursor.ts'
 import { ChangeRecord, changeRecord } from '../changes/change-record.ts'
 import { plainChange } from '../changes/changes-page.ts'
 import { FirstSeen, firstSeen } from './history-first-seen.ts'
-import { leftOutOfHistory, NotInHistory } from './history-tables.ts'
+import { leftOutOfHistory, NotInHistory, withheldOnTheWay } from './history-tables.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 
@@ -90,7 +90,11 @@ export default defineOperation({
         changes: page.flatMap((row) => historyEntry(line, row)),
         not_checked: [
           ...leftOutOfHistory(release),
-          ...first.notKept.map((name) => ({ name, reason: 'This release is not kept, so what it held is not listed.' }))
+          ...first.notKept.map((name) => ({
+            name,
+            reason: 'This release is not kept, so what it held is not listed.'
+          })),
+          ...withheldOnTheWay(context, releasesOf(line))
         ],
         next_cursor: last
           ? cursorOf(question, {
@@ -118,9 +122,11 @@ export function releasesOf(line: readonly ChangesLink[]): string[] {
   return [...line.slice(0, 1).map(({ stamp }) => stamp.from), ...line.map(({ stamp }) => stamp.to)]
 }
 
-/** History entry for a row of a line; `position` is its step. Empty if the step lacks its table. */
+/** History entry for a row of a line; `position` is its step. Empty if the step does not show its table. */
 export function historyEntry(line: readonly ChangesLink[], row: Row): z.input<typeof HistoryEntry>[] {
   const stamp = line[(number(row, 'position') ?? 0) - 1]?.stamp
   const ends = stamp?.tables.find(({ name }) => name === row.table_name)
-  return stamp && ends ? [{ ...changeRecord(plainChange(row), ends), from: stamp.from, release: stamp.to }] : []
+  return stamp && ends?.not_compared === null
+    ? [{ ...changeRecord(plainChange(row), ends), from: stamp.from, release: stamp.to }]
+    : []
 }

@@ -64,7 +64,7 @@ async function pointOf(context: Context, release: string, asked: Asked): Promise
   if (!manifest) return undefined
   const name = subspecialty === undefined ? supply.name : sliced.name
   const table = manifest.tables.find((one) => one.name === name)
-  if (!table) return undefined
+  if (!table || context.service.ledger.fold.withheldIn(release).has(name)) return undefined
   const all = await rowsOf(context, table)
   const rows = all.filter(
     (row) => row.specialty === slug && (subspecialty === undefined || row.subspecialty === subspecialty)

@@ -26,7 +26,15 @@ export { PREFIX }
 const CODES: readonly ErrorCode[] = [
   ...['invalid_key', 'not_found', 'invalid_request', 'not_in_release', 'took_too_long', 'not_acceptable'],
   ...PARAMETER_CODES,
-  ...['release_gone', LIMIT_CODES.b, 'internal_error', 'no_release', 'file_damaged', 'source_unavailable']
+  ...[
+    'release_gone',
+    'table_not_offered',
+    LIMIT_CODES.b,
+    'internal_error',
+    'no_release',
+    'file_damaged',
+    'source_unavailable'
+  ]
 ] as ErrorCode[]
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
