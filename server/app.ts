@@ -151,7 +151,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...{ assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe },
     // Keys can be made or rotated while the server runs.
     get verifierKeys() {
-      return signing.publicKeys().map(verifierKeyText)
+      const trusted = signing.publicKeys().filter(({ revoked_at }) => revoked_at === undefined)
+      return trusted.map(verifierKeyText)
     }
   }
   registerPages(app, site, shared)

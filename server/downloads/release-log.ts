@@ -1,9 +1,8 @@
 // The release log as static files, as C2SP tlog-tiles names them, and the public keys that sign it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { keyIdOf, verifierKeyText } from '#verify/keys.ts'
 import { CatalogError } from '../../domain/errors.ts'
-import type { PublicKey, SigningKeys } from '../keys/signing-keys.ts'
+import { jwkOf, type SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { PolicyName } from '../limits/policies.ts'
 import { countedByAddress } from '../plugins/rate-limits.ts'
@@ -60,13 +59,4 @@ export function registerReleaseLog(app: FastifyInstance, { store, limiter, signi
     ...{ caching: FOREVER, type: 'application/octet-stream' },
     absent: 'The release log has no such tile. Its size is in /log/checkpoint.'
   })
-}
-
-function jwkOf(key: PublicKey): Record<string, string> {
-  return {
-    ...{ kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.publicKey).toString('base64url') },
-    ...{ kid: keyIdOf(key), use: 'sig', alg: 'EdDSA', vkey: verifierKeyText(key) },
-    ...(key.retired_at !== null && { retired_at: key.retired_at }),
-    ...(key.revoked_at !== undefined && { revoked_at: key.revoked_at })
-  }
 }

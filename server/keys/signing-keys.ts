@@ -1,7 +1,7 @@
 // Signing keys that a running server knows.
 import { type KeyObject, sign } from 'node:crypto'
 import { preAuthenticated } from '#verify/dsse.ts'
-import { keyIdOf, type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
+import { keyIdOf, type VerifierKey, verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
 import { keyInUse, SigningKey } from '../../domain/signing.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
 import { privateKeyOf, signingFilePath } from './signing-file.ts'
@@ -41,5 +41,15 @@ export class SigningKeys extends WatchedState<SigningKey> {
       return { ...verifierKeyOf(one), retired_at, ...(revoked_at && { revoked_at }) }
     })
     this.#inUse = used && key && { keyid: keyIdOf(verifierKeyOf(used)), key }
+  }
+}
+
+/** A key as the key set of the service writes it. */
+export function jwkOf(key: PublicKey): Record<string, string> {
+  return {
+    ...{ kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key.publicKey).toString('base64url') },
+    ...{ kid: keyIdOf(key), use: 'sig', alg: 'EdDSA', vkey: verifierKeyText(key) },
+    ...(key.retired_at !== null && { retired_at: key.retired_at }),
+    ...(key.revoked_at !== undefined && { revoked_at: key.revoked_at })
   }
 }

@@ -1,7 +1,10 @@
 // The verify page: an answer with its proof is verified in the browser, and nothing is sent.
 import { z } from 'zod'
+import getProof from '../questions/proof/get-proof.ts'
+import type { Context } from '../records/operation.ts'
+import { withSignature } from '../surfaces/whole-signature.ts'
 import { Listing } from './listing.tsx'
-import { definePage } from './page.ts'
+import { answerOf, definePage } from './page.ts'
 
 const COMMAND = `npm pack ./packages/verify
 npm install ./provider-provenance-verify-0.1.0.tgz
@@ -9,17 +12,22 @@ npx provider-provenance-verify verify answer.json --key keys.txt`
 
 export default definePage({
   path: '/verify',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    example: z.enum(['answer', 'changed']).optional().meta({
+      description: 'An answer of this service to begin with, as it is or with one more member',
+      example: 'answer'
+    })
+  }),
   withoutRelease: true,
   script: 'verify',
-  view: async (_context, _input, { assets, verifierKeys = [] }) => ({
+  view: async (context, { example }, { assets, verifierKeys = [] }) => ({
     title: 'Verify an answer',
     lead: 'A proof shows what a signed release says under a key, or that the release has no row. Anyone can check it without this service.',
     body: (
       <>
         <script type="module" src={assets.verify.path} />
         <div id="verifier" class="on-screen" hidden>
-          <Form keys={verifierKeys} />
+          <Form keys={verifierKeys} answer={await exampleOf(context, example)} />
           <section id="verified" aria-live="polite" aria-label="Result" tabIndex={-1} />
         </div>
         <h2>What is verified</h2>
@@ -31,6 +39,10 @@ export default definePage({
           <li>
             A proof of <code>/v1/proof</code>: the rows under a key, or that there is none. No match does not mean the
             party is clear.
+          </li>
+          <li>
+            The same with <code>include=bundle</code>: one file, with the attestation of the release and the keys of the
+            service.
           </li>
           <li>
             The result of a screening with its receipt, as JSON, lines of JSON or CSV: every value of the file, and who
@@ -58,15 +70,30 @@ export default definePage({
   })
 })
 
-function Form({ keys }: { keys: readonly string[] }) {
+const EXAMPLE = { lookup: 'exclusion', key: '1234567893', include: 'bundle' }
+
+/** A bundle from the current release, as the service sends it; empty if nothing is asked for. */
+async function exampleOf(context: Context, example: 'answer' | 'changed' | undefined): Promise<string> {
+  if (example === undefined) return ''
+  const { data } = await answerOf(context, getProof, EXAMPLE)
+  const text = withSignature(JSON.stringify(data), data, context.signing)
+  return example === 'answer' ? text : text.replace('{', '{"checked_by":"somebody",')
+}
+
+function Form({ keys, answer }: { keys: readonly string[]; answer: string }) {
   return (
     <form>
-      <p>Your browser verifies the file. Nothing is sent.</p>
+      <p>
+        Your browser verifies the file. Nothing is sent. To try it, begin with{' '}
+        <a href="/verify?example=answer">a proof</a> of the current release, or with{' '}
+        <a href="/verify?example=changed">the same with one more member</a>.
+      </p>
       <Source
         name="answer"
         label="Answer"
         hint="JSON with a proof, a result of a screening or its receipt, an audit pack or an attestation"
         rows={10}
+        value={answer}
       />
       <Source name="attestation" label="Attestation" hint="optional; lists the publisher’s files" rows={3} />
       <div class="field wide">
@@ -81,14 +108,18 @@ function Form({ keys }: { keys: readonly string[] }) {
   )
 }
 
+type SourceField = { name: string; label: string; hint: string; rows: number; value?: string }
+
 /** A text field, and a file that is read instead. */
-function Source({ name, label, hint, rows }: { name: string; label: string; hint: string; rows: number }) {
+function Source({ name, label, hint, rows, value = '' }: SourceField) {
   return (
     <>
       <div class="field wide">
         <label for={name}>{label}</label>
         <span id={`${name}-hint`}>{hint}</span>
-        <textarea id={name} name={name} rows={rows} spellcheck={false} aria-describedby={`${name}-hint`} />
+        <textarea id={name} name={name} rows={rows} spellcheck={false} aria-describedby={`${name}-hint`}>
+          {value}
+        </textarea>
       </div>
       <div class="field">
         <label for={`${name}_file`}>{label} as a file</label>

@@ -13,9 +13,9 @@ export const MOST_INCLUDED = 200
 export function includeList(names: readonly [string, ...string[]]) {
   return z
     .string()
-    .refine((text) => [...included(text)].every((name) => names.includes(name)), {
+    .refine((text) => namesIn(text).every((name) => names.includes(name)), {
       error: ({ input }) => {
-        const unknown = [...included(String(input))].filter((name) => !names.includes(name))
+        const unknown = namesIn(String(input)).filter((name) => !names.includes(name))
         return `does not know ${unknown.map((name) => `'${name}'`).join(', ')}: it takes ${names.join(', ')}, separated by commas`
       }
     })
@@ -26,9 +26,14 @@ export function includeList(names: readonly [string, ...string[]]) {
     })
 }
 
-/** The names in an include parameter; none without one. */
+/** The names in an include parameter; none without one. A bundle is a proof with what verifies it. */
 export function included(text: string | undefined): ReadonlySet<string> {
-  return new Set(text === undefined ? [] : text.split(',').map((name) => name.trim()))
+  const names = namesIn(text ?? '')
+  return new Set(names.includes('bundle') ? [...names, 'proof'] : names)
+}
+
+function namesIn(text: string): string[] {
+  return text === '' ? [] : text.split(',').map((name) => name.trim())
 }
 
 /** Schema of an included list. */

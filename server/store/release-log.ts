@@ -29,6 +29,8 @@ export type ReleaseProof = {
   log: string
   /** Undefined if the release has no subject of that name. */
   subject(name: string): ProvenSubject | undefined
+  /** The attestation, read again: it has the size of a page. Throws DamagedFile. */
+  attestation(): Promise<Envelope>
 }
 
 type Log = {
@@ -77,7 +79,8 @@ export class ReleaseLogView {
     const proof = {
       entry: text,
       log: tlogProofText({ index, path: log.tree.path(index), checkpoint: log.checkpoint }),
-      subject: (name: string) => proven.get(name)
+      subject: (name: string) => proven.get(name),
+      attestation: async () => (await this.#attestation(log, entry)).envelope
     }
     log.proofs.set(release, proof)
     return proof
@@ -197,7 +200,7 @@ export class ReleaseLogView {
       const named = envelope.signatures.map(({ keyid, sig }) => ({ keyid, bytes: bytesOfBase64(sig) }))
       refuseRenamed(message, named, keys)
       if (`${JSON.stringify(envelope)}\n` !== bytes.toString('utf8')) throw new Error('It is not as it was written.')
-      return { bytes, subjects }
+      return { bytes, envelope, subjects }
     })
   }
 

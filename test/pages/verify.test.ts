@@ -6,7 +6,9 @@ import { ABSENT, LOG, NPI, OWNER, RELEASE, STRANGER, signedWhole } from '../../p
 import { loadAssets } from '../../server/pages/assets.ts'
 import type { Site } from '../../server/pages/page.ts'
 import verifyPage from '../../server/pages/verify.tsx'
+import { fixtureRelease } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
+import { signRelease } from '../signed-release.ts'
 import { needsChromium, startChromium } from './chromium.ts'
 
 const answer = signedWhole(
@@ -52,6 +54,24 @@ t.test('the verify page in a browser', { ...needsChromium() }, async (t) => {
     t.match(said, `The log example.org/log has 5 releases; release ${RELEASE.id} is entry 3.`)
     t.match(said, 'The release was made from oig_leie/UPDATED.csv, https://example.org/UPDATED.csv')
     t.notMatch(said, 'What was not checked')
+  })
+
+  t.test('begins with an example of the current release, as it is or changed', async (t) => {
+    const { dataDir } = await fixtureRelease(t)
+    await signRelease(dataDir)
+    const signed = await running(t, dataDir)
+    const address = await signed.app.listen({ port: 0, host: '127.0.0.1' })
+    const tried = async (link: RegExp) => {
+      await page.goto(`${address}/verify`)
+      await page.getByRole('link', { name: link }).click()
+      await page.click('button[type=submit]')
+      await page.locator('#verified h2').waitFor()
+      return (await page.locator('#verified').textContent()) ?? ''
+    }
+    const whole = await tried(/^a proof$/)
+    t.match(whole, /^ResultProven\.What was provenThe file is about exclusion under "1234567893"/)
+    t.match(whole, 'The attestation is that of release')
+    t.match(await tried(/one more member/), /Not proven\.The proof has an unknown member: checked_by/)
   })
 
   t.test('says that the signature was not checked without a key', async (t) => {

@@ -1,12 +1,13 @@
 // Proofs over the API for a small signed release: what is proven, what is refused, and where a proof goes on.
 import t from 'tap'
-import { verifyAnswers, verifyProof } from '#verify/index.ts'
+import { keyIdOf, verifyAnswers, verifyFile, verifyProof } from '#verify/index.ts'
+import { verifierKeyText } from '#verify/keys.ts'
 import { inEach, proofAddress, proofOf, proofOfBlock } from '../../server/questions/proof/proof-of.ts'
 import { proofsOfRow } from '../../server/questions/proof/roster-proofs.ts'
 import type { RowResult, ScreeningCoverage } from '../../server/questions/roster/result.ts'
 import type { Context } from '../../server/records/operation.ts'
 import { fixtureRelease } from '../fixture-release.ts'
-import { signRelease } from '../signed-release.ts'
+import { attestationOf, signRelease } from '../signed-release.ts'
 import { PUBLIC_URL, running } from './running.ts'
 
 const { dataDir, releaseId } = await fixtureRelease(t)
@@ -54,6 +55,27 @@ t.test('an answer has the proof of every file that it is read from', async (t) =
   t.ok(answer && answer.compared.length > 5)
 })
 
+t.test('include=bundle adds what verifies the answer without another file', async (t) => {
+  const { get } = await running(t, dataDir)
+  const trusted = { keys: [key] }
+  for (const url of ['/v1/npi/1000000012?include=bundle,facts', '/v1/proof/exclusion/1999999999?include=bundle']) {
+    const { status, text, body } = await get(url)
+    t.equal(status, 200, url)
+    const [proof] = [body.proof ?? body]
+    t.same(proof.bundle.attestation, await attestationOf(dataDir, releaseId), url)
+    t.match(proof.bundle.keys, [{ vkey: verifierKeyText(key), kid: keyIdOf(key) }])
+    const report = verifyFile(text, trusted)
+    t.ok(report.isWhole && report.proven.some((said) => said.startsWith('The attestation is that of release')), url)
+    t.notOk(
+      report.unchecked.some((said) => said.startsWith('The attestation was not given')),
+      url
+    )
+    t.match(verifyFile(text).unchecked.join(' '), `The file came with the key ${verifierKeyText(key)}`)
+  }
+  t.notOk('bundle' in (await get('/v1/npi/1000000012?include=proof')).body.proof)
+  t.match(await get('/v1/proof/exclusion/1999999999?include=proof'), { status: 400, text: /it takes bundle/ })
+})
+
 /** A release whose key has five blocks in one file, none in another, and no file for a third. */
 const withheld = { sha256: null as string | null }
 const release = {
@@ -95,7 +117,12 @@ t.test('a key with many blocks goes on at an address, after one block or after t
   t.same(shown(await proofOfBlock(context, asked, 5)), [[5, nextOf(6)]])
   t.same(shown(await proofOfBlock(context, asked, 6)), [[6, null]])
   t.same(shown(await proofOfBlock(context, asked, 7)), [])
-  const several = await proofOf(context, inEach(['exclusion', 'enrollment', 'mips_score'], 'a/b'), 'getProviderByNpi')
+  const several = await proofOf(
+    context,
+    inEach(['exclusion', 'enrollment', 'mips_score'], 'a/b'),
+    'getProviderByNpi',
+    new Set()
+  )
   t.same(shown(several), [
     [2, nextOf(3)],
     [3, nextOf(4)],

@@ -31,8 +31,8 @@ const URLS = [
   `/v1/npi/${excluded}?include=facts,affiliations,proof`,
   `/v1/ccn/${fullest('facility_by_ccn')}?include=clinicians,citations,owners,proof`,
   `/v1/payments/${fullest('payment_year')}?include=proof&limit=5`,
-  `/v1/proof/exclusion/${excluded}`,
-  `/api/v1/procurement/screen?uei=${fullest('contractor_exclusion_by_uei')}&include=proof`
+  `/v1/proof/exclusion/${excluded}?include=bundle`,
+  `/api/v1/procurement/screen?uei=${fullest('contractor_exclusion_by_uei')}&include=bundle`
 ]
 
 type Place = { inside: JsonObject | Json[]; name: string; path: string }

@@ -1,5 +1,6 @@
 // Verifies a proof: from its rows to the checkpoint of the release log. Format: methodology/proofs.md.
 import { entryOf, type LogPlace, placeInLog, provenLookups } from './chain.ts'
+import { keysOfList } from './given-keys.ts'
 import type { VerifierKey } from './keys.ts'
 import { checked, ProofError } from './proof-error.ts'
 import { type ProvenKey, provenKeys } from './proven-rows.ts'
@@ -26,6 +27,14 @@ export type Proven = {
   keys: ProvenKey[]
   /** Operation of the answer, as the answer says. */
   of: string | undefined
+  /** What the file has beside the proof, so that it is verified without another file. */
+  bundle: Bundle | undefined
+}
+
+type Bundle = {
+  attestation: Json
+  /** Keys of the service then, with their times. They came with the file: do not trust them for it. */
+  keys: readonly VerifierKey[]
 }
 
 const MEMBERS = ['format', 'release', 'entry', 'log', 'attestation', 'lookups', 'rows'] as const
@@ -33,7 +42,7 @@ const MEMBERS = ['format', 'release', 'entry', 'log', 'attestation', 'lookups', 
 /** What a proof proves. Throws a ProofError that names what is not proven. */
 export function verifyProof(proof: unknown, { keys = [] }: Keys = {}): Proven {
   return checked('The proof cannot be read:', () => {
-    const given = objectIn(proof, 'The proof', MEMBERS, ['members', 'of', 'signature'])
+    const given = objectIn(proof, 'The proof', MEMBERS, ['members', 'of', 'signature', 'bundle'])
     if (given.format !== FORMAT)
       throw new ProofError(`The format of the proof is ${shown(given.format)}. This verifier reads ${FORMAT}.`)
     const release = textIn(given.release, 'release')
@@ -47,9 +56,15 @@ export function verifyProof(proof: unknown, { keys = [] }: Keys = {}): Proven {
       ...{ release, entry, log, signers, keys: proven },
       signature: keys.length > 0 ? 'verified' : 'not checked',
       attestation: attestationIn(given.attestation, release),
-      of: given.of === undefined ? undefined : textIn(given.of, 'of')
+      of: given.of === undefined ? undefined : textIn(given.of, 'of'),
+      bundle: given.bundle === undefined ? undefined : bundleIn(given.bundle)
     }
   })
+}
+
+function bundleIn(value: Json): Bundle {
+  const { attestation, keys } = objectIn(value, 'bundle', ['attestation', 'keys'])
+  return { attestation: attestation as Json, keys: keysOfList(keys) }
 }
 
 /** The address is not signed. It must at least be that of the same release. */

@@ -2,12 +2,13 @@
 import { answersIn, notCovered, type VerifiedAnswer, verifyAnswers } from './answer.ts'
 import { isEnvelope, verifyAttestation } from './attestation.ts'
 import { asExpected, type Expected } from './expected.ts'
-import { keyIdOf } from './keys.ts'
+import { keysOfList } from './given-keys.ts'
+import { keyIdOf, type VerifierKey, verifierKeyText } from './keys.ts'
 import type { Keys } from './proof.ts'
 import { checked, NotReadable, ProofError } from './proof-error.ts'
 import { requireAsWritten } from './screening.ts'
 import { type Report, sentencesOfAnswer, sentencesOfAttestation, sentencesOfDocument } from './sentences.ts'
-import { isObject, type JsonObject, jsonIn, shown } from './shape.ts'
+import { isObject, type Json, type JsonObject, jsonIn, shown } from './shape.ts'
 import { documentOfText, signersOfAnswer, verifiedDocument } from './signed-document.ts'
 
 export type Given = Keys & {
@@ -19,41 +20,62 @@ export type Given = Keys & {
 
 /** Verifies the text of a file. Throws a ProofError that says what is not proven. */
 export function verifyFile(text: string, given: Given = {}): Report {
-  const report = reportOn(text, given)
+  // Some editors begin a file with a byte order mark.
+  const plain = text.replace(/^\uFEFF/, '')
+  const document = documentOfText(plain)
+  const value = document ? null : jsonIn(plain, 'The file')
+  const brought = keysBrought(value)
+  const keys = (given.keys ?? []).map((key) => ({ ...brought.find((one) => keyIdOf(one) === keyIdOf(key)), ...key }))
+  const report = document ? ofDocument(document, plain, { keys }) : ofValue(value, plain, { ...given, keys })
   const about = asExpected(report.about, given.expected)
+  const unnamed = keys.length > 0 ? [] : brought.filter((key) => dayOut(key) === undefined)
   return {
     ...report,
     proven: [...about, ...report.proven],
-    unchecked: [...report.unchecked, ...withdrawn(report, given)]
+    unchecked: [
+      ...report.unchecked,
+      ...unnamed.map(
+        (key) => `The file came with the key ${shown(verifierKeyText(key))}: compare it with the key of the operator.`
+      ),
+      ...withdrawn(report, keys)
+    ]
   }
+}
+
+/** Keys in the bundles of a file. Nobody vouches for them: only their times count, which take trust away. */
+function keysBrought(value: unknown): VerifierKey[] {
+  const keys = answersIn(value).flatMap(({ proof }) =>
+    isObject(proof) && isObject(proof.bundle) ? keysOfList(proof.bundle.keys) : []
+  )
+  return keys.filter((key, at) => keys.findIndex((one) => keyIdOf(one) === keyIdOf(key)) === at)
+}
+
+function dayOut({ revokedAt, retiredAt }: VerifierKey): string | undefined {
+  return revokedAt ?? retiredAt
 }
 
 /** Keys that signed the file and are not in use any more. */
-function withdrawn({ signers }: Report, { keys = [] }: Keys): string[] {
-  return keys.flatMap((key) => {
-    const { retiredAt, revokedAt } = key
-    const day = revokedAt ?? retiredAt
-    if (day === undefined || !signers.includes(keyIdOf(key))) return []
-    const how = revokedAt === undefined ? 'retired' : 'revoked'
-    return `When ${shown(keyIdOf(key))} signed was not checked. This key was ${how} on ${day}.`
+function withdrawn({ signers }: Report, keys: readonly VerifierKey[]): string[] {
+  const out = keys.filter((key) => dayOut(key) !== undefined && signers.includes(keyIdOf(key)))
+  return out.map((key) => {
+    const how = key.revokedAt === undefined ? 'retired' : 'revoked'
+    return `When ${shown(keyIdOf(key))} signed was not checked. This key was ${how} on ${dayOut(key)}.`
   })
 }
 
-function reportOn(text: string, given: Given): Report {
-  const keys: Keys = given
-  // Some editors begin a file with a byte order mark.
-  const plain = text.replace(/^\uFEFF/, '')
-  const found = documentOfText(plain)
-  if (found) {
-    const report = sentencesOfDocument(checked('The file cannot be read:', () => verifiedDocument(found, keys)))
-    return found.beside.length > 0 ? asAWhole(report, plain, found.beside, keys) : report
-  }
-  const value = jsonIn(plain, 'The file')
+function ofDocument(found: NonNullable<ReturnType<typeof documentOfText>>, text: string, keys: Keys): Report {
+  const report = sentencesOfDocument(checked('The file cannot be read:', () => verifiedDocument(found, keys)))
+  return found.beside.length > 0 ? asAWhole(report, text, found.beside, keys) : report
+}
+
+function ofValue(value: Json, text: string, given: Given): Report {
   if (isObject(value) && answersIn(value).length > 0) {
-    const answers = verifyAnswers(value, keys)
-    return asAWhole(joined(answers.map((one) => reportOf(one, given))), plain, notCovered(value, answers), keys)
+    const answers = verifyAnswers(value, given)
+    const rest = notCovered(value, answers)
+    if (answers.some(({ proven }) => proven.bundle)) rest.push('bundle.keys')
+    return asAWhole(joined(answers.map((one) => reportOf(one, given))), text, rest, given)
   }
-  if (isEnvelope(value)) return sentencesOfAttestation(verifyAttestation(value, keys))
+  if (isEnvelope(value)) return sentencesOfAttestation(verifyAttestation(value, given))
   throw new NotReadable(
     'The file is not an answer with a proof, a proof, a receipt, an audit pack or an attestation. Ask for an answer with include=proof.'
   )
@@ -62,6 +84,7 @@ function reportOn(text: string, given: Given): Report {
 /** The report of a file that its service may have signed whole; else `rest` names what nothing covers. */
 function asAWhole(report: Report, text: string, rest: readonly string[], { keys = [] }: Keys): Report {
   const value = jsonIn(text, 'The file') as JsonObject
+  requireAsWritten(text, value, 'The file')
   const others = rest.join(', ')
   let signers: string[]
   try {
@@ -72,7 +95,6 @@ function asAWhole(report: Report, text: string, rest: readonly string[], { keys 
     )
   }
   if (signers.length > 0) {
-    requireAsWritten(text, value, 'The answer')
     const whole = `The service said this: the answer is signed whole by ${signers.map(shown).join(' and ')}.`
     return { ...report, proven: [whole, ...report.proven], signers: [...report.signers, ...signers] }
   }
@@ -84,12 +106,14 @@ function asAWhole(report: Report, text: string, rest: readonly string[], { keys 
 
 function reportOf(answer: VerifiedAnswer, { attestation, keys = [] }: Given): Report {
   const report = sentencesOfAnswer(answer)
-  if (attestation === undefined) {
+  const { bundle } = answer.proven
+  const envelope = attestation === undefined ? bundle?.attestation : jsonIn(attestation, 'The attestation')
+  if (envelope === undefined) {
     const address = answer.proven.attestation
     report.unchecked.push(`The attestation was not given. It lists the publisher's files: ${shown(address)}`)
     return report
   }
-  const verified = verifyAttestation(jsonIn(attestation, 'The attestation'), { keys }, answer.proven.entry)
+  const verified = verifyAttestation(envelope, { keys }, answer.proven.entry)
   const more = sentencesOfAttestation(verified)
   return { ...report, proven: [...report.proven, ...more.proven] }
 }

@@ -100,7 +100,10 @@ export default defineOperation({
     'enrollments and the organizations that own or manage it; individuals are only counted. `include=proof` adds ' +
     'what proves the answer offline.',
   methodology: 'facility',
-  input: z.strictObject({ ccn: CcnShape, include: includeList(['citations', 'clinicians', 'owners', 'proof']) }),
+  input: z.strictObject({
+    ccn: CcnShape,
+    include: includeList(['citations', 'clinicians', 'owners', 'proof', 'bundle'])
+  }),
   output: Facility,
   from: ['care_compare'],
   errors: ['invalid_ccn', 'invalid_request', 'not_found', 'not_in_release', 'took_too_long', ...PROOF_ERRORS],
@@ -136,7 +139,12 @@ export default defineOperation({
       ...(parts.has('clinicians') && { clinicians: await cliniciansOf(context, ccn) }),
       ...(parts.has('owners') && { owners: await ownershipOf(context, ccn) }),
       ...(parts.has('proof') && {
-        proof: await proofOf(context, inEach(parts.has('clinicians') ? WITH_CLINICIANS : ['facility_by_ccn'], ccn), ID)
+        proof: await proofOf(
+          context,
+          inEach(parts.has('clinicians') ? WITH_CLINICIANS : ['facility_by_ccn'], ccn),
+          ID,
+          parts
+        )
       }),
       ...toldFlat(tupleOf(table, [row]), rejectedAtOnce(context, 'care_compare', [['ccn', ccn]]))
     }

@@ -102,7 +102,7 @@ export default defineOperation({
       .meta({ description: 'Program year, from 2013 on', example: 2025 }),
     limit: pageLimit(PAGE, 'Records per page'),
     cursor: pageCursor(200),
-    include: includeList(['proof'])
+    include: includeList(['proof', 'bundle'])
   }),
   output: Payments,
   from: ['open_payments'],
@@ -144,7 +144,7 @@ export default defineOperation({
       program_years_held: heldYears(context),
       files: filesBehind(table.read.filter(({ edition }) => edition === String(year))),
       ...(included(include).has('proof') && {
-        proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID)
+        proof: await proofOf(context, inEach(['payment_year', 'payment_match'], npi), ID, included(include))
       }),
       ...toldFlat(tupleOf(table, [totals ?? { program_year: year, _confidence: null }]), rejected)
     }

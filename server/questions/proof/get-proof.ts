@@ -1,6 +1,7 @@
 // The proof of one key of a lookup file: its rows, or that it has none.
 import { z } from 'zod'
 import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
+import { included, includeList } from '../../records/include.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
@@ -13,7 +14,7 @@ export default defineOperation({
     'Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup ' +
     'file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint ' +
     'that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. ' +
-    'A missing row is unknown, not a negative finding.',
+    'A missing row is unknown, not a negative finding. `include=bundle` adds what verifies the proof without another file.',
   methodology: 'proofs',
   input: z.strictObject({
     lookup: z
@@ -25,14 +26,15 @@ export default defineOperation({
       .int()
       .nonnegative()
       .optional()
-      .meta({ description: 'Number of a later block of the same key, as `next` gives it', example: 0 })
+      .meta({ description: 'Number of a later block of the same key, as `next` gives it', example: 0 }),
+    include: includeList(['bundle'])
   }),
   output: Proof,
   errors: ['invalid_request', ...PROOF_ERRORS],
-  async resolve(context, { lookup, key, block }) {
+  async resolve(context, { lookup, key, block, include }) {
     if (!context.release.table(ROW_LOOKUPS[lookup]))
       throw refusedMember('lookup', `is not in release ${context.release.id}`)
-    const data = await proofOfBlock(context, { lookup, key }, block)
+    const data = await proofOfBlock(context, { lookup, key }, block, included(include))
     if (block !== undefined && !data.rows[0]?.block) throw refusedMember('block', `is no block of ${lookup}`)
     return { data, sources: [] }
   }

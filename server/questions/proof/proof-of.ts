@@ -3,6 +3,7 @@ import { base64Of } from '#verify/bytes.ts'
 import { columnsOfMembers } from '#verify/members.ts'
 import { CatalogError } from '../../../domain/errors.ts'
 import { lookupFileName, ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
+import { jwkOf } from '../../keys/signing-keys.ts'
 import type { Context } from '../../records/operation.ts'
 import { tablesWithheldSince } from '../../records/withheld-since.ts'
 import type { ProvenRows } from '../../store/lookup-reader.ts'
@@ -32,20 +33,35 @@ const MOST_BLOCKS = 3
  * release lacks the lookup file. Throws `release_not_signed`, `release_not_provable`, or `table_not_offered`
  * if a block could name an entity that opted out since.
  */
-export async function proofOfBlock(context: Context, asked: AskedKey, block: number | undefined): Promise<Proof> {
-  return await proofWith(context, [asked.lookup], () => rowsOf(context, asked, { first: block, most: 1 }))
+export async function proofOfBlock(
+  context: Context,
+  asked: AskedKey,
+  block: number | undefined,
+  parts: ReadonlySet<string> = new Set()
+): Promise<Proof> {
+  return await proofWith(context, [asked.lookup], parts, () => rowsOf(context, asked, { first: block, most: 1 }))
 }
 
 /** The proof of the keys that an answer of the operation is read from. Throws as `proofOfBlock` does. */
-export async function proofOf(context: Context, asked: readonly AskedKey[], of: string): Promise<Proof> {
+export async function proofOf(
+  context: Context,
+  asked: readonly AskedKey[],
+  of: string,
+  parts: ReadonlySet<string>
+): Promise<Proof> {
   const lookups = asked.map(({ lookup }) => lookup)
-  const proof = await proofWith(context, lookups, () =>
+  const proof = await proofWith(context, lookups, parts, () =>
     asked.flatMap((key) => rowsOf(context, key, { first: undefined, most: MOST_BLOCKS }))
   )
   return { ...proof, of, members: membersOf(of, proof.rows) }
 }
 
-async function proofWith(context: Context, asked: readonly RowLookup[], rowsIn: () => Proof['rows']): Promise<Proof> {
+async function proofWith(
+  context: Context,
+  asked: readonly RowLookup[],
+  parts: ReadonlySet<string>,
+  rowsIn: () => Proof['rows']
+): Promise<Proof> {
   const { release } = context
   const proof = await release.proof(asked)
   if (!proof || release.attestation === null) throw notSigned(release)
@@ -60,7 +76,10 @@ async function proofWith(context: Context, asked: readonly RowLookup[], rowsIn: 
     log: proof.log,
     attestation: release.attestation,
     lookups: [...new Set(rows.map(({ lookup }) => lookup))].map((lookup) => subjectOf(proof, lookup)),
-    rows
+    rows,
+    ...(parts.has('bundle') && {
+      bundle: { attestation: await proof.attestation(), keys: context.signing.publicKeys().map(jwkOf) }
+    })
   }
 }
 

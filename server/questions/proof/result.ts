@@ -46,6 +46,16 @@ export const WholeSignature = Signature.optional().describe(
   'Signature over all other members of this answer; absent in the answer to a request without proof'
 )
 
+const Bundle = z
+  .strictObject({
+    attestation: z.looseObject({}).describe('The attestation of the release: a DSSE envelope'),
+    keys: z.array(z.looseObject({})).describe('The keys of /.well-known/jwks.json, with the times of retired ones')
+  })
+  .meta({
+    id: 'ProofBundle',
+    description: 'Only with include=bundle: with it, the proof is verified without another file'
+  })
+
 export const Proof = z
   .strictObject({
     format: z.literal(PROOF_FORMAT),
@@ -55,6 +65,7 @@ export const Proof = z
     attestation: z.url().describe('Address of the attestation of the release'),
     lookups: z.array(ProofLookup),
     rows: z.array(ProofRow),
+    bundle: Bundle.optional(),
     of: z.string().optional().describe('operationId of the answer; absent in a proof of one key'),
     members: z
       .record(z.string(), z.record(z.string(), z.array(z.string())))

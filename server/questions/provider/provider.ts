@@ -44,11 +44,12 @@ export default defineOperation({
     'has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the ' +
     'exclusion list gives an NPI for a part of its lines only. `include=facilities` adds the hospitals and nursing ' +
     'homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. ' +
-    '`include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row.',
+    '`include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row. ' +
+    '`include=bundle` also adds what verifies it without another file.',
   methodology: 'provider',
   input: z.strictObject({
     npi: NpiShape,
-    include: includeList(['facts', 'affiliations', 'facilities', 'proof'])
+    include: includeList(['facts', 'affiliations', 'facilities', 'proof', 'bundle'])
   }),
   output: ProviderWithFacts,
   isSampled: true,
@@ -65,7 +66,9 @@ export default defineOperation({
       ...(facts && (await rejectedFacts(context, npi, record))),
       ...(affiliations && { affiliations: await affiliationsOf(context, npi) }),
       ...(facilities && { facilities: ownedFacilities(await facilitiesOwnedBy(context, npi)) }),
-      ...(parts.has('proof') && { proof: await proofOf(context, inEach(facts ? WITH_FACTS : ['provider'], npi), ID) })
+      ...(parts.has('proof') && {
+        proof: await proofOf(context, inEach(facts ? WITH_FACTS : ['provider'], npi), ID, parts)
+      })
     }
     const sources = [
       ...['nppes', 'pecos'],

@@ -46,7 +46,7 @@ export default defineOperation({
     uei: UeiShape.optional().meta({ description: UeiShape.description, example: 'SRZM74KAAAQC' }),
     cage: CageShape.optional().meta({ description: CageShape.description, example: '1AAQC' }),
     as_of: AsOf.optional(),
-    include: includeList(['proof'])
+    include: includeList(['proof', 'bundle'])
   }),
   output: ScreeningResult,
   isSampled: true,
@@ -65,7 +65,8 @@ export default defineOperation({
     const identifier = identifierIn({ uei, cage })
     const asked = await consultationOf(context, as_of)
     const screened = await screeningOf(asked, identifier)
-    const proofs = included(include).has('proof') && screened.screened ? await proofsOf(asked, screened.query) : null
+    const parts = included(include)
+    const proofs = parts.has('proof') && screened.screened ? await proofsOf(asked, screened.query, parts) : null
     return { data: { ...screened, ...(proofs && { proofs }) }, ...answered(asked) }
   }
 })
@@ -128,7 +129,11 @@ const BY_CAGE: Readonly<Partial<Record<ScreenedSource, readonly RowLookup[]>>> =
 }
 
 /** One proof for each release that answers. */
-async function proofsOf(asked: Consultation, { resolved_uei, cage }: ScreeningResult['query']): Promise<Proof[]> {
+async function proofsOf(
+  asked: Consultation,
+  { resolved_uei, cage }: ScreeningResult['query'],
+  parts: ReadonlySet<string>
+): Promise<Proof[]> {
   const proofs = contextsOf(asked).map((context) => {
     const sources = SCREENED_SOURCES.filter((source) => {
       const consulted = asked.of[source]
@@ -144,6 +149,6 @@ async function proofsOf(asked: Consultation, { resolved_uei, cage }: ScreeningRe
     return { context, keys: [...keys(BY_UEI, resolved_uei), ...keys(BY_CAGE, cage)] }
   })
   return await Promise.all(
-    proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID))
+    proofs.filter(({ keys }) => keys.length > 0).map(({ context, keys }) => proofOf(context, keys, ID, parts))
   )
 }
