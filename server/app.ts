@@ -7,7 +7,6 @@ import { verifierKeyText } from '#verify/keys.ts'
 import { registerReleaseLog } from './downloads/release-log.ts'
 import { registerDownloads } from './downloads/routes.ts'
 import { warmReader } from './evidence/evidence-query.ts'
-import { modelClassifier } from './evidence/llm/classifier.ts'
 import { errorEnvelope as errorEnvelopeIceberg, registerIceberg } from './iceberg/routes.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
@@ -137,8 +136,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   registerProbes(app, store, limiter, drain)
   const pages = await loadPages()
-  const classifier = modelClassifier(settings, logger)
-  const shared = { settings, keys, signing, clock, limiter, slots, store, pages, classifier }
+  const shared = { settings, keys, signing, clock, limiter, slots, store, pages }
   const described = new Map<'a' | 'b', Describe>()
   const describe = (surface: 'a' | 'b') => {
     const document = described.get(surface)?.()

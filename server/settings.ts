@@ -162,30 +162,6 @@ const Environment = z.object({
         'One in this many answers of the busiest operations is validated against its schema before it is ' +
         'sent; all other answers always are'
     }),
-  EVIDENCE_CLASSIFIER: z
-    .enum(['reader', 'openai', 'anthropic'])
-    .default('reader')
-    .meta({
-      description:
-        'Reader of questions to the evidence query: the built-in reader alone, or also a language model for ' +
-        'questions that it cannot read. openai and anthropic name the wire format of the model ' +
-        'server'
-    }),
-  EVIDENCE_MODEL_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({ description: 'URL at which the model answers, path included; required with openai and anthropic' }),
-  EVIDENCE_MODEL: z
-    .string()
-    .optional()
-    .meta({ description: 'Name of the model, as its server knows it; required with openai and anthropic' }),
-  EVIDENCE_MODEL_KEY: z
-    .string()
-    .optional()
-    .meta({ description: 'Key the model server requires; sent only to that server, never logged' }),
-  EVIDENCE_MODEL_TIMEOUT_MS: TimerMs.default(5000).meta({
-    description: 'Milliseconds to wait for the model; after that, the question counts as not understood by it'
-  }),
   PINNED_RELEASES: z.coerce
     .number()
     .int()
@@ -212,19 +188,10 @@ const inAddress = (host: string) => (isIPv6(host) ? `[${host}]` : host)
 export const ServerSettings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
   error: 'must be set if SMTP_URL is set'
-})
-  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL }) => EVIDENCE_CLASSIFIER === 'reader' || EVIDENCE_MODEL_URL, {
-    path: ['EVIDENCE_MODEL_URL'],
-    error: 'must be set if EVIDENCE_CLASSIFIER names a model server'
-  })
-  .refine(({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL }) => EVIDENCE_CLASSIFIER === 'reader' || EVIDENCE_MODEL, {
-    path: ['EVIDENCE_MODEL'],
-    error: 'must be set if EVIDENCE_CLASSIFIER names a model server'
-  })
-  .transform((given) => ({
-    ...given,
-    PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${inAddress(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
-  }))
+}).transform((given) => ({
+  ...given,
+  PPDS_PUBLIC_URL: (given.PPDS_PUBLIC_URL ?? `http://${inAddress(given.HOST)}:${given.PORT}`).replace(/\/+$/, '')
+}))
 export type ServerSettings = z.infer<typeof ServerSettings>
 
 /** Settings from an environment; an empty value is none. Throws `usage` naming the variable. */

@@ -5,14 +5,11 @@ import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { type Answer, type Context, defineOperation } from '../records/operation.ts'
 import { lookup } from './accessors/accessors.ts'
-import { answerOf, EvidenceAnswer, type ReadAs } from './answer/answer.ts'
+import { answerOf, EvidenceAnswer } from './answer/answer.ts'
 import { claimsOf, Evidence } from './answer/claims.ts'
 import { EvidenceRefusal, refusalFor } from './answer/refusal.ts'
-import { type Classifier, type Intent, REFUSAL_CODES } from './intent.ts'
+import { type Intent, REFUSAL_CODES } from './intent.ts'
 import type { Refused } from './understand.ts'
-
-/** The context of an operation, with the classifier for text that the reader refuses, if enabled. */
-export type EvidenceContext = Context & { classifier?: Classifier | undefined }
 
 export const LONGEST_QUERY = 1500
 const EVIDENCE_ITEMS = { least: 1, most: 20, unlessSaid: 10 }
@@ -69,11 +66,11 @@ export default defineOperation({
   output: EvidenceQueryAnswer,
   from: ['nppes'],
   errors: ['invalid_json', 'missing_query', 'query_too_long', 'invalid_options', 'not_in_release', 'took_too_long'],
-  async resolve(context: EvidenceContext, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
+  async resolve(context: Context, { query, options }): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
     const { understand } = await reader()
-    const outcome = await understand(query, context.classifier)
+    const outcome = await understand(query)
     if ('refusal' in outcome) return refused(context, outcome)
-    return answerTo(context, outcome.intent, outcome, options.max_evidence_items)
+    return answerTo(context, outcome.intent, outcome.left, options.max_evidence_items)
   }
 })
 
@@ -92,7 +89,7 @@ export async function warmReader(): Promise<void> {
 export async function answerTo(
   context: Context,
   intent: Intent,
-  read: ReadAs,
+  left: string[],
   evidence_items: number
 ): Promise<Answer<z.input<typeof EvidenceQueryAnswer>>> {
   const found = await lookup(context, intent)
@@ -101,7 +98,7 @@ export async function answerTo(
     ...found.about,
     data: {
       status: 'ok',
-      answer: answerOf(context, intent, found, read),
+      answer: answerOf(context, intent, found, left),
       evidence: evidence.slice(0, evidence_items),
       evidence_total: evidence.length,
       refusal: null

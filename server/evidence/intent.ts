@@ -147,13 +147,6 @@ export type RefusalCode = z.infer<typeof RefusalCode>
 /** What was understood of a refused text: its names, and the lookups that it may have meant. */
 export type Recognized = { specialties: SpecialtySlug[]; subspecialty?: string; states: string[]; readings: Intent[] }
 
-export type Classification =
-  | { intent: Intent }
-  | { refusal: 'classification_failed' | 'out_of_scope'; recognized?: Recognized }
-
-/** Reads a text as one whitelisted question, or returns a refusal. Never throws. */
-export type Classifier = (text: string) => Promise<Classification>
-
 /** Code whose providers alone are counted. */
 export function codeOf(intent: Question): string | undefined {
   return 'subspecialty' in intent ? intent.subspecialty : undefined

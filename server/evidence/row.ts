@@ -73,18 +73,12 @@ export function intentOfRow({ what, ...row }: Row): { intent: Intent } | { field
   }
   const number = Number(row.number ?? Number.NaN)
   if (row.number && !Number.isFinite(number)) return { field: 'number', problem: 'it is not a number' }
-  const measures = (row.measure ?? '').split(',')
   const outcome = intentOf(
-    {
-      accessor: whatOf(what),
-      measure: measures.length > 1 ? 'several' : (measures[0] ?? ''),
-      order: row.order ?? '',
-      comparison: row.comparison ?? ''
-    },
+    { accessor: whatOf(what), measure: row.measure ?? '', order: row.order ?? '', comparison: row.comparison ?? '' },
     {
       ...namedIn(terms),
       numbers: row.number ? [number] : [],
-      concepts: new Set([...(measures.length > 1 ? measures : []), `shortage_${row.discipline}`])
+      concepts: new Set([`shortage_${row.discipline}`])
     }
   )
   if ('intent' in outcome) return outcome

@@ -1,21 +1,21 @@
-// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, doubtful phrases
-// of the filters, and the language model if enabled.
+// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, and doubtful phrases
+// of the filters.
 import { inspect } from './filters/normalize.ts'
 import { ruleIn, signatureIn } from './filters/preflight.ts'
-import type { Classifier, Intent, Recognized, RefusalCode } from './intent.ts'
+import type { Intent, Recognized, RefusalCode } from './intent.ts'
 import type { Parts } from './reader/parts.ts'
-import { checked, partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
+import { partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
 import { readingsOf } from './reader/readings.ts'
 
 /** `left`: clauses and words of the text that the lookup does not use. */
-type Understood = { intent: Intent; by: 'reader' | 'model'; left: string[] }
+type Understood = { intent: Intent; left: string[] }
 /** `problem`: what the reading stumbled on, as a sentence; undefined if a filter stopped the text. */
 export type Refused = { refusal: RefusalCode; problem: string | undefined; recognized: Recognized }
 
-/** Probability from which the reader is right where a doubtful phrase of a filter is not. */
+/** Probability from which a clause is harmless whatever doubtful phrase it has. */
 const SURE = 0.85
 
-export async function understand(text: string, classifier?: Classifier): Promise<Understood | Refused> {
+export async function understand(text: string): Promise<Understood | Refused> {
   const whole = inspect(text)
   const signature = signatureIn(text, whole)
   // An attack is not read at all.
@@ -29,11 +29,8 @@ export async function understand(text: string, classifier?: Classifier): Promise
   const reading = read(parts)
   const stopped = ruleIn(whole, inspect(wordingOf(parts)))?.code
   if (stopped !== undefined && !isCertain(reading, stopped)) return refused(stopped)
-  if ('intent' in reading) return { intent: reading.intent, by: 'reader', left: reading.left }
-  const proposed = reading.refusal === 'classification_failed' ? await classifier?.(text) : undefined
-  const outcome = proposed && 'intent' in proposed ? checked(parts, proposed.intent) : reading
-  if ('intent' in outcome) return { intent: outcome.intent, by: 'model', left: outcome.left }
-  return refused(codeOf(outcome.refusal, ruleIn(whole)?.code), outcome.problem)
+  if ('intent' in reading) return { intent: reading.intent, left: reading.left }
+  return refused(codeOf(reading.refusal, ruleIn(whole)?.code), reading.problem)
 }
 
 /** Refusals of texts that may be about supply. Another subject has no reading. */
@@ -45,13 +42,10 @@ function recognizedAfter(refusal: RefusalCode, parts: Parts): Recognized {
   return { ...names, readings: IN_SCOPE.has(refusal) ? readingsOf(parts) : [] }
 }
 
-/**
- * True if a phrase that a filter found is a coincidence: the question is read with certainty, and for an
- * instruction its background is surely harmless.
- */
+/** True if a doubtful phrase is a coincidence: the question is read, and no clause may instruct. */
 function isCertain(reading: Reading, stopped: RefusalCode): boolean {
   if ('refusal' in reading) return false
-  return (stopped === 'prompt_injection' ? reading.harmless : reading.confidence) >= SURE
+  return stopped !== 'prompt_injection' || reading.harmless >= SURE
 }
 
 /** The subject of the whole text says more than that its question was not understood. */

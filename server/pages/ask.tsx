@@ -88,17 +88,12 @@ async function answerToRow(context: Context, q: string | undefined, row: Row): P
   if (q !== undefined) throw refusedMember('q', 'send either a question or the fields of a lookup')
   const read = intentOfRow(row)
   if ('problem' in read) throw refusedMember(read.field, read.problem)
-  const { data } = await answerTo(context, read.intent, { by: 'reader', left: [] }, MOST_EVIDENCE)
+  const { data } = await answerTo(context, read.intent, [], MOST_EVIDENCE)
   return { title: `Asked: ${questionOf(read.intent)}`, body: <Answered of={data as Said} context={context} isRow /> }
 }
 
 function filled(fields: Readonly<Record<string, string | undefined>>): Omit<Row, 'what'> {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => text))
-}
-
-const READERS = {
-  reader: 'the reader',
-  model: 'a language model'
 }
 
 type Said = z.output<typeof operation.output>
@@ -209,7 +204,6 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
         </>
       )}
       <dl class="facts">
-        {!isRow && <Fact name="Read by">{READERS[answer.read_by]}</Fact>}
         <Fact name="Lookup">{wordsOf(name)}</Fact>
         {Object.entries(given).map(([argument, value]) => (
           <Fact key={argument} name={headingOf(argument)}>

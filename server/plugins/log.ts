@@ -64,8 +64,6 @@ export function serverLogger(level: string, stream: DestinationStream = standard
           '*.headers.authorization',
           '*["x-service-key"]',
           '*.headers["x-service-key"]',
-          'EVIDENCE_MODEL_KEY',
-          '*.EVIDENCE_MODEL_KEY',
           '*["x-api-key"]',
           '*.headers["x-api-key"]'
         ],

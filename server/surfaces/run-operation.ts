@@ -1,7 +1,5 @@
 // Runs an operation for a request, on the release the request began with.
 import type { FastifyRequest } from 'fastify'
-import type { EvidenceContext } from '../evidence/evidence-query.ts'
-import type { Classifier } from '../evidence/intent.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { SigningKeys } from '../keys/signing-keys.ts'
 import type { Limiter } from '../limits/limiter.ts'
@@ -34,14 +32,12 @@ export type SurfaceContext = {
   pages: Pages
   limiter: Limiter
   slots: Slots
-  /** Proposes a lookup for questions that the reader refuses, if enabled. */
-  classifier?: Classifier | undefined
 }
 
 /** Throws no_release if no release is open, unless the operation works without one. */
 export async function runOperation<T>(
   request: Pick<FastifyRequest, 'lease' | 'caller' | 'pin'>,
-  { settings, clock, store, pages, classifier, signing }: Omit<SurfaceContext, 'keys' | 'limiter' | 'slots'>,
+  { settings, clock, store, pages, signing }: Omit<SurfaceContext, 'keys' | 'limiter' | 'slots'>,
   resolve: (context: Context) => Promise<T>,
   withoutRelease = false
 ): Promise<{ answer: T; context: Context }> {
@@ -59,7 +55,7 @@ export async function runOperation<T>(
     if (found) earlier.push(found)
     return found?.release
   }
-  const context: EvidenceContext = {
+  const context: Context = {
     releaseAsOf,
     get release() {
       if (!lease) throw store.noRelease()
@@ -81,7 +77,6 @@ export async function runOperation<T>(
     kept: { changes: store.changes, csv: store.csv, lease: (id) => store.pin(id) },
     pages,
     signing,
-    classifier,
     clock,
     authenticated: request.caller !== undefined,
     publicUrl: settings.PPDS_PUBLIC_URL

@@ -93,7 +93,7 @@ async function answering(t: Test, dataDir: string): Promise<Running> {
     const { current } = server.store
     if (!current) throw new Error('no release is open')
     const context = { release: current, pages, publicUrl: PUBLIC_URL } as unknown as Context
-    const answer = await answerTo(context, Intent.parse(JSON.parse(query)), { by: 'reader', left: [] }, 20)
+    const answer = await answerTo(context, Intent.parse(JSON.parse(query)), [], 20)
     return { status: 200, headers: {}, body: JSON.parse(JSON.stringify(answer)), text: '' }
   }
   return { ...server, post: (url, body) => post(url, body as { query: string }) }

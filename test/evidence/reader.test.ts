@@ -1,15 +1,10 @@
-// The reader: the kinds of questions that people ask and that once failed, the gate against a language model
-// that answers at random, and the weights in the repository.
+// The reader: the kinds of questions that people ask and that once failed.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
-import { SPECIALTIES } from '../../domain/specialties.ts'
-import { STATES } from '../../domain/states.ts'
-import { Intent } from '../../server/evidence/intent.ts'
-import { checked, partsOf } from '../../server/evidence/reader/reader.ts'
+import type { Intent } from '../../server/evidence/intent.ts'
 import { understand } from '../../server/evidence/understand.ts'
-import { questions, setsIn } from './question-sets.ts'
-import { randomFrom } from './training/generate.ts'
+import { questions } from './question-sets.ts'
 
 const CASES = fileURLToPath(new URL('../../../shared/cases/', import.meta.url))
 
@@ -88,41 +83,6 @@ for (const file of ['evidence-natural.jsonl', 'evidence-failing.jsonl']) {
     }
   })
 }
-
-t.test('a language model that answers at random gets no wrong lookup through', async (t) => {
-  const next = randomFrom(41)
-  const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)] as T
-  const specialty = () => pick(SPECIALTIES).slug
-  const state = () => pick(STATES).code
-  const lookups = [
-    () => ({
-      accessor: 'state_supply',
-      specialty: specialty(),
-      state: state(),
-      measure: pick(['count', 'density', 'rank'])
-    }),
-    () => ({ accessor: 'national_total', specialty: specialty(), measure: pick(['count', 'density']) }),
-    () => ({ accessor: 'top_states', specialty: specialty(), n: 5, order: pick(['most', 'fewest']), measure: 'count' }),
-    () => ({ accessor: 'compare_to_nation', specialty: specialty(), state: state() }),
-    () => ({ accessor: 'underserved_states', specialty: specialty() }),
-    () => ({ accessor: 'state_coverage', state: state(), measure: 'count' }),
-    () => ({ accessor: 'states_at_rank', specialty: specialty(), rank: 1 + Math.floor(next() * 51) })
-  ]
-  const asked = questions(['supply.ndjson', ...setsIn('untouched')]).slice(0, 700)
-  const wrong: string[] = []
-  for (const { text, expect } of asked) {
-    const intent = Intent.parse(pick(lookups)())
-    const outcome = checked(partsOf(text), intent)
-    if ('intent' in outcome && !('intent' in expect && JSON.stringify(expect.intent) === JSON.stringify(intent))) {
-      wrong.push(`${JSON.stringify(intent)}: ${text}`)
-    }
-  }
-  t.ok(asked.length >= 500)
-  t.same(wrong, [])
-  const always = { accessor: 'state_supply', specialty: 'dermatology', state: 'TX', measure: 'count' } as const
-  const outcome = await understand('Wyoming dermatology manning?', async () => ({ intent: always }))
-  t.match(outcome, { refusal: 'classification_failed' })
-})
 
 t.test('answers none of the questions that earlier sets refuse', async (t) => {
   const sets = 'attacks attacks-second attacks-blind attached-attacks classification-failed competitor-compare'

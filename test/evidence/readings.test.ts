@@ -14,7 +14,7 @@ import { fixtureRelease } from '../fixture-release.ts'
 import { running } from '../server/running.ts'
 import { drawn } from './kinds/sets.ts'
 import { questions, setsIn } from './question-sets.ts'
-import { randomFrom } from './training/generate.ts'
+import { randomFrom } from './random.ts'
 
 /** Lookups of each kind, with every measure that it has and names drawn by a seed. */
 function* lookups(): Generator<Intent> {

@@ -93,7 +93,7 @@ t.test('finds every county by its name', async (t) => {
   t.ok(counties.length > 3000)
   const unread: string[] = []
   for (const { county_fips, name, state } of counties) {
-    const understood = await understand(`Is ${name}, ${stateByCode(state)?.name} a dental HPSA?`, undefined)
+    const understood = await understand(`Is ${name}, ${stateByCode(state)?.name} a dental HPSA?`)
     if (!('intent' in understood)) unread.push(name)
     else if (!('county_fips' in understood.intent) || understood.intent.county_fips !== county_fips)
       t.fail(`${name}, ${state} is taken for another`)

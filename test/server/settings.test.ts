@@ -62,20 +62,6 @@ t.test('a mail server requires a sender', async (t) => {
   })
 })
 
-t.test('a model classifier requires an address and a name', async (t) => {
-  const [EVIDENCE_MODEL_URL, EVIDENCE_MODEL] = ['http://127.0.0.1:1/', 'a-model']
-  t.equal(readSettings({}).EVIDENCE_CLASSIFIER, 'reader')
-  for (const EVIDENCE_CLASSIFIER of ['openai', 'anthropic']) {
-    t.match(readSettings({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL, EVIDENCE_MODEL }), { EVIDENCE_CLASSIFIER })
-    t.throws(() => readSettings({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL }), {
-      code: 'usage',
-      message: /EVIDENCE_MODEL_URL/
-    })
-    t.throws(() => readSettings({ EVIDENCE_CLASSIFIER, EVIDENCE_MODEL_URL }), { message: /EVIDENCE_MODEL: / })
-  }
-  t.throws(() => readSettings({ EVIDENCE_CLASSIFIER: 'oracle' }), { message: /EVIDENCE_CLASSIFIER/ })
-})
-
 t.test('parses trusted proxies as a list of addresses and networks', async (t) => {
   const listed = (TRUSTED_PROXIES: string) => readSettings({ TRUSTED_PROXIES }).TRUSTED_PROXIES
   t.same(listed(''), [])

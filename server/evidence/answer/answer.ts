@@ -37,11 +37,7 @@ export const EvidenceAnswer = z
     left_out: z
       .array(z.string())
       .describe('Clauses and words of the text that the answer does not use; empty if it uses all but courtesies'),
-    read_by: z
-      .enum(['reader', 'model'])
-      .describe(
-        'What read the question: the reader, or a language model, whose reading may differ from what was meant'
-      ),
+    read_by: z.literal('reader').describe('What read the question: always the reader of the service'),
     release: ReleaseId.describe('Release that answered, to send as the parameter release')
   })
   .meta({ id: 'EvidenceAnswer' })
@@ -49,10 +45,7 @@ export type EvidenceAnswer = z.infer<typeof EvidenceAnswer>
 
 const SYNTHETIC = 'This is synthetic data and describes no real person or organization.'
 
-/** How a question was read. */
-export type ReadAs = { by: EvidenceAnswer['read_by']; left: string[] }
-
-export function answerOf(context: Context, intent: Intent, found: Lookup, { by, left }: ReadAs): EvidenceAnswer {
+export function answerOf(context: Context, intent: Intent, found: Lookup, left: string[]): EvidenceAnswer {
   const { release, publicUrl } = context
   const { accessor: name, ...given } = intent
   const figures = figuresOf(intent, found)
@@ -72,7 +65,7 @@ export function answerOf(context: Context, intent: Intent, found: Lookup, { by, 
       url: `${publicUrl}/api/v1${found.request}${separator}release=${release.id}`
     },
     left_out: left,
-    read_by: by,
+    read_by: 'reader',
     release: release.id
   }
 }

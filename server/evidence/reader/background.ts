@@ -1,7 +1,7 @@
 // Judges what a clause beside the question does: it asks for something or narrows the question, it instructs
 // the service, or it only tells. A trained classifier decides.
 import type { RefusalCode } from '../intent.ts'
-import { head, probabilityOf } from './model.ts'
+import { probabilityOf } from './model.ts'
 import { type Background, isEcho, isSignature } from './parts.ts'
 import { isUnderstood, type Placed } from './terms.ts'
 import { asideWords } from './vocabulary.ts'
@@ -54,10 +54,9 @@ export function judged({ terms, isPart }: Background): { problem: Problem } | { 
   if (isQuestion && !isPart && words.slice(0, 3).some((word) => ASKS.has(word)))
     return problem(`"${clause}" asks for something else.`, limit?.kind === 'limit' ? limit.code : undefined)
   if (!isQuestion && words.length <= FEW && terms.every(({ kind }) => kind === 'word')) return { harmless: 1 }
-  const model = head('background')
   const features = backgroundFeatures(terms)
   const ordering = instructs(terms)
-  const harmless = isPart ? 1 - ordering : probabilityOf(model, features, 'tells')
+  const harmless = isPart ? 1 - ordering : probabilityOf('tells', features)
   const narrows = limit?.kind === 'limit' && !limit.isSubject
   if (harmless >= LEAST_TELLING[narrows ? 'limit' : 'plain']) return { harmless }
   if (limit?.kind === 'limit') return problem(narrowed(limit), limit.code)
@@ -69,7 +68,7 @@ export function judged({ terms, isPart }: Background): { problem: Problem } | { 
 
 /** How likely a clause instructs the service. */
 export function instructs(terms: readonly Placed[]): number {
-  return probabilityOf(head('background'), backgroundFeatures(terms), 'instructs')
+  return probabilityOf('instructs', backgroundFeatures(terms))
 }
 
 /** Words, pairs and pieces of words, and the order of the words that say how a clause is meant. */

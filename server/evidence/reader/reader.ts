@@ -1,16 +1,12 @@
-// Reads a text as one lookup of the whitelist, or says why it cannot. A lookup passes only if the question is
-// understood in full, its background instructs and narrows nothing, the trained classifier is sure, and every
-// name and number has a use in the lookup. A lookup that a language model proposes has to pass the same gate.
+// Reads a text as one lookup of the whitelist, or says why it cannot. A lookup passes only if every word of the
+// question has a use in it, and the trained classifier finds that its background instructs and narrows nothing.
 import { isDeepStrictEqual } from 'node:util'
-import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
 import { type Intent, MEASURES, type Recognized, type RefusalCode } from '../intent.ts'
 import { judged, narrowed } from './background.ts'
-import { featuresOf } from './features.ts'
-import { conceptsOf, head, likeliest, probabilityOf } from './model.ts'
 import { type Background, isEcho, type Parts } from './parts.ts'
-import { intentOf, type Named, namedIn, type Shape, shapeOfIntent } from './shapes.ts'
+import { intentOf, namedIn } from './shapes.ts'
+import { shapeOf } from './slots.ts'
 import { isUnderstood, type Placed } from './terms.ts'
-import { asideWords } from './vocabulary.ts'
 
 export { partsOf } from './parts.ts'
 
@@ -20,27 +16,13 @@ export type Unread = {
   problem: string
 }
 /**
- * `harmless`: least probability that a clause of the background is harmless. `left`: clauses and words that
- * the lookup does not use.
+ * `harmless`: least probability that a clause of the background is harmless. `left`: clauses that the lookup
+ * does not use.
  */
-export type Reading = { intent: Intent; confidence: number; harmless: number; left: string[] } | Unread
+export type Reading = { intent: Intent; harmless: number; left: string[] } | Unread
 
-/** Least product of the heads' probabilities; see the look-alikes in methodology/evidence-query.md. */
-const LEAST_CONFIDENCE = 0.5
-/** A lookup that a language model proposes must be at least this likely for each head of the reader. */
-const LEAST_PLAUSIBLE = 0.1
-
-/** Concepts that ask for nothing themselves. */
-const JOINING: ReadonlySet<string> = new Set(
-  'providers and or versus than between correction specialty state compare coverage count'.split(' ')
-)
 const NAMES: ReadonlySet<Placed['kind']> = new Set(['specialty', 'state', 'county', 'city', 'region'])
 const PLACES: readonly Placed['kind'][] = ['state', 'county', 'city', 'region']
-const ORDERED: ReadonlySet<string> = new Set(['top_states', 'every_state', 'top_specialties'])
-const UNMEASURED: ReadonlySet<string> = new Set(
-  'none state_population compare_to_nation states_at_rank states_in_quartile underserved_states'.split(' ')
-)
-const NEAR = /^(?:near|nearby|close to|around|greater|metro|metro area)$/
 const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 'each_state', 'where', 'average'])
 
 export function read(parts: Parts): Reading {
@@ -65,42 +47,14 @@ function names(term: Placed): boolean {
 function readAll(parts: Parts): Reading {
   const question = questionIn(parts)
   if ('refusal' in question) return question
-  const { confidence, ...shape } = shortageShape(question.asked) ?? shapeOf(question.features)
-  if (shape.accessor === 'none') {
-    const isNamed = question.named.specialties.length > 0 && question.asked.some(({ kind }) => PLACES.includes(kind))
-    return unread('The question asks for something that is not published.', isNamed ? 'out_of_scope' : undefined)
+  const { asked, harmless, left } = question
+  const shape = shapeOf(asked)
+  if ('turned' in shape) {
+    const isNamed = asked.some(({ kind }) => kind === 'specialty') && asked.some(({ kind }) => PLACES.includes(kind))
+    return unread(shape.turned, isNamed ? 'out_of_scope' : undefined)
   }
-  if (confidence < LEAST_CONFIDENCE) return unread('It is not clear what the question asks for.')
-  const outcome = lookupOf(shape, question.asked, question.named)
-  return 'intent' in outcome
-    ? { ...outcome, confidence, harmless: question.harmless, left: question.left }
-    : unread(outcome.problem)
-}
-
-/**
- * The lookup that a language model proposes for a text, if the text can mean it: it may have words that the
- * reader does not know, but no other names, numbers or words that narrow it.
- */
-export function checked(parts: Parts, intent: Intent): Reading {
-  const question = questionIn(parts, true)
-  const unknown = parts.question.flatMap(({ kind, text }) => (kind === 'unknown' ? [text] : []))
-  if ('refusal' in question) return question
-  const shape = shapeOfIntent(intent)
-  const ofShortage = shortageShape(question.asked)
-  if (
-    (ofShortage?.accessor ?? shape.accessor) !== shape.accessor ||
-    (!ofShortage && shape.accessor === 'county_shortage')
-  )
-    return unread('It is not clear what the question asks for.')
-  const confidence =
-    ofShortage?.confidence ??
-    Math.min(...headsOf(shape).map((name) => probabilityOf(head(name), question.features, shape[name])))
-  if (confidence < LEAST_PLAUSIBLE) return unread('It is not clear what the question asks for.')
-  const outcome = lookupOf(shape, question.asked, question.named)
-  if (!('intent' in outcome)) return unread(outcome.problem)
-  return isDeepStrictEqual(outcome.intent, intent)
-    ? { intent, confidence, harmless: question.harmless, left: [...question.left, ...unknown] }
-    : unread('The question names other places, specialties or numbers.')
+  const outcome = 'problem' in shape ? shape : intentOf(shape, namedIn(asked))
+  return 'intent' in outcome ? { ...outcome, harmless, left } : unread(outcome.problem)
 }
 
 /** Specialties and places that a text names, whatever else it says. */
@@ -124,10 +78,10 @@ function asksForSupply({ kind }: Placed): boolean {
   return kind === 'specialty' || kind === 'concept'
 }
 
-type Question = { asked: Placed[]; named: Named; features: string[]; harmless: number; left: string[] }
+type Question = { asked: Placed[]; harmless: number; left: string[] }
 
 /** The question of a text, if it and the background around it are understood. */
-function questionIn({ question, background, terms }: Parts, mayHaveUnknown = false): Question | Unread {
+function questionIn({ question, background, terms }: Parts): Question | Unread {
   const asked = askedIn(question, background)
   const isAsked = question.some(asksForSupply)
   const all = isAsked ? asked : terms
@@ -138,24 +92,8 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
   if (other) return unread(`"${other.map(({ text }) => text).join(' ')}" asks for something else.`)
   if (isCode(terms)) return unread('The text has marks that may be a code.')
   const unknown = all.find((term) => !isUnderstood(term))
-  if (unknown && !mayHaveUnknown) return unread(`The word "${unknown.text}" is not understood.`)
+  if (unknown) return unread(`The word "${unknown.text}" is not understood.`)
   if (!isAsked) return unread('There is no question about supply.')
-  // "Everywhere but Utah" takes something away; "but how many are there" does not.
-  const exception = asked.findIndex((term, at) => isConcept(term, 'but') && NAMES.has(asked[at + 1]?.kind ?? 'word'))
-  if (exception >= 0)
-    return unread(`The figures do not answer "but ${asked[exception + 1]?.text}" (exception).`, 'out_of_scope')
-  const joined = asked.find(
-    (term, at) => isConcept(term, 'providers') && (isConcept(asked[at - 1], 'or') || isConcept(asked[at - 1], 'and'))
-  )
-  const inside = asked.find(
-    (term, at) =>
-      isConcept(term, 'where') && asked[at + 1]?.text === 'in' && PLACES.includes(asked[at + 2]?.kind ?? 'word')
-  )
-  if (inside) return unread('The figures are those of a whole state, not of places in it.', 'out_of_scope')
-  if (joined) return unread(`The figures do not answer "${joined.text}" beside a specialty.`, 'out_of_scope')
-  const near = asked.find((term, at) => NEAR.test(term.text) && asked[at + 1]?.kind === 'state')
-  if (near)
-    return unread(`The figures do not answer "${near.text}" a state (a part of it, or its neighbors).`, 'out_of_scope')
   let harmless = 1
   for (const clause of background) {
     const judgment = judged(clause)
@@ -163,7 +101,7 @@ function questionIn({ question, background, terms }: Parts, mayHaveUnknown = fal
     harmless = Math.min(harmless, judgment.harmless)
   }
   const left = background.flatMap((clause) => leftOf(clause, asked))
-  return { asked, named: namedIn(asked), features: featuresOf(asked), harmless, left }
+  return { asked, harmless, left }
 }
 
 /** What is not used of a clause: all of it, or what is not understood around a name that is used. */
@@ -175,10 +113,6 @@ function leftOf({ terms, text, textOf, isStatement }: Background, asked: readonl
   return [isStatement ? [] : terms.slice(0, first), terms.slice(last + 1)]
     .filter((part) => !part.every(isUnderstood))
     .map((part) => textOf(part))
-}
-
-function isConcept(term: Placed | undefined, name: string): boolean {
-  return term?.kind === 'concept' && term.name === name
 }
 
 function clausesOf(terms: readonly Placed[]): Placed[][] {
@@ -214,58 +148,6 @@ function isAboutElse(terms: readonly Placed[]): boolean {
 
 function unread(problem: string, refusal: RefusalCode = 'classification_failed'): Unread {
   return { refusal, problem }
-}
-
-const SHORTAGES: ReadonlySet<string> = new Set(HPSA_DISCIPLINES.map((discipline) => `shortage_${discipline}`))
-
-/**
- * An official shortage area is asked for by its official name, which is in no other question of the
- * whitelist. The other words have to be of a short list: "who works in" such an area asks something else.
- */
-export function shortageShape(asked: readonly Placed[]): (Shape & { confidence: number }) | undefined {
-  const isOfficial = (term: Placed) => term.kind === 'concept' && SHORTAGES.has(term.name)
-  if (!asked.some(isOfficial)) return undefined
-  const allowed = asideWords('shortage_question')
-  const isPlain = asked.every(
-    (term) =>
-      isOfficial(term) ||
-      NAMES.has(term.kind) ||
-      allowed.has(term.text) ||
-      term.text.split(' ').every((word) => allowed.has(word) || !/[\p{L}\p{N}]/u.test(word))
-  )
-  return { accessor: isPlain ? 'county_shortage' : 'none', measure: '-', order: '-', comparison: '-', confidence: 1 }
-}
-
-export function lookupOf(
-  shape: Shape,
-  asked: readonly Placed[],
-  named: Named
-): { intent: Intent } | { problem: string } {
-  const known = new Set(shape.accessor === 'county_shortage' ? SHORTAGES : conceptsOf(shape.accessor))
-  const odd = asked.find((term) => term.kind === 'concept' && !known.has(term.name) && !JOINING.has(term.name))
-  return odd ? { problem: `"${odd.text}" has no part in such a question.` } : intentOf(shape, named)
-}
-
-/** What the heads say, and the product of their probabilities. A head that has no say is `-`. */
-function shapeOf(features: readonly string[]): Shape & { confidence: number } {
-  const { name: accessor, probability } = likeliest(head('accessor'), features)
-  const shape = { accessor, measure: '-', order: '-', comparison: '-', confidence: probability }
-  for (const name of headsOf(shape).slice(1)) {
-    const said = likeliest(head(name), features)
-    shape[name] = said.name
-    shape.confidence *= said.probability
-  }
-  return shape
-}
-
-/** Heads that have a say in a lookup. */
-export function headsOf({ accessor }: Pick<Shape, 'accessor'>): (keyof Shape)[] {
-  return [
-    'accessor',
-    ...(UNMEASURED.has(accessor) ? [] : (['measure'] as const)),
-    ...(ORDERED.has(accessor) ? (['order'] as const) : []),
-    ...(accessor === 'states_by_threshold' ? (['comparison'] as const) : [])
-  ]
 }
 
 /** The question without what it takes back, and with the names that only its background gives. */
@@ -311,7 +193,7 @@ function isPlaceAsked(term: Placed): boolean {
 function withoutCorrected(question: readonly Placed[]): Placed[] {
   const at = question.findIndex((term) => term.kind === 'concept' && term.name === 'correction')
   // "Children's doctors, I mean." says what is meant, and corrects nothing.
-  if (at < 0 || !/[\p{L}\p{N},]/u.test(question[at + 1]?.text ?? '')) return [...question]
+  if (at < 0 || !/[\p{L}\p{N},–—-]/u.test(question[at + 1]?.text ?? '')) return [...question]
   const [before, after] = [question.slice(0, at), question.slice(at + 1)]
   // "Urologists in Virginia, scratch that, dermatologists in Virginia": all of it is said again.
   if (after.some(({ kind }) => kind === 'specialty') && after.some(({ kind }) => PLACES.includes(kind)))

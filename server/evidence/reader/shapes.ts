@@ -1,11 +1,11 @@
-// Turns what the trained reader says a question asks into a whitelisted lookup. Every name and number of the
-// question must have a use in it; otherwise there is no lookup.
+// Puts the names and numbers of a question into the lookup that it asks for. Each must have a use in it;
+// otherwise there is no lookup.
 import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
 import { CENSUS_AREAS } from '../census-regions.ts'
-import { Intent, MEASURES, type Measure } from '../intent.ts'
+import { Intent } from '../intent.ts'
 import type { Placed, Term } from './terms.ts'
 
-/** What the heads of the reader say; `-` if a head has nothing to say. */
+/** What is asked for; several measures are separated by commas. A part without a say is ignored. */
 export type Shape = { accessor: string; measure: string; order: string; comparison: string }
 
 /** States in "the top states", and specialties in "the top specialties", if the question gives no number. */
@@ -55,26 +55,11 @@ export function namedIn(terms: readonly Placed[]): Named {
 
 export type Outcome = { intent: Intent } | { problem: string }
 
-/** The shape of a lookup, as `intentOf` takes it. */
-export function shapeOfIntent(intent: Intent): Shape {
-  const { accessor, measure = '-', order = '-', comparison = '-' }: Record<string, unknown> = intent
-  const isAll = accessor === 'top_states' && 'n' in intent && intent.n === ALL_STATES
-  const named = accessor === 'county_supply' || accessor === 'city_supply' ? 'state_supply' : String(accessor)
-  return {
-    accessor: isAll ? 'every_state' : named,
-    measure: 'also' in intent ? 'several' : String(measure),
-    order: String(order),
-    comparison: String(comparison)
-  }
-}
-
 /** The lookup of a shape with the names of the question, or why there is none. */
 export function intentOf(shape: Shape, named: Named): Outcome {
   const { accessor, order, comparison } = shape
   const { states, concepts } = named
-  const measure = measureSaid(shape, concepts)
-  if (measure === 'count' && concepts.has('density'))
-    return { problem: 'It is not clear whether the number or the density is asked for.' }
+  const [measure, ...also] = shape.measure.split(',')
   const [specialty] = named.specialties
   const left = {
     numbers: named.numbers.filter((n) => !(concepts.has('density') && SCALE.has(n))),
@@ -92,14 +77,11 @@ export function intentOf(shape: Shape, named: Named): Outcome {
   const made = (): unknown => {
     switch (accessor) {
       case 'state_supply': {
-        const also = measure === 'several' ? severalMeasures(named) : undefined
         const place = placeOf(named)
         if (typeof place === 'string') return place
-        if (measure === 'count' && ['average', 'each_state'].some((one) => concepts.has(one)))
-          return 'The figures are those of a whole state.'
-        const asked = also ? { measure: also[0], also: also.slice(1) } : { measure }
-        if (place.accessor === 'state_supply') return { ...place, ...supply, ...beside, ...asked }
-        return also
+        if (place.accessor === 'state_supply')
+          return { ...place, ...supply, ...beside, measure, ...(also.length > 0 && { also }) }
+        return also.length > 0
           ? 'A county or city can be asked about for one measure at a time.'
           : { ...place, ...supply, measure }
       }
@@ -141,7 +123,7 @@ export function intentOf(shape: Shape, named: Named): Outcome {
         }
       case 'every_state':
         take(50, ALL_STATES)
-        return { accessor: 'top_states', ...supply, n: ALL_STATES, order: order === '-' ? 'most' : order, measure }
+        return { accessor: 'top_states', ...supply, n: ALL_STATES, order, measure }
       case 'states_at_rank':
         // Ranks are by density, the densest first: "second most" by number is none of them.
         if (
@@ -191,29 +173,9 @@ export function intentOf(shape: Shape, named: Named): Outcome {
   return { intent }
 }
 
-/** Measures that are asked for by name, whatever the rest of the wording is like. */
-const BY_NAME = ['residents_per_provider', 'quartile', 'rank'] as const
-const MEASURED_OTHERWISE: ReadonlySet<string> = new Set(['top_states', 'every_state', 'compare_specialties'])
-
-function measureSaid({ accessor, measure }: Shape, concepts: ReadonlySet<string>): string {
-  if (measure === 'several' || measure === '-' || MEASURED_OTHERWISE.has(accessor)) return measure
-  return BY_NAME.find((name) => concepts.has(name)) ?? measure
-}
-
 function endOf(concepts: ReadonlySet<string>): number | undefined {
   if (concepts.has('most') || concepts.has('densest')) return 1
   return concepts.has('fewest') || concepts.has('sparsest') ? 4 : undefined
-}
-
-/** All measures that the question names, in their order; undefined unless there are several. */
-function severalMeasures({ concepts }: Named): Measure[] | undefined {
-  // "How many residents is that per doctor": residents together with per.
-  const isRatio = concepts.has('population') && concepts.has('per')
-  const asked = MEASURES.filter((measure) => {
-    if (isRatio && measure === 'population') return false
-    return concepts.has(measure) || (isRatio && measure === 'residents_per_provider')
-  })
-  return asked.length > 1 ? asked : undefined
 }
 
 function placeOf({ states, counties, cities }: Named): string | { accessor: string; [member: string]: string } {

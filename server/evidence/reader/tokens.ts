@@ -40,7 +40,13 @@ export function tokensOf(text: string): Token[] {
                 : oddToken(odd ?? other ?? '')
     tokens.push({ ...token, from: match.index, to: match.index + match[0].length })
   }
-  return tokens
+  return tokens.flatMap((token, at) => [token, ...sharedName(token, tokens.slice(at + 1, at + 4))])
+}
+
+/** "North and South Dakota" names two states: the word that they share follows each. */
+function sharedName({ text, from, to }: Token, [and, other, name]: readonly Token[]): Token[] {
+  const isShared = [text, other?.text].every((one) => one === 'north' || one === 'south') && and?.text === 'and'
+  return isShared && name && /^(?:carolina|dakota)$/.test(name.text) ? [{ ...name, from, to }] : []
 }
 
 /** Words of a run of tokens, as the vocabulary stores them. */

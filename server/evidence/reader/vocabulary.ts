@@ -174,3 +174,23 @@ function groupedByMeaning(groups: ReturnType<typeof groupsOf>): Map<string, Set<
   for (const { means, phrases } of groups) found.set(means, new Set([...(found.get(means) ?? []), ...phrases]))
   return found
 }
+
+type Slots = { turns: { pattern: RegExp; reason: string }[]; takes: ReadonlyMap<string, readonly string[]> }
+let slots: Slots | undefined
+
+/** Concepts that each lookup takes, and wordings that ask for something else. */
+export function slotRows(): Slots {
+  slots ??= {
+    turns: readVocabulary('turns.csv', ['pattern', 'reason']).map(({ pattern, reason }) => ({
+      pattern: new RegExp(pattern.replace(/^</, '(?<!\\S)').replace(/>$/, '(?!\\S)')),
+      reason
+    })),
+    takes: new Map(
+      readVocabulary('slots.csv', ['lookup', 'concepts', 'reason']).map(({ lookup, concepts }) => [
+        lookup,
+        concepts.split(' ')
+      ])
+    )
+  }
+  return slots
+}

@@ -9,7 +9,7 @@ import { STATES } from '../../../domain/states.ts'
 import { CENSUS_AREAS } from '../../../server/evidence/census-regions.ts'
 import { Intent } from '../../../server/evidence/intent.ts'
 import type { Question } from '../question-sets.ts'
-import { randomFrom } from '../training/generate.ts'
+import { randomFrom } from '../random.ts'
 
 const BANKS = {
   developing: { seed: 41, draws: 6, clauses: 3 },

@@ -2,7 +2,7 @@
 // The order of the examples is fixed, so training is reproducible.
 
 import type { Model } from '../../../server/evidence/reader/model.ts'
-import { randomFrom } from './generate.ts'
+import { randomFrom } from '../random.ts'
 
 export type Sample = { features: readonly string[]; label: string; weight?: number }
 
