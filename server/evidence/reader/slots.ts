@@ -39,10 +39,10 @@ export function maskedOf(asked: readonly Placed[]): string {
 
 type Has = (...names: string[]) => boolean
 
-const hasIn =
-  (wording: string): Has =>
-  (...names) =>
-    new RegExp(`:(?:${names.join('|')})(?!\\S)`).test(wording)
+function hasIn(wording: string): Has {
+  const words = new Set(wording.split(' '))
+  return (...names) => names.some((name) => words.has(`:${name}`))
+}
 
 /** The lookup that a text may ask for, whatever else it says. */
 export function shapeIn(asked: readonly Placed[]): Shape | undefined {
@@ -102,7 +102,7 @@ function accessorOf(asked: readonly Placed[], wording: string, has: Has): string
       return 'difference'
     if (has('together', 'total', 'plus', 'population', 'residents_per_provider') || /overall S/.test(wording))
       return 'states_total'
-    return has(...JOINS) || /P [,/] P/.test(wording) ? 'compare_states' : undefined
+    return has(...JOINS) || /P \/ P/.test(wording) ? 'compare_states' : undefined
   }
   if (states.length === 1) {
     const isBeside =
