@@ -1,5 +1,5 @@
-// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, and doubtful phrases
-// of the filters.
+// From a text to a whitelisted lookup or a refusal: signatures of the filters, the reader, and doubtful
+// phrases of the filters.
 import { inspect } from './filters/normalize.ts'
 import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Intent, Recognized, RefusalCode } from './intent.ts'

@@ -1,5 +1,5 @@
-// The grammar of slots: wordings.csv has hundreds of wordings with the lookup that each asks for, or none. The
-// grammar reads or refuses a wording, and never takes it for another lookup.
+// The grammar of slots: wordings.csv has hundreds of wordings with the lookup that each asks for, or none.
+// The grammar reads or refuses a wording, and never takes it for another lookup.
 import t from 'tap'
 import { partsOf, read } from '../../server/evidence/reader/reader.ts'
 import { shapeOf } from '../../server/evidence/reader/slots.ts'

@@ -1,5 +1,5 @@
-// Writes questions out of wordings.csv, each with the lookup that it asks for. "(a|b)" is either, `{S}` a specialty, `{T}` a state, `{P}` the
-// people of a state, `{R}` a region, `{N}` a number and `{O}` an ordinal.
+// Writes questions out of wordings.csv, each with the lookup that it asks for. "(a|b)" is either, `{S}` a
+// specialty, `{T}` a state, `{P}` the people of a state, `{R}` a region, `{N}` a number, `{O}` an ordinal.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Papa from 'papaparse'

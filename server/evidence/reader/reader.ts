@@ -1,5 +1,5 @@
-// Reads a text as one lookup of the whitelist, or says why it cannot. A lookup passes only if every word of the
-// question has a use in it, and the trained classifier finds that its background instructs and narrows nothing.
+// Reads a text as one lookup of the whitelist, or says why it cannot. A lookup passes only if every word of
+// the question has a use in it, and the classifier finds that its background instructs and narrows nothing.
 import { isDeepStrictEqual } from 'node:util'
 import { type Intent, MEASURES, type Recognized, type RefusalCode } from '../intent.ts'
 import { judged, narrowed } from './background.ts'

@@ -186,7 +186,7 @@ function isCode(
   if (!codes.has(token.text) || (known && known.end > start + 1)) return false
   if (token.capitals && !shouted) return true
   const last = before[before.length - 1]
-  // "Combien y a-t-il" names no Illinois.
+  // In French, "a-t-il" names no Illinois.
   if (last?.text === '-' && !token.capitals) return false
   const expected = last !== undefined && ['in', 'for', 'of', 'across', 'within', ','].includes(last.text)
   const ends = start === tokens.length - 1 || ['?', '.', '!', ','].includes(tokens[start + 1]?.text ?? '?')

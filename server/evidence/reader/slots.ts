@@ -1,5 +1,5 @@
-// The grammar of slots: which lookup the names and concepts of a question ask for. Every concept has a slot in
-// the lookup, or there is no lookup. Words in between count only where turns.csv says that they turn a question.
+// The grammar of slots: which lookup the names and concepts of a question ask for. Every concept has a slot
+// in the lookup, or there is none. Words in between count only where turns.csv says that they turn a question.
 import { MEASURES, type Measure } from '../intent.ts'
 import { namedIn, type Shape } from './shapes.ts'
 import type { Placed } from './terms.ts'
@@ -148,7 +148,7 @@ function measureOf(accessor: string, wording: string, has: Has): string | undefi
     / (?:with (?=:)|:and |:plus |; |\. |\? |\+ |, |: |\/ )+/
   ].map((ends) => [...new Set(wording.split(ends).flatMap((part) => measureIn(part, isOfPeople) ?? []))])
   const [strict = [], loose = []] = parts
-  // "Per 100,000 residents, how many": a comma separates measures only in a list without density, or of three.
+  // "Per 100,000 residents, how many" is one measure: a comma separates only three, or two without density.
   const several = loose.length > 2 || (loose.length === 2 && !loose.includes('density')) ? loose : strict
   // "Pediatricians in Ohio and their density"
   if (several.length === 1 && whole !== 'count' && /S (?:(?:in|of) )?P :(?:and|plus) (?:their|its) :/.test(wording))

@@ -24,7 +24,7 @@ export function corrections(word: string): string[] {
   byLength ??= grouped(words.keys())
   const near = nearest(word)
   const names = near.filter((known) => words.get(known) === 'name')
-  // "Louisianna" is the state before it is its people.
+  // A misspelled state is the state before it is its people.
   const isPeople = (known: string) => Number(Object.hasOwn(terms.get(known) ?? {}, 'people'))
   const best = (names.length > 0 ? names : near).sort((a, b) => isPeople(a) - isPeople(b))
   return best.filter((one, index) => best.findIndex((other) => meaning(other) === meaning(one)) === index)

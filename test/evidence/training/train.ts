@@ -1,5 +1,5 @@
-// Trains the classifier of background on the sets of this folder and writes data/reference/reader-weights.json. The result is
-// the same for the same sets.
+// Trains the classifier of background on the sets of this folder and writes
+// data/reference/reader-weights.json. The result is the same for the same sets.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import Papa from 'papaparse'
