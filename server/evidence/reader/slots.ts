@@ -1,5 +1,5 @@
 // The grammar of slots: which lookup the names and concepts of a question ask for. Every concept has a slot
-// in the lookup, or there is none. Words in between count only where turns.csv says that they turn a question.
+// in the lookup, or there is none. Words in between count only where turns.csv has a wording that they turn.
 import { MEASURES, type Measure } from '../intent.ts'
 import { namedIn, type Shape } from './shapes.ts'
 import type { Placed } from './terms.ts'
