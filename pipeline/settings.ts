@@ -65,6 +65,14 @@ export const PipelineSettings = z.object({
         'Store to publish to, `s3://<bucket>/<prefix>` or `file:///<folder>`: `make publish` without TO uses it, and ' +
         '`make schedule` publishes to it after each run'
     }),
+  WITNESSES: z
+    .string()
+    .default('')
+    .meta({
+      description:
+        'Comma-separated witnesses that cosign the release log, each as `<verifier key> <address>`; a run asks them ' +
+        'and says who did not answer'
+    }),
   SAM_API_KEY: z
     .string()
     .optional()

@@ -22,11 +22,14 @@ export async function writeSigningKeys(dataDir: string, keys: readonly SigningKe
   await writeFile(path, JSON.stringify(keys))
 }
 
-/** Signs the current release again after a change of keys or of the log. */
-export async function signCurrent(dataDir: string): Promise<void> {
-  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
+/** Signs the current release again after a change of keys or of the log. Returns what the run warns of. */
+export async function signCurrent(dataDir: string, env: Record<string, string> = {}): Promise<unknown[]> {
+  const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB', ...env })
   const release = await currentRelease(dataDir)
-  await withRun(settings, silentReporter, (run) => activateRelease(run, release, FIXTURE_CLOCK))
+  const warned: unknown[] = []
+  const reporter = { ...silentReporter, warn: (_message: string, facts = {}) => warned.push(facts) }
+  await withRun(settings, reporter, (run) => activateRelease(run, release, FIXTURE_CLOCK))
+  return warned
 }
 
 /** Makes a key and signs the current release. Returns the key that verifies it. */

@@ -20,11 +20,14 @@ export type Attester = {
   /** True if the release has its attestation and its entry in the log. */
   isAttested: boolean
   /** Signs the release. The caller verified its files. */
-  attest(): Promise<void>
+  attest(now: Date): Promise<void>
 }
 
 /** Null without a signing key. Throws `log_forked` or `release_rewritten`. */
-export async function attesterOf({ directory, reporter }: RunContext, release: Release): Promise<Attester | null> {
+export async function attesterOf(
+  { directory, reporter, witnesses }: RunContext,
+  release: Release
+): Promise<Attester | null> {
   const keys = await SigningKeys.of(directory)
   if (!keys) return null
   const log = await ReleaseLog.open(directory, keys)
@@ -39,7 +42,7 @@ export async function attesterOf({ directory, reporter }: RunContext, release: R
   const isAttested = entry !== undefined && (await readJson(file)) !== undefined
   return {
     isAttested,
-    attest: async () => {
+    attest: async (now) => {
       if (!isAttested) {
         const commit = pipeline_version === UNCOMMITTED ? null : await fullCommit(pipeline_version)
         const statement = statementOf(release, keys.inUse.name, commit)
@@ -49,7 +52,8 @@ export async function attesterOf({ directory, reporter }: RunContext, release: R
         if (!entry) await log.append(statement.entry)
         reporter.note('Release signed.', { release: id, key: keys.inUse.name })
       }
-      await log.publish()
+      for (const why of await log.publish(now, witnesses))
+        reporter.warn('A witness did not cosign the log. The release is published without it.', { why })
     }
   }
 }

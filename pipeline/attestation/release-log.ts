@@ -4,6 +4,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { textOf, writeWhole } from '#files'
 import { areEqual, hexOf } from '#verify/bytes.ts'
+import { asCosigner, cosignedMessage, cosignersOf, timedSignature, withCosignatures } from '#verify/cosignature.ts'
+import { keyIdOf, verifierKeyOf } from '#verify/keys.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import { type Checkpoint, checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '#verify/note.ts'
 import { parseReleaseEntry, type ReleaseEntry, releaseEntryText } from '#verify/release-entry.ts'
@@ -12,6 +14,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import type { SigningKeys } from './signing-keys.ts'
+import { cosigned, type Witness } from './witnesses.ts'
 
 export class ReleaseLog {
   readonly #root: string
@@ -61,18 +64,40 @@ export class ReleaseLog {
   async append(entry: ReleaseEntry): Promise<void> {
     this.#entries.push(Buffer.from(releaseEntryText(entry)))
     await this.#writeTiles()
-    this.#checkpoint = null
-    await this.publish()
   }
 
-  /** Writes the checkpoint, signed by every key that still signs. Does nothing if it is in place. */
-  async publish(): Promise<void> {
-    const { name } = this.#keys.inUse
-    const root = HashTree.of(this.#entries.map(leafHash)).root()
-    const text = checkpointText({ origin: name, size: this.#entries.length, root })
-    const signed = noteOf(text, this.#keys.signWithAll(Buffer.from(text)))
+  /**
+   * Writes the checkpoint, signed by every key that still signs, with the time. A signed one of the same log
+   * stays for a day. Returns why witnesses did not cosign it.
+   */
+  async publish(now: Date, witnesses: readonly Witness[] = []): Promise<string[]> {
+    if (this.#entries.length === 0) return []
+    const tree = HashTree.of(this.#entries.map(leafHash))
+    const text = checkpointText({ origin: this.#keys.inUse.name, size: this.#entries.length, root: tree.root() })
+    const kept = this.#checkpoint
+    const isKept = kept !== null && isRecent(kept, text, this.#keys, now)
+    // Written before a witness is asked: what a witness saw must not be lost.
+    const signed = isKept ? kept : this.#signed(text, now)
+    await this.#keep(signed)
+    const asked = witnesses.filter(({ key }) => !isKept || cosignersOf(parseNote(signed), [key]).length === 0)
+    const { note, lacking } = await cosigned(signed, tree, this.#entries.length, asked)
+    const keys = witnesses.map(({ key }) => key)
+    // A cosignature is of the text, so it stays true below a newer signature.
+    const isSame = kept !== null && parseNote(kept).text === text
+    await this.#keep(isSame ? withCosignatures(note, kept.slice(kept.lastIndexOf('\n\n') + 2), keys) : note)
+    return lacking
+  }
+
+  #signed(text: string, now: Date): string {
+    const at = Math.floor(now.getTime() / 1000)
+    const { key, signature } = this.#keys.sign(cosignedMessage(text, at))
+    const dated = { key: asCosigner(key), signature: timedSignature(at, signature) }
+    return noteOf(text, [...this.#keys.signWithAll(Buffer.from(text)), dated])
+  }
+
+  async #keep(signed: string): Promise<void> {
     const open = join(this.#root, LOG_FOLDER, 'checkpoint')
-    if (this.#entries.length === 0 || (this.#checkpoint === signed && (await textOf(open)) === signed)) return
+    if (this.#checkpoint === signed && (await textOf(open)) === signed) return
     // Kept outside the log first: the log may never be ahead of what is known to be signed.
     await writeWhole(join(this.#root, LAST_CHECKPOINT_FILE), signed, 0o600)
     await writeWhole(open, signed)
@@ -98,6 +123,17 @@ export class ReleaseLog {
     await mkdir(dirname(file), { recursive: true })
     await writeWhole(file, bytes)
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** True if the checkpoint has the text and every signature, and is not a day old. */
+function isRecent(checkpoint: string, text: string, keys: SigningKeys, now: Date): boolean {
+  const note = parseNote(checkpoint)
+  const [dated] = cosignersOf(note, [asCosigner(verifierKeyOf(keys.inUse))])
+  const age = dated ? now.getTime() - dated.at * 1000 : -1
+  const signers = signersOf(note, keys.known).join(' ')
+  return note.text === text && age >= 0 && age < DAY_MS && signers === keys.signing.map(keyIdOf).join(' ')
 }
 
 function verified(note: string, place: string, keys: SigningKeys): Checkpoint {

@@ -10,14 +10,15 @@ import { type DataDirectory, readJson } from '../data-directory.ts'
 export type Signed = { key: VerifierKey; signature: Buffer }
 
 export class SigningKeys {
-  readonly #keys: readonly SigningKey[]
+  readonly #signing: readonly SigningKey[]
   /** The key in use. */
   readonly inUse: SigningKey
   /** Every key that ever signed, with or without its private half. */
   readonly known: readonly VerifierKey[]
 
   private constructor(keys: readonly SigningKey[], inUse: SigningKey) {
-    this.#keys = keys
+    const retired = keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
+    this.#signing = [inUse, ...retired]
     this.inUse = inUse
     this.known = keys.map(verifierKeyOf)
   }
@@ -43,10 +44,13 @@ export class SigningKeys {
     return signed(this.inUse, message)
   }
 
-  /** Signs with the key in use and with a key replaced by it, so that readers who know either can follow. */
+  /** The key in use and a key replaced by it, so that readers who know either can follow. */
+  get signing(): VerifierKey[] {
+    return this.#signing.map(verifierKeyOf)
+  }
+
   signWithAll(message: Uint8Array): Signed[] {
-    const retired = this.#keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
-    return [this.inUse, ...retired].map((key) => signed(key, message))
+    return this.#signing.map((key) => signed(key, message))
   }
 }
 

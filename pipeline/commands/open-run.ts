@@ -2,6 +2,7 @@
 // other runs.
 import { relative, resolve } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
+import { witnessesIn } from '../attestation/witnesses.ts'
 import { type CodeVersion, codeVersion } from '../code-version.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { forgetDigests } from '../digests.ts'
@@ -22,6 +23,7 @@ export async function withRun<T>(
   work: (run: RunContext) => Promise<T>
 ): Promise<T> {
   const directory = new DataDirectory(settings.DATA_DIR)
+  const witnesses = witnessesIn(settings.WITNESSES)
   forgetDigests()
   const code = await codeVersion()
   refuseUncommitted(directory, code, settings)
@@ -42,6 +44,7 @@ export async function withRun<T>(
         broughtAgain: [],
         acceptsExcerpts: settings.PARTIAL === '1',
         clockConfirmed: settings.CLOCK_CONFIRMED === '1',
+        witnesses,
         tables: await loadTables(),
         limits,
         warehouses

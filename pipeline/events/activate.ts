@@ -15,7 +15,7 @@ export async function activateRelease(run: RunContext, release: Release, now: Da
     await verifyTables(run.directory, release.manifest.tables)
     await verifyLookups(release)
   }
-  await attester?.attest()
+  await attester?.attest(now)
   if (isCurrent) return false
   const pointer: CurrentPointer = {
     release: release.manifest.id,

@@ -1,4 +1,5 @@
 // Context that every stage of a run receives.
+import type { VerifierKey } from '#verify/keys.ts'
 import type { CatalogError } from '../../domain/errors.ts'
 import type { CodeVersion } from '../code-version.ts'
 import type { DataDirectory } from '../data-directory.ts'
@@ -34,6 +35,8 @@ export type RunContext = {
   acceptsExcerpts: boolean
   /** True if the operator says that the clock is right, however long ago the last run was. */
   clockConfirmed: boolean
+  /** Who is asked to cosign the release log. */
+  witnesses: readonly { key: VerifierKey; url: string }[]
   /** Folder of the source folders; tests use another one. */
   sourcesRoot?: string
 }

@@ -108,11 +108,16 @@ async function fateOf(there: string, here: string, file: string): Promise<'absen
 
 const CHECKPOINTS = [LAST_CHECKPOINT_FILE, `${LOG_FOLDER}/checkpoint`]
 
-/** True if the checkpoint at hand is of the same log as the one in the backup, and of more entries. */
+/** True if the checkpoint at hand is of the same log as the one in the backup, and not an older one. */
 function hasGrown(present: Buffer, kept: Buffer): boolean {
   try {
     const [now, before] = [present, kept].map((note) => parseCheckpoint(parseNote(note.toString()).text))
-    return now !== undefined && before !== undefined && now.origin === before.origin && now.size > before.size
+    return (
+      now !== undefined &&
+      before !== undefined &&
+      now.origin === before.origin &&
+      (now.size > before.size || now.text === before.text)
+    )
   } catch {
     return false
   }

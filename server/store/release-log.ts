@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { sha256OfText } from '#files'
 import { verifyAttestation } from '#verify/attestation.ts'
 import { areEqual, bytesOfBase64, hexOf, utf8 } from '#verify/bytes.ts'
+import { asCosigner, cosignersOf } from '#verify/cosignature.ts'
 import { type Envelope, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
 import { isSignedBy, keyIdOf, type VerifierKey } from '#verify/keys.ts'
 import { HASH_BYTES, HashTree, type Head, leafHash } from '#verify/merkle.ts'
@@ -139,6 +140,7 @@ export class ReleaseLogView {
       if (keys.length > 0) signersOf({ text, signatures }, keys)
       const named = signatures.map(({ name, keyId, bytes }) => ({ keyid: `${name}+${hexOf(keyId)}`, bytes }))
       refuseRenamed(utf8(text), named, keys)
+      cosignersOf({ text, signatures }, keys.map(asCosigner))
       return parseCheckpoint(text)
     })
     const leaves = await this.#leaves(head)

@@ -99,6 +99,7 @@ t.test('serves the checkpoint and every tile byte for byte', async (t) => {
       statement: none,
       subjects: { count: 1, root: none }
     })
+  await log.publish(FIXTURE_CLOCK)
   const got = await raw('/log/checkpoint')
   t.match(got, { status: 200, body: readFileSync(inLog('checkpoint'), 'utf8') })
   t.match(got.headers, {

@@ -15,7 +15,7 @@ import { ReleaseLog } from '../../pipeline/attestation/release-log.ts'
 import { SigningKeys } from '../../pipeline/attestation/signing-keys.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { currentPointer } from '../../pipeline/stages/kept.ts'
-import { fixtureRelease, importFixture } from '../fixture-release.ts'
+import { FIXTURE_CLOCK, fixtureRelease, importFixture } from '../fixture-release.ts'
 import {
   attestationOf,
   LOG_NAME,
@@ -160,7 +160,7 @@ t.test('publishes nothing if the log does not extend the last checkpoint', async
       await rm(join(dir, 'state/checkpoint'))
       const keys = (await SigningKeys.of(new DataDirectory(dir))) as SigningKeys
       const log = await ReleaseLog.open(new DataDirectory(dir), keys)
-      await log.append(entry('2026-01-01.00000000'))
+      await appended(log, '2026-01-01.00000000')
       await writeFile(join(dir, 'state/checkpoint'), kept)
     }
   }
@@ -186,6 +186,11 @@ function entry(release: string) {
   return { release, manifest: digest, statement: digest, subjects: { count: 1, root: digest } }
 }
 
+async function appended(log: ReleaseLog, release: string): Promise<void> {
+  await log.append(entry(release))
+  await log.publish(FIXTURE_CLOCK)
+}
+
 async function logIn(t: Test): Promise<{ directory: DataDirectory; keys: SigningKeys; log: ReleaseLog }> {
   const directory = new DataDirectory(t.testdir())
   await writeSigningKeys(directory.root, [newSigningKey()])
@@ -195,14 +200,14 @@ async function logIn(t: Test): Promise<{ directory: DataDirectory; keys: Signing
 
 t.test('continues after a run that was killed before it published the checkpoint', async (t) => {
   const { directory, keys, log } = await logIn(t)
-  await log.append(entry('2026-01-01.00000001'))
+  await appended(log, '2026-01-01.00000001')
   const older = await readFile(join(directory.root, 'log/checkpoint'))
-  await log.append(entry('2026-01-02.00000002'))
+  await appended(log, '2026-01-02.00000002')
   const newer = await readFile(join(directory.root, 'log/checkpoint'))
   for (const state of [older, null]) {
     if (state) await writeFile(join(directory.root, 'log/checkpoint'), state)
     else await rm(join(directory.root, 'log/checkpoint'))
-    await (await ReleaseLog.open(directory, keys)).publish()
+    await (await ReleaseLog.open(directory, keys)).publish(FIXTURE_CLOCK)
     t.same(await readFile(join(directory.root, 'log/checkpoint')), newer)
   }
 })
@@ -212,7 +217,7 @@ t.test('refuses other content for a release of the log', async (t) => {
   await writeSigningKeys(dataDir, [newSigningKey()])
   const directory = new DataDirectory(dataDir)
   const keys = (await SigningKeys.of(directory)) as SigningKeys
-  await (await ReleaseLog.open(directory, keys)).append(entry(releaseId))
+  await appended(await ReleaseLog.open(directory, keys), releaseId)
   await t.rejects(signCurrent(dataDir), { code: 'release_rewritten' })
 })
 
@@ -238,7 +243,7 @@ t.test('signs checkpoints with a replaced key too while its private half is kept
 t.test('keeps tiles of more than 256 releases as tlog-tiles names them', async (t) => {
   const { directory, keys, log } = await logIn(t)
   const releases = Array.from({ length: 258 }, (_, n) => `2026-01-01.${String(n).padStart(8, '0')}`)
-  for (const release of releases) await log.append(entry(release))
+  for (const release of releases) await appended(log, release)
   const opened = await ReleaseLog.open(directory, keys)
   t.ok(releases.every((release) => opened.entryOf(release)?.release === release))
   const { origin, size, root } = parseCheckpoint((await checkpointOf(directory.root)).text)

@@ -1,5 +1,6 @@
 // From the lookup files of a proof to the release, the log and the keys of its operator.
 import { areEqual, utf8 } from './bytes.ts'
+import { asCosigner, cosignersOf } from './cosignature.ts'
 import type { VerifierKey } from './keys.ts'
 import { leafHash, rootOfPath } from './merkle.ts'
 import { type Checkpoint, parseCheckpoint, parseNote, signersOf } from './note.ts'
@@ -12,6 +13,8 @@ import { parseTlogProof } from './tlog-proof.ts'
 export type SignedCheckpoint = Checkpoint & {
   /** Ids of the given keys that signed it; empty if no key was given. */
   signers: string[]
+  /** The checkpoint with all its signatures. */
+  note: string
 }
 
 /** A checkpoint with its signatures checked, if any key is given. Throws a ProofError. */
@@ -19,24 +22,25 @@ export function signedCheckpoint(note: string, keys: readonly VerifierKey[]): Si
   return checked('The checkpoint of the log:', () => {
     const parsed = parseNote(note)
     const checkpoint = parseCheckpoint(parsed.text)
-    if (keys.length === 0) return { ...checkpoint, signers: [] }
+    if (keys.length === 0) return { ...checkpoint, note, signers: [] }
     const ofLog = keys.filter(({ name }) => name === checkpoint.origin)
     if (ofLog.length === 0) {
       const names = [...new Set(keys.map(({ name }) => shown(name)))].join(', ')
       throw new Error(`It is of the log ${shown(checkpoint.origin)}. The given keys are of ${names}.`)
     }
-    return { ...checkpoint, signers: signersOf(parsed, ofLog) }
+    cosignersOf(parsed, ofLog.map(asCosigner))
+    return { ...checkpoint, note, signers: signersOf(parsed, ofLog) }
   })
 }
 
-export type LogPlace = { origin: string; size: number; index: number; signers: string[] }
+export type LogPlace = { origin: string; size: number; index: number; signers: string[]; note: string }
 
 /** Where the log has the entry. Throws a ProofError if it does not. */
 export function placeInLog(entry: string, log: string, keys: readonly VerifierKey[], release: string): LogPlace {
   const { index, path, checkpoint } = checked('The log proof:', () => parseTlogProof(log))
-  const { origin, size, root, signers } = signedCheckpoint(checkpoint, keys)
+  const { origin, size, root, signers, note } = signedCheckpoint(checkpoint, keys)
   const found = rootOfPath({ index, size, leaf: leafHash(utf8(entry)) }, path)
-  if (found && areEqual(found, root)) return { origin, size, index, signers }
+  if (found && areEqual(found, root)) return { origin, size, index, signers, note }
   throw new ProofError(
     `The entry of release ${release} is not in the log ${shown(origin)}: the entry, its place, its path or the checkpoint was changed.`
   )

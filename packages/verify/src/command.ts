@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { COSIGNER, type Policy } from './cosignature.ts'
 import type { Expected } from './expected.ts'
 import { keysIn } from './given-keys.ts'
 import type { VerifierKey } from './keys.ts'
@@ -11,7 +12,8 @@ import { type ReadTile, verifyLog } from './log.ts'
 import { NotReadable } from './proof-error.ts'
 import { type Report, sentencesOfLog } from './sentences.ts'
 import { shown, visible } from './shape.ts'
-import { verifyFile } from './verified-file.ts'
+import { underPolicy, verifyFile } from './verified-file.ts'
+import { runWitness } from './witness-command.ts'
 
 const HELP = `Verifies an answer with a proof, a proof, a result of a screening or its receipt, an audit pack or an attestation.
 
@@ -23,9 +25,13 @@ const HELP = `Verifies an answer with a proof, a proof, a result of a screening 
          [--release ID]       The release that it must be of
          [--max-age DAYS]     The greatest age of its release, for example 45d
          [--allow-revoked]    Accept a key that its operator revoked
+         [--witness KEY]      A witness that must have cosigned the checkpoint; repeat it for several
+         [--quorum N]         How many of these witnesses must have; without it, all
   verify --log OLDER NEWER    The newer checkpoint must extend the older one
          --tiles PLACE        Folder or address that has tile/…
-         [--key KEY]
+         [--key KEY] [--witness KEY] [--quorum N]
+  witness --name NAME --folder FOLDER --key KEY [--port 8181] [--host 127.0.0.1]
+                              Cosigns checkpoints of the logs with these keys, if each extends the last one
 
 Repeat --key to give several keys. Without a key, the signature is not checked.
 Exit code: 0 a key that you gave signed all of the file, 1 refuted, 2 wrong call or not readable, 3 proven in part:
@@ -45,18 +51,18 @@ function textOf(file: string): string {
   }
 }
 
-function keysOf(given: readonly string[]): VerifierKey[] {
+function keysOf(given: readonly string[], type?: number): VerifierKey[] {
   return given.flatMap((key) => {
-    const keys = keysOfOne(key)
+    const keys = keysOfOne(key, type)
     if (keys.length === 0) throw new WrongCall(`There is no verifier key in ${shown(key)}.`)
     return keys
   })
 }
 
 /** A wrong key says nothing about the file. */
-function keysOfOne(key: string): VerifierKey[] {
+function keysOfOne(key: string, type?: number): VerifierKey[] {
   try {
-    return keysIn(existsSync(key) ? textOf(key) : key)
+    return keysIn(existsSync(key) ? textOf(key) : key, type)
   } catch (error) {
     throw new WrongCall(error instanceof Error ? error.message : String(error))
   }
@@ -85,6 +91,8 @@ async function reportOf(): Promise<Report | undefined> {
       release: { type: 'string' },
       'max-age': { type: 'string' },
       'allow-revoked': { type: 'boolean' },
+      witness: { type: 'string', multiple: true },
+      quorum: { type: 'string' },
       log: { type: 'boolean' },
       tiles: { type: 'string' },
       help: { type: 'boolean' }
@@ -94,15 +102,35 @@ async function reportOf(): Promise<Report | undefined> {
   // The word `verify` may be left out: it is all that the command does.
   const [first, second, ...more] = positionals[0] === 'verify' ? positionals.slice(1) : positionals
   const keys = keysOf(values.key ?? []).map((key) => (values['allow-revoked'] ? { ...key, isAllowed: true } : key))
+  const policy = policyIn(values.witness, values.quorum)
   if (values.log) {
     const isCall = first !== undefined && second !== undefined && values.tiles !== undefined
     if (!isCall || more.length > 0 || values.attestation !== undefined) throw new WrongCall(HELP)
-    return sentencesOfLog(await verifyLog(textOf(first), textOf(second), tilesAt(values.tiles ?? ''), keys))
+    const verified = await verifyLog(textOf(first), textOf(second), tilesAt(values.tiles ?? ''), keys)
+    return underPolicy(sentencesOfLog(verified), { keys, ...policy })
   }
   if (first === undefined || second !== undefined || values.tiles !== undefined) throw new WrongCall(HELP)
   const attestation = values.attestation === undefined ? undefined : textOf(values.attestation)
   const expected = expectedIn(values)
-  return verifyFile(textOf(first), { keys, expected, ...(attestation !== undefined && { attestation }) })
+  return verifyFile(textOf(first), { keys, expected, ...policy, ...(attestation !== undefined && { attestation }) })
+}
+
+/** Which witnesses must have cosigned; without --quorum, all of them. */
+function policyIn(given: readonly string[] = [], quorum?: string): Policy {
+  if (given.length === 0 && quorum === undefined) return {}
+  const witnesses = keysOf(given, COSIGNER)
+  const needed = quorum === undefined ? witnesses.length : Number(quorum)
+  if (!(Number.isInteger(needed) && needed >= 1 && needed <= witnesses.length))
+    throw new WrongCall(`--quorum takes a number from 1 to the number of witnesses, ${witnesses.length}.`)
+  return { witnesses, quorum: needed }
+}
+
+function startWitness(): void {
+  try {
+    runWitness(process.argv.slice(3), keysOf)
+  } catch (error) {
+    throw new WrongCall(error instanceof Error ? error.message : String(error))
+  }
 }
 
 type Values = { expect?: string[]; lookup?: string; release?: string; 'max-age'?: string }
@@ -125,12 +153,14 @@ function expectedIn({ expect = [], lookup, release, 'max-age': age }: Values): E
 }
 
 try {
-  const report = await reportOf()
+  const isWitness = process.argv[2] === 'witness'
+  if (isWitness) startWitness()
+  const report = isWitness ? undefined : await reportOf()
   if (report) {
     const unchecked = report.unchecked.map((sentence) => `Not checked: ${sentence}`)
     process.stdout.write([...report.proven, ...unchecked].map((line) => `${visible(line)}\n`).join(''))
     process.exitCode = report.isWhole ? PROVEN : IN_PART
-  } else process.stdout.write(HELP)
+  } else if (!isWitness) process.stdout.write(HELP)
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)
   const isWrongCall = error instanceof WrongCall || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')

@@ -7,13 +7,13 @@ import { dayIn, isObject, type Json, jsonIn, listIn, objectIn, shown, textIn } f
 const MOST_KEYS = 1000
 
 /** Keys of a text. Empty lines, and lines that begin with #, are skipped. Throws a ProofError. */
-export function keysIn(text: string): VerifierKey[] {
+export function keysIn(text: string, type?: number): VerifierKey[] {
   if (text.trimStart().startsWith('{')) return keysOfSet(text)
   return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => checked('The key:', () => parseVerifierKey(line)))
+    .map((line) => checked('The key:', () => parseVerifierKey(line, type)))
 }
 
 function keysOfSet(text: string): VerifierKey[] {

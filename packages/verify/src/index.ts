@@ -1,6 +1,7 @@
 // Verifies answers, releases and receipts of a Provider Provenance Data Service offline.
 export { type ComparedMember, type VerifiedAnswer, verifyAnswer, verifyAnswers } from './answer.ts'
 export { type VerifiedAttestation, verifyAttestation } from './attestation.ts'
+export { type Policy, witnessed } from './cosignature.ts'
 export { keysIn } from './given-keys.ts'
 export { keyIdOf, parseVerifierKey, type VerifierKey } from './keys.ts'
 export type { Row } from './lines.ts'

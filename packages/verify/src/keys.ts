@@ -6,7 +6,7 @@ import { dayIn, shown } from './shape.ts'
 
 hashes.sha512 = sha512
 
-/** Type byte of Ed25519 in signed notes. */
+/** Type byte of Ed25519 in signed notes. Cosigners have another. */
 const ED25519 = 1
 const KEY_BYTES = 32
 
@@ -25,10 +25,10 @@ export type VerifierKey = {
 }
 
 /** Throws if the name cannot stand in a signed note. */
-export function verifierKey(name: string, publicKey: Uint8Array): VerifierKey {
+export function verifierKey(name: string, publicKey: Uint8Array, type = ED25519): VerifierKey {
   if (!/^[^\s+]+$/u.test(name))
     throw new Error(`The name of a key must have no spaces and no plus sign: ${shown(name)}.`)
-  const id = sha256(utf8(`${name}\n`), Uint8Array.of(ED25519), publicKey).subarray(0, 4)
+  const id = sha256(utf8(`${name}\n`), Uint8Array.of(type), publicKey).subarray(0, 4)
   return { name, id, publicKey }
 }
 
@@ -39,19 +39,19 @@ export function verifierKeyOf({ name, jwk: { x } }: { name: string; jwk: { x: st
   return verifierKey(name, publicKey)
 }
 
-export function verifierKeyText({ name, id, publicKey }: VerifierKey): string {
-  return `${name}+${hexOf(id)}+${base64Of(joined(Uint8Array.of(ED25519), publicKey))}`
+export function verifierKeyText({ name, id, publicKey }: VerifierKey, type = ED25519): string {
+  return `${name}+${hexOf(id)}+${base64Of(joined(Uint8Array.of(type), publicKey))}`
 }
 
-/** Reads the text form of a key. Throws an Error that says what is wrong. */
-export function parseVerifierKey(text: string): VerifierKey {
+/** Reads the text form of a key of that type. Throws an Error that says what is wrong. */
+export function parseVerifierKey(text: string, type = ED25519): VerifierKey {
   const [, name, id, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/u.exec(text.trim()) ?? []
   const bytes = encoded === undefined ? undefined : bytesOfBase64(encoded)
   if (name === undefined || !bytes)
     throw new Error(`${shown(text.trim())} is not a verifier key: <name>+<8 hex digits>+<base64>.`)
-  if (bytes[0] !== ED25519 || bytes.length !== 1 + KEY_BYTES)
-    throw new Error(`The key ${shown(name)} is not an Ed25519 key.`)
-  const key = verifierKey(name, bytes.subarray(1))
+  if (bytes[0] !== type || bytes.length !== 1 + KEY_BYTES)
+    throw new Error(`The key ${shown(name)} is not an Ed25519 key of type ${type}.`)
+  const key = verifierKey(name, bytes.subarray(1), type)
   if (hexOf(key.id) !== id)
     throw new Error(`The key ${shown(name)} has the id ${hexOf(key.id)}, not ${id}: it was altered.`)
   return key

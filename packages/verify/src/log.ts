@@ -16,6 +16,8 @@ export type VerifiedLog = {
   older: number
   newer: number
   signers: string[]
+  /** The newer checkpoint, with all its signatures. */
+  checkpoint: string
   /** Ids of the releases, in the order of the log. */
   releases: string[]
 }
@@ -43,7 +45,7 @@ export async function verifyLog(
   checkRoot(leaves, older, `The log was rewritten: its first ${older.size} entries no longer have the root that`)
   checkRoot(leaves, newer, `The entries of the log were changed: they do not have the root that`)
   checkReleases(releases)
-  return { origin, older: older.size, newer: size, signers: newer.signers, releases }
+  return { origin, older: older.size, newer: size, signers: newer.signers, checkpoint: newerNote, releases }
 }
 
 function checkRoot(leaves: readonly Uint8Array[], { size, root, signers }: SignedCheckpoint, what: string): void {

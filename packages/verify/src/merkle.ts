@@ -1,6 +1,6 @@
 // Hash trees as RFC 6962 defines them: roots, audit paths, and their verification as RFC 9162 describes it.
 // Ours, because packages that verify such proofs expect the entries of one log product.
-import { sha256 } from './bytes.ts'
+import { areEqual, sha256 } from './bytes.ts'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
@@ -48,6 +48,19 @@ export class HashTree {
     return path
   }
 
+  /** Proof that the tree extends its first `older` leaves (RFC 6962, 2.1.2). */
+  extension(older: number): Uint8Array[] {
+    const path: Uint8Array[] = []
+    let [begin, end, isLeft] = [0, this.#size, true]
+    while (older > 0 && older < end) {
+      const middle = begin + split(end - begin)
+      path.unshift(older <= middle ? this.#hash(middle, end) : this.#hash(begin, middle))
+      if (older <= middle) end = middle
+      else [begin, isLeft] = [middle, false]
+    }
+    return isLeft ? path : [this.#hash(begin, end), ...path]
+  }
+
   #hash(begin: number, end: number): Uint8Array {
     const size = end - begin
     const height = 31 - Math.clz32(size)
@@ -84,6 +97,27 @@ export function rootOfPath(
 }
 
 export type Head = { size: number; root: Uint8Array }
+
+/** True if the path shows that the newer tree extends the older one (RFC 9162, 2.1.4.2). */
+export function isExtension(older: Head, newer: Head, path: readonly Uint8Array[]): boolean {
+  if (older.size === 0 || older.size >= newer.size)
+    return path.length === 0 && (older.size === 0 || (older.size === newer.size && areEqual(older.root, newer.root)))
+  let [place, last] = [older.size - 1, newer.size - 1]
+  while (place % 2 === 1) [place, last] = [half(place), half(last)]
+  // A complete older tree is a node of the newer one, so its root is left out of the path.
+  const [first, ...rest] = place === 0 ? [older.root, ...path] : path
+  if (!first) return false
+  let [before, after] = [first, first]
+  for (const hash of rest) {
+    if (last === 0 || hash.length !== HASH_BYTES) return false
+    if (place % 2 === 1 || place === last) {
+      ;[before, after] = [nodeHash(hash, before), nodeHash(hash, after)]
+      while (place % 2 === 0 && place !== 0) [place, last] = [half(place), half(last)]
+    } else after = nodeHash(after, hash)
+    ;[place, last] = [half(place), half(last)]
+  }
+  return last === 0 && areEqual(before, older.root) && areEqual(after, newer.root)
+}
 
 function half(number: number): number {
   return Math.floor(number / 2)

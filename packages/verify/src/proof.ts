@@ -17,7 +17,9 @@ export type Keys = {
 export type Proven = {
   release: string
   entry: ReleaseEntry
-  log: Omit<LogPlace, 'signers'>
+  log: Omit<LogPlace, 'signers' | 'note'>
+  /** The checkpoint of the log, with all its signatures. */
+  checkpoint: string
   /** Ids of the given keys that signed the checkpoint; empty if no key was given. */
   signers: string[]
   signature: 'verified' | 'not checked'
@@ -48,12 +50,12 @@ export function verifyProof(proof: unknown, { keys = [] }: Keys = {}): Proven {
     const release = textIn(given.release, 'release')
     const entryText = textIn(given.entry, 'entry')
     const entry = entryOf(entryText, release)
-    const { signers, ...log } = placeInLog(entryText, textIn(given.log, 'log'), keys, release)
+    const { signers, note: checkpoint, ...log } = placeInLog(entryText, textIn(given.log, 'log'), keys, release)
     const lookups = provenLookups(given.lookups, entry)
     const proven = provenKeys(given.rows, lookups, release)
     checkMembers(given.members, (lookup) => lookups.get(lookup)?.columns)
     return {
-      ...{ release, entry, log, signers, keys: proven },
+      ...{ release, entry, log, checkpoint, signers, keys: proven },
       signature: keys.length > 0 ? 'verified' : 'not checked',
       attestation: attestationIn(given.attestation, release),
       of: given.of === undefined ? undefined : textIn(given.of, 'of'),

@@ -18,13 +18,15 @@ export type Report = {
   about: readonly About[]
   /** Ids of the given keys that signed something in it. */
   signers: readonly string[]
+  /** Checkpoints of the log in it, with their signatures. */
+  checkpoints: readonly string[]
 }
 
 const NO_KEY = 'No key was given, so the signature was not checked: anyone could have made this file.'
 const NO_MATCH = 'No match does not mean the party is clear.'
 
 export function sentencesOfAnswer({ proven, compared, derived, unproven }: VerifiedAnswer): Report {
-  const { release, keys, log, signers } = proven
+  const { release, keys, log, signers, checkpoint } = proven
   const members = compared.map(({ member, value, lookup, column }) =>
     column === null
       ? `The answer says ${member} is ${shown(value)}. ${lookup} has no such row.`
@@ -49,7 +51,8 @@ export function sentencesOfAnswer({ proven, compared, derived, unproven }: Verif
     ],
     isWhole: signers.length > 0,
     about: [{ release, keys: keys.map(({ lookup, key }) => ({ lookup, key })) }],
-    signers
+    signers,
+    checkpoints: [checkpoint]
   }
 }
 
@@ -91,7 +94,8 @@ export function sentencesOfAttestation({
     ],
     isWhole: signers.length > 0,
     about: release === undefined ? [] : [{ release, keys: [] }],
-    signers
+    signers,
+    checkpoints: []
   }
 }
 
@@ -132,11 +136,12 @@ export function sentencesOfDocument({ kind, document, signers, isSigned, rows, c
     ],
     isWhole: signers.length > 0,
     about: typeof id === 'string' ? [{ release: id, keys: [] }] : [],
-    signers
+    signers,
+    checkpoints: checkpoint ? [checkpoint.note] : []
   }
 }
 
-export function sentencesOfLog({ origin, older, newer, signers, releases }: VerifiedLog): Report {
+export function sentencesOfLog({ origin, older, newer, signers, releases, checkpoint }: VerifiedLog): Report {
   return {
     proven: [
       `The log ${shown(origin)} has ${counted(newer, 'release')}, and begins with the ${older} of the older checkpoint.`,
@@ -147,7 +152,8 @@ export function sentencesOfLog({ origin, older, newer, signers, releases }: Veri
     unchecked: signers.length > 0 ? [] : [NO_KEY],
     isWhole: signers.length > 0,
     about: [],
-    signers
+    signers,
+    checkpoints: [checkpoint]
   }
 }
 

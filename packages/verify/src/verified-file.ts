@@ -1,6 +1,7 @@
 // Recognizes a file, verifies it, and says in sentences what was proven and what was not checked.
 import { answersIn, notCovered, type VerifiedAnswer, verifyAnswers } from './answer.ts'
 import { isEnvelope, verifyAttestation } from './attestation.ts'
+import { type Policy, witnessed } from './cosignature.ts'
 import { asExpected, type Expected } from './expected.ts'
 import { keysOfList } from './given-keys.ts'
 import { keyIdOf, type VerifierKey, verifierKeyText } from './keys.ts'
@@ -11,12 +12,13 @@ import { type Report, sentencesOfAnswer, sentencesOfAttestation, sentencesOfDocu
 import { isObject, type Json, type JsonObject, jsonIn, shown } from './shape.ts'
 import { documentOfText, signersOfAnswer, verifiedDocument } from './signed-document.ts'
 
-export type Given = Keys & {
-  /** Text of the attestation of the release, for an answer or a proof. */
-  attestation?: string
-  /** What the file must be about. */
-  expected?: Expected
-}
+export type Given = Keys &
+  Policy & {
+    /** Text of the attestation of the release, for an answer or a proof. */
+    attestation?: string
+    /** What the file must be about. */
+    expected?: Expected
+  }
 
 /** Verifies the text of a file. Throws a ProofError that says what is not proven. */
 export function verifyFile(text: string, given: Given = {}): Report {
@@ -26,7 +28,8 @@ export function verifyFile(text: string, given: Given = {}): Report {
   const value = document ? null : jsonIn(plain, 'The file')
   const brought = keysBrought(value)
   const keys = (given.keys ?? []).map((key) => ({ ...brought.find((one) => keyIdOf(one) === keyIdOf(key)), ...key }))
-  const report = document ? ofDocument(document, plain, { keys }) : ofValue(value, plain, { ...given, keys })
+  const found = document ? ofDocument(document, plain, { keys }) : ofValue(value, plain, { ...given, keys })
+  const report = underPolicy(found, { ...given, keys })
   const about = asExpected(report.about, given.expected)
   const unnamed = keys.length > 0 ? [] : brought.filter((key) => dayOut(key) === undefined)
   return {
@@ -52,6 +55,16 @@ function keysBrought(value: unknown): VerifierKey[] {
 
 function dayOut({ revokedAt, retiredAt }: VerifierKey): string | undefined {
   return revokedAt ?? retiredAt
+}
+
+/** The report with times and witnesses of its checkpoints. Throws a ProofError if too few saw one. */
+export function underPolicy(report: Report, { keys = [], ...policy }: Keys & Policy): Report {
+  if (policy.witnesses !== undefined && report.checkpoints.length === 0)
+    throw new ProofError('The file has no checkpoint of a log, so no witness vouches for it.')
+  const seen = [...new Set(report.checkpoints)].flatMap((note) =>
+    checked('The checkpoint of the log:', () => witnessed(note, keys, policy))
+  )
+  return { ...report, proven: [...report.proven, ...seen] }
 }
 
 /** Keys that signed the file and are not in use any more. */
@@ -124,6 +137,7 @@ function joined(reports: readonly Report[]): Report {
     unchecked: [...new Set(reports.flatMap(({ unchecked }) => unchecked))],
     isWhole: reports.every(({ isWhole }) => isWhole),
     about: reports.flatMap(({ about }) => about),
-    signers: reports.flatMap(({ signers }) => signers)
+    signers: reports.flatMap(({ signers }) => signers),
+    checkpoints: reports.flatMap(({ checkpoints }) => checkpoints)
   }
 }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { areEqual, sha256, utf8 } from '../src/bytes.ts'
-import { HashTree, leafHash, nodeHash, rootOfPath } from '../src/merkle.ts'
+import { HashTree, isExtension, leafHash, nodeHash, rootOfPath } from '../src/merkle.ts'
 
 /** The definition of RFC 6962, word for word. */
 function rootOf(leaves: readonly Uint8Array[]): Uint8Array {
@@ -53,4 +53,36 @@ t.test('uses stored subtrees, and asks for no leaf below them', async (t) => {
   t.same(tree.path(20), treeOf(DATA.length).path(20))
   t.ok(asked.every((n) => (n >= 16 && n < 32) || n >= 64))
   t.ok(asked.length < 25)
+})
+
+/** PROOF and SUBPROOF of RFC 6962, section 2.1.2, word for word. */
+function extensionOf(older: number, leaves: readonly Uint8Array[], isWhole = true): Uint8Array[] {
+  if (older === leaves.length) return isWhole ? [] : [rootOf(leaves)]
+  let middle = 1
+  while (middle * 2 < leaves.length) middle *= 2
+  const [left, right] = [leaves.slice(0, middle), leaves.slice(middle)]
+  return older <= middle
+    ? [...extensionOf(older, left, isWhole), rootOf(right)]
+    : [...extensionOf(older - middle, right, false), rootOf(left)]
+}
+
+t.test('proves that a tree extends every smaller one, and no other tree', async (t) => {
+  const headOf = (size: number) => ({ size, root: treeOf(size).root() })
+  for (let size = 0; size <= DATA.length; size++) {
+    const newer = headOf(size)
+    const wrong = Array.from({ length: size + 1 }, (_, older) => older).filter((older) => {
+      const path = treeOf(size).extension(older)
+      const isRight = older === 0 || JSON.stringify(path) === JSON.stringify(extensionOf(older, DATA.slice(0, size)))
+      const forged = { ...headOf(older), root: leafHash(utf8('another')) }
+      const others = [
+        older > 0 && isExtension(forged, newer, path),
+        older > 0 && isExtension(headOf(older), { ...newer, root: forged.root }, path),
+        path.length > 0 && isExtension(headOf(older), newer, path.slice(1)),
+        isExtension(headOf(older), newer, [...path, newer.root]),
+        older < size && isExtension(newer, headOf(older), path)
+      ]
+      return !isRight || !isExtension(headOf(older), newer, path) || others.includes(true)
+    })
+    t.same(wrong, [], `${size} leaves`)
+  }
 })
