@@ -5,6 +5,7 @@ Usage:
   python3 verify.py FILE --key VKEY   check one proof, or an answer with a member `proof`
 """
 import base64
+import decimal
 import hashlib
 import json
 import re
@@ -18,6 +19,7 @@ PROOF = {
     "rows": [{"lookup": str, "key": str, "next": (str,),
               "block": ({"index": COUNT, "text": str, "mark": str, "after": str, "path": [str]},)}],
     "members?": dict, "signature?": dict,
+    "bundle?": {"attestation": dict, "keys": list},
 }
 SUBJECT = {"name": str, "digest": {"rfc6962": HEX, "sha256": HEX, "...": 0}, "...": 0,
            "annotations": {"table": str, "blocks": COUNT, "head": COUNT, "columns": [str], "...": 0}}
@@ -32,7 +34,7 @@ DOCUMENTS = {"application/vnd.provider-provenance.receipt+json": RECEIPT,
              "application/vnd.provider-provenance.audit-pack+json": PACK, ANSWER_TYPE: PACK}
 STATEMENT_TYPE = "application/vnd.in-toto+json"
 NUMBER, DIGEST = "(?:0|[1-9][0-9]{0,18})", "[0-9a-f]{64}"
-ENTRY = re.compile(f"provider-provenance-release/1\n(?P<release>[^\n]+)\n(?P<manifest>{DIGEST})\n"
+ENTRY = re.compile(f"provider-provenance-release/1\n(?P<release>[A-Za-z0-9_.-]+)\n(?P<manifest>{DIGEST})\n"
                    f"(?P<statement>{DIGEST})\n(?P<size>{NUMBER}) (?P<root>{DIGEST})\n")
 LOG = re.compile("c2sp.org/tlog-proof@v1\n(?:extra (?P<extra>[^\n]+)\n)?"
                  f"index (?P<index>{NUMBER})(?P<path>(?:\n[^\n]+)*)")
@@ -76,6 +78,42 @@ def compact(value):
     if isinstance(value, list):
         return "[" + ",".join(map(compact, value)) + "]"
     return value.text if isinstance(value, Number) else json.dumps(value, ensure_ascii=False)
+
+def number_text(value):
+    """Write a number as ECMAScript does: the shortest digits, and an exponent from 1e21 on and below 1e-6."""
+    number = float(value)
+    if number == 0:
+        return "0"
+    sign, digits, exponent = decimal.Decimal(repr(number)).as_tuple()
+    digits = "".join(map(str, digits))
+    short = digits.rstrip("0")
+    point, digits = len(digits) + exponent, short
+    if len(digits) <= point <= 21:
+        text = digits + "0" * (point - len(digits))
+    elif 0 < point <= 21:
+        text = f"{digits[:point]}.{digits[point:]}"
+    elif -6 < point <= 0:
+        text = "0." + "0" * -point + digits
+    else:
+        fraction = f".{digits[1:]}" if len(digits) > 1 else ""
+        text = f"{digits[0]}{fraction}e{point - 1:+d}"
+    return "-" * sign + text
+
+def ecma(value):
+    """Write a value as ECMAScript does after it has read it."""
+    if isinstance(value, dict):
+        whole = [name for name in value if re.fullmatch("0|[1-9][0-9]*", name) and int(name) < 2 ** 32 - 1]
+        names = sorted(whole, key=int) + [name for name in value if name not in whole]
+        return "{" + ",".join(f"{compact(name)}:{ecma(value[name])}" for name in names) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(ecma, value)) + "]"
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return number_text(value) if is_number else compact(value)
+
+def require_as_written(text, value):
+    """Refuse a text that another reader could read in another way."""
+    without = re.sub(r'("(?:[^"\\]|\\.)*")|[ \t\r\n]+', lambda match: match[1] or "", text)
+    require(without == ecma(value), "the file is not the compact JSON of its value")
 
 def shape(value, kind, what):
     """Require that a JSON value is of a kind: a type, [items], (value or null) or {members}."""
@@ -256,7 +294,8 @@ def parse_subject(text):
     """Parse the subject of a lookup file."""
     subject = shape(parse_json(text), SUBJECT, "subject")
     notes, root = subject["annotations"], bytes.fromhex(subject["digest"]["rfc6962"])
-    require(re.fullmatch(r".+\.lookup", subject["name"]), "the subject is not a lookup file")
+    require(re.fullmatch(r"\w+\.lookup", subject["name"], re.A), "the subject is not a lookup file")
+    require(all(re.fullmatch(r"\w+", name, re.A) for name in notes["columns"]), "a column has another name")
     require(len(set(notes["columns"])) == len(notes["columns"]), "two columns have one name")
     require(notes["head"] <= len(notes["columns"]), "head is more than the count of columns")
     require((notes["blocks"] == 0) == (root == sha256(b"")), "blocks does not fit the root of the block tree")
@@ -323,9 +362,6 @@ def verify_proof(proof, keys):
     compact(proof).encode()  # This refuses lone surrogates.
     shape(proof, PROOF, "the proof")
     require(proof["format"] == "provider-provenance-proof/1", "the format is unknown")
-    for lookup in proof.get("members", {}).values():
-        for columns in shape(lookup, dict, "members").values():
-            shape(columns, [str], "members")
     entry = parse_entry(proof["entry"])
     require(proof["release"] == entry["release"], "the entry is of another release")
     checkpoint, position = check_log_proof(proof["log"], proof["entry"], keys)
@@ -337,12 +373,17 @@ def verify_proof(proof, keys):
         check_path(leaf, item["index"], int(entry["size"]), item["path"], root, "a subject")
         require(subject["lookup"] not in subjects, "a lookup file has two items in lookups")
         subjects[subject["lookup"]] = subject
+    for lookup, named in proof.get("members", {}).items():
+        require(lookup in subjects, "members names a file without an item in lookups")
+        for columns in shape(named, dict, "members").values():
+            columns = shape([columns] if isinstance(columns, str) else columns, [str], "members")
+            require(set(columns) <= set(subjects[lookup]["columns"]), "members names a column that the file lacks")
     for item in proof["rows"]:
         name = (item["lookup"], item["key"])
         require(name[0] in subjects, "a row is of a lookup file without an item in lookups")
         groups.setdefault(name, []).append(check_block(item, subjects[name[0]]))
     require(groups, "the proof has no rows")
-    results = [join_blocks(name, blocks) for name, blocks in groups.items()]
+    results = [{**join_blocks(name, blocks), "columns": subjects[name[0]]["columns"]} for name, blocks in groups.items()]
     return {"release": entry["release"], "position": position, "checkpoint": checkpoint, "results": results}
 
 # Attestations, documents and logs
@@ -371,6 +412,130 @@ def verify_attestation(envelope, entry_text, keys):
             parse_subject(leaf)
     root = tree_root([leaf_hash(leaf.encode()) for leaf in leaves]).hex()
     require(entry["size"] == str(len(leaves)) and entry["root"] == root, "the entry is of other subjects")
+
+ABSENT = object()
+
+def value_at(value, path):
+    """The value at a path: what is below null is null, what is not there is ABSENT."""
+    for step in path.split("."):
+        if value is None or value is ABSENT:
+            return value
+        if isinstance(value, dict):
+            value = value.get(step, ABSENT)
+        elif isinstance(value, list) and step.isdigit() and int(step) < len(value):
+            value = value[int(step)]
+        else:
+            return ABSENT
+    return value
+
+def equal(a, b):
+    """Two values are equal if their compact JSON is. What is absent equals nothing."""
+    return ABSENT not in (type(a) is object and a, type(b) is object and b) and ecma(a) == ecma(b)
+
+def items_of(answer, part):
+    """Objects at `at`, each with the objects around it, for which `where` holds."""
+    items = [(answer,)]
+    for step in part["at"].split(".") if part["at"] else []:
+        inner = []
+        for chain in items:
+            found = chain[0].get(step)
+            if found is not None:
+                for one in shape(found, list, step):
+                    inner.append((shape(one, dict, f"an item of {step}"), *chain))
+        items = inner
+    def holds(chain, name, value):
+        nearest = next((one for one in chain if name in one), {})
+        return name in nearest and equal(nearest[name], value)
+    return [chain[0] for chain in items if all(holds(chain, *pair) for pair in part.get("where", {}).items())]
+
+def matches(item, match, row):
+    """Tell whether an item is the one of a row."""
+    return all(equal(value_at(item, name), row.get(column, ABSENT)) for name, column in match.items())
+
+def compare_item(item, part, proven, results):
+    """Compare one item with its row: step 5."""
+    match, members, absent = part.get("match", {}), part["members"], part.get("absent")
+    require(all(value_at(item, name) is not ABSENT for name in match), "an item lacks a member of match")
+    added = next((one for one in results if one["lookup"] == part.get("unless")), None)
+    if added and any(matches(item, match, row) for row in added["rows"]):
+        return
+    for column in [*match.values(), *members.values()]:
+        require(column in proven["columns"], f"the file has no column {column}")
+    rows = [row for row in proven["rows"] if matches(item, match, row)]
+    require(len(rows) < 2, "an item has two rows")
+    if rows:
+        expected = {name: rows[0][column] for name, column in {**match, **members}.items()}
+    else:
+        require(proven["is_complete"] and absent is not None, "an item has no row")
+        expected = absent
+    for name, value in expected.items():
+        found = value_at(item, name)
+        require(found is ABSENT or equal(found, value), f"{name} is not the value of its row")
+
+def compare_answer(answer, parts, results, is_one_of_several):
+    """Compare an answer with the rows of one of its proofs."""
+    proven = {}
+    for result in results:
+        proven.setdefault(result["lookup"], []).append(result)
+    asked = [part for part in parts if part["lookup"] in proven or not is_one_of_several]
+    for part in asked:
+        of_lookup, items = proven.get(part["lookup"], []), items_of(answer, part)
+        key = value_at(answer, part["key"])
+        require(all(equal(one["key"], key) for one in of_lookup), "the proof is of another key")
+        rows, match = of_lookup[0] if of_lookup else None, part.get("match", {})
+        if "shown" in part and rows and isinstance(answer.get(part["at"].split(".")[0]), list):
+            for row in rows["rows"]:
+                if all(equal(row.get(column, ABSENT), value) for column, value in part["shown"].items()):
+                    require(any(matches(item, match, row) for item in items), "a proven row is left out")
+        if part["members"] and items:
+            require(rows, "the proof has no row of a file of the answer")
+            for item in items:
+                compare_item(item, part, rows, results)
+    require(any(part["lookup"] in proven for part in asked), "the proof has no file of the answer")
+
+def timed_keys(proofs, keys):
+    """Leave out trusted keys that a bundle of the file calls revoked, and check the form of its keys."""
+    kept = dict(keys)
+    for proof in proofs:
+        bundle = proof.get("bundle") if isinstance(proof, dict) else None
+        for jwk in shape(bundle["keys"], list, "keys") if isinstance(bundle, dict) and "keys" in bundle else []:
+            if not isinstance(jwk, dict) or "vkey" not in jwk:
+                continue
+            [(kid, public_key)] = parse_keys([shape(jwk["vkey"], str, "vkey")]).items()
+            require(jwk.get("kid", kid) == kid, "a key has two ids")
+            x = base64.urlsafe_b64encode(public_key).decode().rstrip("=")
+            require(jwk.get("x", x) == x, "a key has two public keys")
+            for name in ("retired_at", "revoked_at"):
+                time = shape(jwk.get(name, "2000-01-01"), str, name)
+                require(re.match(r"\d{4}-\d\d-\d\d(T|$)", time), f"{name} is not a time")
+            if "revoked_at" in jwk:
+                kept.pop(kid, None)
+    return kept
+
+def verify_file(text, members, keys):
+    """Verify the text of an answer or a proof. Return `whole` or `part`; anything refuted is raised."""
+    text = text.removeprefix("\ufeff")
+    value = shape(parse_json(text), dict, "the file")
+    require_as_written(text, value)
+    answer, proofs = None, [value] if "format" in value else []
+    for one in [value, value.get("data")] if not proofs else []:
+        if isinstance(one, dict) and not proofs:
+            found = [one["proof"]] if "proof" in one else one.get("proofs")
+            if isinstance(found, list) and all(isinstance(proof, dict) for proof in found):
+                answer, proofs = one, found
+    require(proofs, "the file has no proof")
+    keys = timed_keys(proofs, keys)
+    for proof in proofs:
+        found = verify_proof(proof, keys)
+        if "bundle" in proof:
+            verify_attestation(proof["bundle"]["attestation"], proof["entry"], keys)
+        if answer is not None:
+            require(proof.get("of") in members, "the operation is unknown")
+            compare_answer(answer, members[proof["of"]], found["results"], len(proofs) > 1)
+    if value.get("signature") is None:
+        return "part"
+    verify_document(value, ANSWER_TYPE, keys)
+    return "whole"
 
 def verify_document(document, payload_type, keys):
     """Verify a receipt or an audit pack."""
@@ -435,13 +600,17 @@ def run_vectors(vectors):
         "attestations": lambda v: verify_attestation(v["envelope"], v["entry"], keys),
         "documents": lambda v: verify_document(v["document"], v["type"], keys),
         "answers": lambda v: verify_document(v["document"], ANSWER_TYPE, keys),
+        "files": lambda v: {"results": verify_file(v["text"], vectors["members"], keys)},
         "logs": lambda v: verify_log(v["older"], v["newer"], v["files"], keys),
     }
     for kind, vector in [(kind, vector) for kind in checks for vector in vectors[kind]]:
-        total, valid, problem = total + 1, vector["valid"], None
-        expected = vector.get("expected", [])
+        outcome = vector.get("outcome")
+        total, valid, problem = total + 1, outcome != "refuted" if outcome else vector["valid"], None
+        expected = outcome or vector.get("expected", [])
         try:
             results = (checks[kind](vector) or {"results": []})["results"]
+            for result in results if kind == "proofs" else []:
+                del result["columns"]
             if not valid:
                 problem = "verifies, but must not"
             elif json.dumps(results, sort_keys=True) != json.dumps(expected, sort_keys=True):

@@ -11,6 +11,7 @@ import {
   verifyLog,
   verifyProof
 } from '../src/index.ts'
+import { outcomeOf } from './file-vectors.ts'
 import { vectors } from './vectors.ts'
 
 const FILE = fileURLToPath(new URL('../vectors/vectors.json', import.meta.url))
@@ -49,6 +50,7 @@ t.test('agrees with every vector', async (t) => {
     t.equal(await isValid(() => verifyDocument(document, { keys })), valid, name)
   for (const { name, valid, document } of given.answers)
     t.equal(await isValid(() => verifyFile(JSON.stringify(document), { keys })), valid, name)
+  for (const { name, text, outcome } of given.files) t.equal(outcomeOf(text), outcome, name)
   for (const { name, valid, older, newer, files } of given.logs) {
     const read = async (path: string) => new Uint8Array(Buffer.from(files[path] ?? '', 'base64'))
     t.equal(await isValid(() => verifyLog(older, newer, read, keys)), valid, name)

@@ -1,7 +1,8 @@
 // Test vectors for other verifiers: what must verify and what must not. The same keys make the same file.
 import { base64Of, hexOf, sha256, utf8 } from '../src/bytes.ts'
 import { AUDIT_PACK_TYPE, RECEIPT_TYPE } from '../src/dsse.ts'
-import { verifyProof } from '../src/index.ts'
+import { MEMBERS, verifyProof } from '../src/index.ts'
+import { fileVectors } from './file-vectors.ts'
 import { Log, proofOf, releaseOf, type Signer, type Table } from './made-release.ts'
 import { mutationsOf, randomOf } from './mutations.ts'
 import { ABSENT, ASKED, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE, STRANGER, signedWhole, TABLES } from './release.ts'
@@ -21,6 +22,8 @@ export function vectors() {
     attestations: attestations(),
     documents: documents(),
     answers: answers(),
+    members: MEMBERS,
+    files: fileVectors(),
     logs: logs()
   }
 }
