@@ -250,6 +250,11 @@ export class LedgerFold {
     return this.#withheld.get(release) ?? new Map()
   }
 
+  /** The same of every release that was not removed. */
+  get withheldFiles(): WithheldFile[] {
+    return [...this.#withheld].flatMap(([release, files]) => (this.#removed.has(release) ? [] : [...files.values()]))
+  }
+
   /** True if the release was searched under the rules with that digest. */
   isSearched(release: string, rulesSha256: string): boolean {
     return this.#searched.has(`${rulesSha256} ${release}`)

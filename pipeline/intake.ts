@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { CatalogError, type ErrorCode } from '../domain/errors.ts'
 import type { RefreshEntry } from '../domain/ledger.ts'
+import { withoutSensitive } from '../domain/sensitive.ts'
 import type { SourceDefinition } from '../domain/source.ts'
 import { headerDrift } from './ledger/drift.ts'
 import { filesOf, recordRefresh, snapshotsInUse } from './ledger/entries.ts'
@@ -217,5 +218,5 @@ async function driftOfHeader(path: string, source: SourceDefinition, kind: strin
   const definition = source.files[kind]
   if (inspection?.form !== 'text' || !definition) return []
   const { missing, unknown } = matchHeader(inspection.header, definition)
-  return headerDrift({ kind, file: basename(path), unknown_columns: unknown }, missing)
+  return headerDrift({ kind, file: basename(path), unknown_columns: unknown.map(withoutSensitive) }, missing)
 }

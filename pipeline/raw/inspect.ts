@@ -3,6 +3,7 @@
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { CatalogError } from '../../domain/errors.ts'
+import { withoutSensitive } from '../../domain/sensitive.ts'
 import { headOfMember, type Member, membersOf } from './archive.ts'
 import { refuseKnownFile } from './known-files.ts'
 
@@ -73,7 +74,10 @@ function headerOf(text: string): string[] {
 
 function refusePage(text: string, name: string): void {
   if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
-    throw new CatalogError('file_is_html', `${name}, line 1: ${JSON.stringify(text.trim().slice(0, 60))}.`)
+    throw new CatalogError(
+      'file_is_html',
+      `${name}, line 1: ${JSON.stringify(withoutSensitive(text.trim().slice(0, 500)).slice(0, 60))}.`
+    )
   }
 }
 

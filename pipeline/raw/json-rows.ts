@@ -22,7 +22,8 @@ export async function readAnswer(path: string, name: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'))
   } catch (error) {
-    throw new CatalogError('cut_file', `${name}: ${(error as Error).message}.`, { cause: error })
+    // Its message may quote a part of a value.
+    throw new CatalogError('cut_file', `${name}: ${(error as Error).message.replace(/, (\.\.\.)?".*$/s, '')}.`)
   }
 }
 

@@ -3,6 +3,7 @@
 import { basename } from 'node:path'
 import { namesShown } from '#workbook'
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
+import { withoutSensitive } from '../../domain/sensitive.ts'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { type Member, membersOf } from './archive.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
@@ -74,7 +75,7 @@ async function recognizeAnswer(path: string, candidates: Candidate[], asked: Ask
   })
   const [chosen] = mostUnderstood(fitting, ({ definition }) => fields.map((field) => headerOfField(field, definition)))
   if (chosen) return { source: chosen.source, parts: [partOf(path, name, null, chosen, null, asked)] }
-  const beginning = fields.slice(0, 4).join(', ')
+  const beginning = withoutSensitive(fields.slice(0, 4).join(', '))
   throw new CatalogError('unrecognized_file', `${path} is JSON${beginning && ` with the fields ${beginning}`}.`)
 }
 
@@ -248,7 +249,7 @@ function chosenKind(
   const lacking = ({ definition }: Candidate) => matchHeader(header, definition).missing.length
   const [likeliest] = [...candidates].sort((a, b) => known(b) - lacking(b) - known(a) + lacking(a))
   if (likeliest && known(likeliest) > Math.min(header.length / 2, lacking(likeliest))) return likeliest
-  const beginning = header.slice(0, 4).join(', ').slice(0, 120)
+  const beginning = withoutSensitive(header.slice(0, 4).join(', ')).slice(0, 120)
   throw new CatalogError('unrecognized_file', `${path}, line 1 begins with ${JSON.stringify(beginning)}.`)
 }
 

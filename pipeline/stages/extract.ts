@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { linesIn } from '#csv-columns'
 import { CatalogError } from '../../domain/errors.ts'
 import type { Drift } from '../../domain/manifest.ts'
+import { withoutSensitive } from '../../domain/sensitive.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-columns.ts'
 import { LINE_COLUMN } from '../raw/convert.ts'
@@ -91,8 +92,10 @@ export async function extractFile(
     drift: {
       kind: receipt.kind,
       file: receipt.file,
-      unknown_columns: match.unknown.filter((name) => name !== LINE_COLUMN),
-      unknown_values: Object.fromEntries(unknown.map((name, place) => [name, Number(values[place] ?? 0)])),
+      unknown_columns: match.unknown.filter((name) => name !== LINE_COLUMN).map(withoutSensitive),
+      unknown_values: Object.fromEntries(
+        unknown.map((name, place) => [withoutSensitive(name), Number(values[place] ?? 0)])
+      ),
       missing_columns: match.absent,
       renamed_columns: match.renamed
     }
@@ -235,7 +238,8 @@ function unreadable(error: Error, { file }: Receipt): Error {
     const detail = `${file}: a carriage return appears where no line ends.`
     return new CatalogError('cut_file', detail, { cause: error })
   }
-  return error
+  const shown = withoutSensitive(error.message)
+  return shown === error.message ? error : new Error(shown)
 }
 
 /** Number of lines that do not parse. Throws if they are most of the file. */
@@ -245,6 +249,6 @@ async function refuseUnreadable(warehouse: Warehouse, receipt: Receipt, index: n
   )
   const worst = reasons[0]
   if (!worst || rows >= Number(worst.lines)) return reasons.reduce((sum, { lines }) => sum + Number(lines), 0)
-  const detail = `${receipt.file}, line ${worst.first}: ${worst.detail} (${worst.lines} such lines, ${rows} readable rows).`
+  const detail = `${receipt.file}, line ${worst.first}: ${withoutSensitive(String(worst.detail))} (${worst.lines} such lines, ${rows} readable rows).`
   throw new CatalogError(worst.reason === 'invalid_encoding' ? 'wrong_encoding' : 'nothing_accepted', detail)
 }

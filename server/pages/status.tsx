@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { StandingOfSource } from '../questions/sources/source-standing.ts'
 import operation from '../questions/sources/status.ts'
+import { reasonOfRule } from '../records/rejected.ts'
 import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -81,12 +82,47 @@ export default definePage({
               { head: 'Publisher’s place', cell: upstreamOf }
             ]}
           />
+          <Withheld of={data} />
           <LineageSection of={new Lineage([provenance])} />
         </>
       )
     }
   }
 })
+
+function Withheld({ of: { sources, withheld_files: files } }: { of: z.input<typeof operation.output> }) {
+  const values = sources.flatMap((source) =>
+    (source.withheld_sensitive ?? []).map((withheld) => ({ ...withheld, source }))
+  )
+  return (
+    <>
+      {values.length > 0 && (
+        <Table
+          caption="Values withheld as sensitive"
+          rows={values}
+          columns={[
+            { head: 'Source', cell: ({ source }) => nameOf(source) },
+            { head: 'File', cell: ({ file }) => file, long: true },
+            { head: 'Column', cell: ({ column }) => column, long: true },
+            { head: 'Why', cell: ({ rule }) => reasonOfRule(rule), long: true },
+            { head: 'Values', cell: ({ values }) => values, figure: true }
+          ]}
+        />
+      )}
+      {files.length > 0 && (
+        <Table
+          caption="Files of earlier releases that are no longer offered"
+          rows={files}
+          columns={[
+            { head: 'Release', cell: ({ release }) => <code>{release}</code> },
+            { head: 'Table', cell: ({ table }) => table },
+            { head: 'Why', cell: ({ rules }) => rules.map(reasonOfRule).join(' '), long: true }
+          ]}
+        />
+      )}
+    </>
+  )
+}
 
 function nextFile({ next_refresh_eta, overdue_since }: StandingOfSource) {
   if (overdue_since !== null) return <>overdue since {overdue_since.slice(0, 10)}</>

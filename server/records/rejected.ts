@@ -145,9 +145,14 @@ export function sensitiveInSources(release: Context['release'], sources: readonl
   return sources.flatMap((source) =>
     (release.snapshot(source)?.withheld_sensitive ?? []).map(
       ({ file, column, rule, values }) =>
-        `${source}: ${thousands(values)} of ${column} in ${file}: ${SENSITIVE_RULES.find(({ id }) => id === rule)?.reason ?? reasonInWords(rule)}`
+        `${source}: ${thousands(values)} of ${column} in ${file}: ${reasonOfRule(rule)}`
     )
   )
+}
+
+/** Why the sensitive gate takes what the rule finds. */
+export function reasonOfRule(rule: string): string {
+  return SENSITIVE_RULES.find(({ id }) => id === rule)?.reason ?? reasonInWords(rule)
 }
 
 /** Words of a reason. */

@@ -128,6 +128,11 @@ t.test('an answer that needs a withheld file is refused, and all others are as b
     t.equal((await server.get(`${address}release=${now}`)).status, 200, address)
   }
   t.equal((await server.get(`/v1/payments/${npi}?release=${id}`)).status, leaking.includes('payment') ? 451 : 200)
+  const { body: status } = await server.get('/api/v1/status')
+  t.same(
+    status.data.withheld_files.map(({ release, table }: { release: string; table: string }) => [release, table]),
+    leaking.map((table) => [id, table])
+  )
   const history = await server.get(`/v1/npi/${npi}/history`)
   t.equal(history.status, 200)
   t.match(

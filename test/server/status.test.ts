@@ -162,6 +162,23 @@ t.test('reports the status of a release', async (t) => {
     t.match(of('pecos'), { quarantined_ingests: [], last_attempt: null }, 'nothing went wrong where nothing was tried')
   })
 
+  t.test('lists files of earlier releases that are withheld, on its page too', async (t) => {
+    const file = { release: '2026-10-01.0a1b2c3d', table: 'provider', sha256: '0'.repeat(64), rules: ['ssn_separated'] }
+    const search = { kind: 'withholding', at: AT, rules_sha256: '1'.repeat(64), sentence: 'Searched.' }
+    const entry = { ...search, releases: [file.release], files: [file] }
+    const removal = { kind: 'removal', at: AT, release: file.release, reason: 'Old.', sentence: 'Removed.' }
+    writeFileSync(path, ledgerOf([entry]))
+    const { data, of } = await status()
+    t.same(data.withheld_files, [file])
+    t.same(of('nppes').withheld_sensitive, [])
+    t.equal(of('pecos').withheld_sensitive, null, 'without a snapshot nothing is known')
+    const { text } = await server.get('/status', { accept: 'text/html' })
+    t.match(text, 'Files of earlier releases that are no longer offered')
+    t.match(text, 'It has the form of a social security number')
+    writeFileSync(path, ledgerOf([entry, removal]))
+    t.same((await status()).data.withheld_files, [], 'a removed release offers nothing anyway')
+  })
+
   t.test('reports a damaged ledger without its path', async (t) => {
     writeFileSync(path, `${ledgerOf([refresh('nppes', 'published')])}no entry\n`)
     const { data, of } = await status()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Cadence, nextRefresh } from '../../../domain/freshness.ts'
 import { DriftItem, type SourceStanding } from '../../../domain/ledger.ts'
-import type { SnapshotManifest } from '../../../domain/manifest.ts'
+import { type SnapshotManifest, WithheldSensitive } from '../../../domain/manifest.ts'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import type { SourceEntry } from '../../../domain/source.ts'
 import type { Context } from '../../records/operation.ts'
@@ -31,6 +31,10 @@ export const StandingOfSource = z
       .array(DriftItem)
       .nullable()
       .describe('Differences between the files and their declaration; null if unknown'),
+    withheld_sensitive: z
+      .array(WithheldSensitive)
+      .nullable()
+      .describe('Values of the snapshot that are null because they look sensitive; null without a snapshot'),
     quarantined_ingests: z
       .array(
         z.strictObject({
@@ -98,6 +102,7 @@ function standingOf(
     // Without an entry there is no snapshot either, so the cadence is not used.
     ...nextRefresh(date, entry?.cadence ?? 'Annual', now),
     open_schema_drift: driftOf(standing, snapshot),
+    withheld_sensitive: snapshot?.withheld_sensitive ?? null,
     quarantined_ingests:
       standing?.quarantined.map(({ at, date: snapshot, code, sentence }) => ({ at, snapshot, code, sentence })) ?? null,
     upstream: standing && { ...standing.upstream }

@@ -1,6 +1,6 @@
 // State of the service and of every source. What cannot be read is reported as unavailable.
 import { z } from 'zod'
-import { LEDGER_FILE } from '../../../domain/ledger.ts'
+import { LEDGER_FILE, WithheldFile } from '../../../domain/ledger.ts'
 import { INDEX } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { repairOf } from '../../../domain/repairs.ts'
@@ -41,6 +41,9 @@ const Status = z
     not_indexed: z
       .array(z.strictObject({ release: z.string(), command: z.string() }))
       .describe('Kept releases of an earlier layout, and the command that lets pinned requests be answered from them'),
+    withheld_files: z
+      .array(WithheldFile)
+      .describe('Files of earlier releases that are no longer offered: a value in them breaks a rule made since'),
     summary: z.strictObject({
       overall: z
         .enum(['ok', 'attention'])
@@ -89,6 +92,7 @@ export default defineOperation({
         damaged_files: repairs.map(({ file }) => file),
         repairs: [...repairs],
         not_indexed: notIndexed.map((release) => ({ release, command: INDEX.command })),
+        withheld_files: context.service.ledger.fold.withheldFiles.filter((file) => file.release !== release?.id),
         summary: summaryOf(sources, Object.values(availability), refused !== undefined || repairs.length > 0),
         sources
       },

@@ -474,6 +474,13 @@ export interface components {
                     kind: string;
                     file: string;
                     unknown_columns: string[];
+                    /**
+                     * @description Values under each column that nobody declares; empty also if the manifest predates the count
+                     * @default {}
+                     */
+                    unknown_values: {
+                        [key: string]: number;
+                    };
                     /** @description Declared optional columns that this file does not have */
                     missing_columns: string[];
                     /** @description Columns that this file publishes under another of their declared names */
@@ -2656,10 +2663,19 @@ export interface components {
                 kind: string;
                 file: string;
                 /** @enum {string} */
-                change: "new_column" | "missing_column" | "renamed_column" | "new_value";
+                change: "new_column" | "missing_column" | "renamed_column" | "new_value" | "meaning_changed";
                 column: string;
-                /** @description For a renamed column, its old name; for new values, the values; null otherwise */
+                /** @description For a renamed column, its old name; for new values, the values; for a new column, how many values it has; for a changed meaning, what changed; null otherwise */
                 detail: string | null;
+            }[] | null;
+            /** @description Values of the snapshot that are null because they look sensitive; null without a snapshot */
+            withheld_sensitive: {
+                file: string;
+                /** @description Official column, or the numbered group */
+                column: string;
+                /** @description Rule of the sensitive gate */
+                rule: string;
+                values: number;
             }[] | null;
             /** @description Quarantined refreshes that await a decision; null if unknown */
             quarantined_ingests: {
@@ -2860,6 +2876,14 @@ export interface components {
             not_indexed: {
                 release: string;
                 command: string;
+            }[];
+            /** @description Files of earlier releases that are no longer offered: a value in them breaks a rule made since */
+            withheld_files: {
+                release: string;
+                table: string;
+                sha256: string;
+                /** @description Rules of the sensitive gate that a value breaks */
+                rules: string[];
             }[];
             summary: {
                 /**
