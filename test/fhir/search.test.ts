@@ -1,106 +1,216 @@
-// Searches by name find everyone with those words, in that state and with that specialty, and nobody else.
-import fc from 'fast-check'
-import type { Bundle, FhirResource } from 'fhir/r4.js'
+// A search finds what its parameters say and nothing else: each answer is compared with the resources of the
+// bulk files, by rules that share no code with the server.
+import type { Address, Bundle, FhirResource, HumanName } from 'fhir/r4.js'
 import t from 'tap'
+import { parquetRows } from '../parquet-rows.ts'
 import { type Running, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
 const KEY = { 'x-service-key': 'pk_sandbox_public' }
-type Row = Record<string, unknown>
+const SEARCHES = 2000
 
-/** Ids of the matches on all pages. */
-async function found({ app }: Running, type: string, query: Record<string, string>): Promise<string[]> {
+type Resource = FhirResource & {
+  id: string
+  meta?: { lastUpdated?: string }
+  name?: HumanName[] | string
+  alias?: string[]
+  address?: Address | Address[]
+  identifier?: { system?: string; value?: string }[]
+  practitioner?: { reference: string }
+  managingOrganization?: { reference: string }
+}
+type Query = Record<string, string>
+
+/** Ids of the matches on all pages, and the total of the first. */
+async function found({ app }: Running, type: string, query: Query): Promise<{ ids: string[]; total?: number }> {
   const ids: string[] = []
-  let url: string | undefined = `/fhir/R4/${type}?${new URLSearchParams({ ...query, _count: '7' })}`
+  let url: string | undefined = `/fhir/R4/${type}?${new URLSearchParams({ _count: '50', ...query })}`
+  let total: number | undefined
   for (let pages = 0; url !== undefined; pages++) {
-    if (pages > 200) throw new Error(`no end of ${url}`)
+    if (pages > 300) throw new Error(`no end of ${url}`)
     const { body } = await app.inject({ url, headers: KEY })
     const bundle: Bundle<FhirResource> = JSON.parse(body)
     if (bundle.resourceType !== 'Bundle') throw new Error(`${url}: ${body}`)
+    if ((bundle.entry ?? []).length > Number(query._count ?? 50)) throw new Error(`${url}: more than _count`)
+    total ??= bundle.total
     ids.push(...(bundle.entry ?? []).map(({ resource }) => resource?.id ?? ''))
     const next = bundle.link?.find(({ relation }) => relation === 'next')?.url
     url = next && new URL(next).pathname + new URL(next).search
   }
-  return ids
+  return { ids, ...(total !== undefined && { total }) }
 }
 
-const words = (...values: unknown[]) => values.flatMap((value) => (value ? String(value).split(/[ -]/) : []))
-const isIn = (query: unknown, of: string[]) => words(query).every((word) => of.includes(word))
-const beginsIn = (query: unknown, of: string[]) => words(query).every((word) => of.some((one) => one.startsWith(word)))
+/** A random number generator with a seed, so that a failure can be repeated. */
+function drawer(seed: number) {
+  let state = seed
+  const below = (end: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * end)
+  }
+  return { below, one: <T>(values: readonly T[]): T => values[below(values.length)] as T }
+}
 
-t.test('searches by name', async (t) => {
+const plain = (value: string) => value.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+const wordsOf = (values: readonly string[]) =>
+  values
+    .flatMap((value) =>
+      plain(value)
+        .replace(/['’`.]/g, '')
+        .split(/[^A-Z0-9]+/)
+    )
+    .filter((word) => word !== '')
+
+t.test('searches find what the bulk files hold, and nothing else', { timeout: 600_000 }, async (t) => {
   const dataDir = t.testdir()
-  const { rowsOf } = await syntheticRelease(dataDir)
+  const { release, pathOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
-  const rows: Row[] = await rowsOf('provider')
+  const resourcesOf = async (type: string): Promise<Resource[]> => {
+    const { body } = await server.app.inject({ url: `/data/${release.manifest.id}/${type}.ndjson` })
+    return body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+  }
+  const types = ['Practitioner', 'PractitionerRole', 'Organization', 'Location'] as const
+  const all = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await resourcesOf(type)])))
+  const people = new Map((all.Practitioner as Resource[]).map((one) => [one.id, one]))
+  const places = new Map((all.Location as Resource[]).map((one) => [one.id, one]))
+  const suffixes = new Map<unknown, unknown>()
+  for (const { npi, name_suffix } of await parquetRows(pathOf('provider'))) suffixes.set(npi, name_suffix)
   const codes = new Map<unknown, string[]>()
-  for (const { npi, taxonomy_code: code } of (await rowsOf('provider_taxonomy')) as Row[])
+  for (const { npi, taxonomy_code: code } of await parquetRows(pathOf('provider_taxonomy')))
     if (code !== null) codes.set(npi, [...(codes.get(npi) ?? []), String(code)])
-  const isPlain = (row: Row) => /^[A-Z -]+$/.test(`${row.first_name}${row.last_name}`)
-  const people = rows.filter((row) => row.entity_type_code === '1' && isPlain(row))
-  const familyOf = (row: Row) => words(row.last_name, row.other_last_name)
-  const givenOf = (row: Row) => words(row.first_name, row.middle_name, row.other_first_name, row.other_middle_name)
 
-  /** Nobody is missing who has the words, and everybody has words that begin so. */
-  const holds = (
-    what: string,
-    ids: string[],
-    all: Row[],
-    isExact: (row: Row) => boolean,
-    isBegun: (row: Row) => boolean
-  ) => {
-    t.equal(new Set(ids).size, ids.length, `${what}: each once`)
-    const missing = all.filter((row) => isExact(row) && !ids.includes(String(row.npi))).map(({ npi }) => npi)
-    t.same(missing, [], `${what}: nobody is missing`)
-    const extra = ids.filter((id) => !all.some((row) => row.npi === id && isBegun(row)))
-    t.same(extra, [], `${what}: nobody else`)
+  const npiOf = (one: Resource) => one.id.slice(0, 10)
+  const humans = (one: Resource) => (people.get(npiOf(one))?.name ?? []) as HumanName[]
+  const isPerson = (one: Resource) => one.resourceType === 'Practitioner' || one.resourceType === 'PractitionerRole'
+  const families = (one: Resource) => humans(one).flatMap(({ family = '' }) => family)
+  const givens = (one: Resource) => humans(one).flatMap(({ given = [] }) => given)
+  const names = (one: Resource) =>
+    isPerson(one)
+      ? [...families(one), ...givens(one), ...(humans(one).length > 0 ? [String(suffixes.get(npiOf(one)) ?? '')] : [])]
+      : [...(typeof one.name === 'string' ? [one.name] : []), ...(one.alias ?? [])]
+  const addresses = (one: Resource): Address[] => {
+    const of = one.resourceType === 'PractitionerRole' ? places.get(`${npiOf(one)}-practice`) : one
+    return [of?.address ?? []].flat()
   }
-  const individuals = rows.filter((row) => row.entity_type_code === '1')
+  const begins = (value: string, of: readonly string[]) => {
+    const held = wordsOf(of)
+    return value.split(',').some((one) => wordsOf([one]).every((word) => held.some((other) => other.startsWith(word))))
+  }
+  const someAddress = (value: string, is: (address: Address, one: string) => boolean) => (one: Resource) =>
+    addresses(one).some((address) => value.split(',').some((wanted) => is(address, wanted)))
+  const codesOf = (one: Resource) =>
+    one.resourceType === 'PractitionerRole' ? [one.id.slice(11)] : (codes.get(one.id) ?? [])
 
-  for (const one of fc.sample(fc.constantFrom(...people), { seed: 7, numRuns: 30 })) {
-    const [family, given, state] = [String(one.last_name), String(one.first_name), String(one.practice_state)]
-    const [code = ''] = codes.get(one.npi) ?? []
-    holds(
-      family,
-      await found(server, 'Practitioner', { family }),
-      individuals,
-      (row) => isIn(family, familyOf(row)),
-      (row) => beginsIn(family, familyOf(row))
-    )
-    holds(
-      `${given} ${family} in ${state}`,
-      await found(server, 'Practitioner', { family, given, 'address-state': state }),
-      individuals,
-      (row) => isIn(family, familyOf(row)) && isIn(given, givenOf(row)) && row.practice_state === state,
-      (row) => beginsIn(family, familyOf(row)) && beginsIn(given, givenOf(row)) && row.practice_state === state
-    )
-    if (code === '') continue
-    const query = { 'practitioner.family': family, specialty: code }
-    const roles = await found(server, 'PractitionerRole', query)
-    t.ok(roles.every((id) => id.endsWith(`-${code}`)))
-    holds(
-      `${family} with ${code}`,
-      roles.map((id) => id.slice(0, 10)),
-      individuals,
-      (row) => isIn(family, familyOf(row)) && (codes.get(row.npi) ?? []).includes(code),
-      (row) => beginsIn(family, familyOf(row)) && (codes.get(row.npi) ?? []).includes(code)
-    )
+  /** What a parameter says about a resource. */
+  const RULES: Record<string, (value: string) => (one: Resource) => boolean> = {
+    name: (value) => (one) => begins(value, names(one)),
+    family: (value) => (one) => begins(value, families(one)),
+    given: (value) => (one) => begins(value, givens(one)),
+    'address-city': (value) => someAddress(value, ({ city }, one) => plain(city ?? '').startsWith(plain(one))),
+    'address-postalcode': (value) => someAddress(value, ({ postalCode }, one) => postalCode?.startsWith(one) ?? false),
+    'address-state': (value) => someAddress(value, ({ state }, one) => state === one),
+    specialty: (value) => (one) => codesOf(one).some((code) => value.split(',').includes(code)),
+    _id: (value) => (one) => value.split(',').includes(one.id),
+    _lastUpdated:
+      (value) =>
+      ({ meta }) =>
+        value.startsWith('ge')
+          ? (meta?.lastUpdated ?? '') >= value.slice(2)
+          : (meta?.lastUpdated ?? '9') < value.slice(2)
+  }
+  const isTrue = (query: Query) => {
+    const rules = Object.entries(query)
+      .filter(([name]) => name !== '_count')
+      .map(([name, value]) =>
+        RULES[name === 'type' ? 'specialty' : name.replace(/^(practitioner|location)\./, '')]?.(value)
+      )
+    return (one: Resource) => rules.every((rule) => rule?.(one) ?? false)
   }
 
-  // A typing error is not a match here, although the index finds it.
-  const [one = {}] = people.filter((row) => String(row.last_name).length > 6)
-  const family = `${String(one.last_name).slice(0, -1)}${String(one.last_name).endsWith('X') ? 'Y' : 'X'}`
-  t.same(await found(server, 'Practitioner', { family }), [])
-
-  // A facility is found after the organizations of the registry, by Location alone.
-  const facilities = ((await rowsOf('facility')) as Row[]).filter((row) => /^[A-Z ]+$/.test(String(row.facility_name)))
-  for (const facility of fc.sample(fc.constantFrom(...facilities), { seed: 7, numRuns: 10 })) {
-    const name = String(facility.facility_name)
-    const id = `ccn-${facility.ccn}`
-    for (const type of ['Organization', 'Location']) {
-      const ids = await found(server, type, { name, 'address-state': String(facility.state) })
-      t.ok(ids.includes(id), `${type} named ${name}`)
-      if (type === 'Location') t.ok(ids.every((other) => other.startsWith('ccn-')))
+  const draw = drawer(20261128)
+  /** A value of the resource, whole, begun, or with another's after a comma. */
+  const valueFrom = (values: readonly string[], others: readonly string[], isBegun = true): string | undefined => {
+    const value = values.length > 0 ? draw.one(values) : undefined
+    if (!value || /[,\\$|]/.test(value)) return undefined
+    const begun = isBegun && draw.below(2) === 0 ? value.slice(0, 1 + draw.below(value.length)).trimEnd() : value
+    const other = others.filter((one) => one !== '' && !/[,\\$|]/.test(one))
+    return draw.below(4) === 0 && other.length > 0 ? `${begun},${draw.one(other)}` : begun
+  }
+  const PARTS: Record<string, readonly string[]> = {
+    Practitioner: ['name', 'family', 'given', 'address-city', 'address-postalcode', 'address-state', 'specialty'],
+    PractitionerRole: [
+      ...['practitioner.name', 'practitioner.family', 'practitioner.given', 'specialty'],
+      ...['location.address-city', 'location.address-postalcode', 'location.address-state']
+    ],
+    Organization: ['name', 'address-city', 'address-postalcode', 'address-state', 'type'],
+    Location: ['name', 'address-city', 'address-postalcode', 'address-state']
+  }
+  const drawn = (one: Resource, other: Resource, parameter: string): string | undefined => {
+    const name = parameter.replace(/^(practitioner|location)\./, '')
+    const of = (from: Resource): string[] => {
+      if (name === 'name') return names(from).filter((word) => wordsOf([word]).length > 0)
+      if (name === 'family') return families(from)
+      if (name === 'given') return givens(from)
+      if (name === 'specialty' || name === 'type') return codesOf(from)
+      const member =
+        ({ 'address-city': 'city', 'address-state': 'state' } as const)[name as 'address-city'] ?? 'postalCode'
+      return addresses(from).flatMap((address) => address[member] ?? [])
     }
+    const isWhole = ['specialty', 'type', 'address-state'].includes(name)
+    const value = valueFrom(of(one), of(other), !isWhole)
+    return name === 'address-state' && !/^[A-Z]{2}(,[A-Z]{2})?$/.test(value ?? '') ? undefined : value
   }
+
+  let [asked, matched] = [0, 0]
+  const counted = new Map<string, number>()
+  while (asked < SEARCHES) {
+    const type = draw.one(types)
+    const resources = all[type] as Resource[]
+    const [one, other] = [draw.one(resources), draw.one(resources)]
+    const chosen = (PARTS[type] ?? []).filter(() => draw.below(3) === 0)
+    const query: Query = {}
+    for (const parameter of chosen.length > 0 ? chosen : [draw.one(PARTS[type] ?? [])]) {
+      const value = drawn(one, other, parameter)
+      if (value !== undefined && wordsOf([value]).length > 0) query[parameter] = value
+    }
+    if (draw.below(12) === 0) query._id = `${one.id},${other.id}`
+    if (draw.below(12) === 0) query._lastUpdated = `${draw.one(['ge', 'lt'])}${one.meta?.lastUpdated}`
+    if (Object.keys(query).length === 0) continue
+    if (draw.below(6) === 0) query._count = String(1 + draw.below(9))
+    const expected = resources.filter(isTrue(query)).map(({ id }) => id)
+    if (expected.length > 300 && query._count) query._count = '100'
+    const { ids, total } = await found(server, type, query)
+    const what = `${type}?${new URLSearchParams(query)}`
+    if (JSON.stringify([...ids].sort()) !== JSON.stringify([...expected].sort())) {
+      const [missing, extra] = [expected.filter((id) => !ids.includes(id)), ids.filter((id) => !expected.includes(id))]
+      t.same(
+        { missing: missing.slice(0, 5), extra: extra.slice(0, 5), ids: ids.length },
+        { missing: [], extra: [], ids: expected.length },
+        what
+      )
+    }
+    if (total !== undefined && total !== expected.length) t.equal(total, expected.length, `total of ${what}`)
+    for (const name of Object.keys(query)) counted.set(name, (counted.get(name) ?? 0) + 1)
+    asked++
+    matched += expected.length
+  }
+  t.ok(matched > SEARCHES, `${matched} matches of ${asked} searches`)
+  for (const name of new Set(Object.values(PARTS).flat())) t.ok((counted.get(name) ?? 0) > 50, `${name} was asked`)
+
+  t.test('an identifier that a record shows finds it', async (t) => {
+    for (const one of (all.Organization as Resource[]).filter(({ id }) => id.startsWith('ccn-')).slice(0, 60)) {
+      for (const { system, value } of one.identifier ?? []) {
+        for (const identifier of [`${system}|${value}`, String(value)])
+          t.ok((await found(server, 'Organization', { identifier })).ids.includes(one.id), `${identifier}: ${one.id}`)
+      }
+    }
+  })
+
+  t.test('a typing error is no match, although the search of the service forgives it', async (t) => {
+    const [one] = (all.Practitioner as Resource[]).filter((person) => /^[A-Z]{7,}$/.test(families(person)[0] ?? ''))
+    const family = `${families(one as Resource)[0]?.slice(0, -1)}QX`
+    t.same((await found(server, 'Practitioner', { family })).ids, [])
+  })
 })

@@ -69,6 +69,13 @@ async function ownedRows(
   }))
 }
 
+/** Names of the files of a table whose rows have an `updated` that `isWanted`. */
+export function filesUpdated(table: ServedTable, isWanted: (updated: string | null) => boolean): string[] {
+  const rowOf = ({ file, date }: ServedTable['read'][number]): Row => ({ listed_in: file, listed_on: date })
+  const isOf = (row: Row) => isWanted(dated(table, row, tupleOf(table, [row])).updated)
+  return table.read.filter((file) => isOf(rowOf(file))).map(({ file }) => file)
+}
+
 function dated({ read }: ServedTable, row: Row, tuple: Provenance): Pick<Entry, 'tuple' | 'updated'> {
   const arrived = read.flatMap((file) =>
     file.date === row.listed_on && !file.is_reconciled ? Date.parse(file.received_at) : []

@@ -5,11 +5,13 @@ import { KINDS, type ResourceType } from './resources.ts'
 import { PREFIX, PROFILES } from './systems.ts'
 
 /** Date of the last change of what the server can do. */
-const CHANGED = '2026-11-27'
+const CHANGED = '2026-11-28'
 
 export function capabilityStatement(publicUrl: string): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',
+    url: `${publicUrl}${PREFIX}/metadata`,
+    version: CHANGED,
     status: 'active',
     date: CHANGED,
     kind: 'instance',

@@ -13,7 +13,7 @@ const ELEMENTS: Readonly<Record<ResourceType, { kept: readonly string[]; others:
   },
   PractitionerRole: { kept: [], others: ['active', 'practitioner', 'specialty', 'location', 'telecom', 'endpoint'] },
   Organization: { kept: ['identifier', 'name'], others: ['active', 'type', 'alias', 'telecom', 'address'] },
-  Location: { kept: [], others: ['identifier', 'name', 'telecom', 'address', 'managingOrganization'] },
+  Location: { kept: [], others: ['identifier', 'name', 'alias', 'telecom', 'address', 'managingOrganization'] },
   Endpoint: { kept: ['status', 'connectionType', 'payloadType', 'address'], others: ['name', 'managingOrganization'] },
   Provenance: { kept: ['target', 'recorded', 'agent'], others: ['occurredDateTime', 'entity'] }
 }

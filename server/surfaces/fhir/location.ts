@@ -1,7 +1,7 @@
 // Places: the practice address of an NPI, its secondary locations, and facilities.
 import type { Address, Location } from 'fhir/r4.js'
 import type { FacilityEntry, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
-import { type Row, text } from '../../store/rows.ts'
+import { type Row, text, texts } from '../../store/rows.ts'
 import { absent, addressOf, ccnIdentifier, given, telecomOf } from './elements.ts'
 import { lineageExtension, metaOf } from './lineage.ts'
 import { facilityId, isOrganization } from './organization.ts'
@@ -59,6 +59,7 @@ export function facilityLocation({ ccn, row, ...entry }: FacilityEntry, publicUr
     extension: [lineageExtension(entry.tuple, publicUrl)],
     identifier: [ccnIdentifier(ccn)],
     ...nameOf(row),
+    ...given('alias', texts(row, 'other_names')),
     ...given('telecom', telecomOf(row, '')),
     ...given('address', addressOf(row, 'address_')),
     managingOrganization: { reference: `Organization/${facilityId(ccn)}` }

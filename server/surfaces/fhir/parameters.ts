@@ -6,55 +6,86 @@ import type { ResourceType } from './resources.ts'
 export const COUNT = { most: 100, usual: 20 } as const
 
 type Type = 'token' | 'string' | 'reference' | 'date'
-type Parameter = { name: string; type: Type; documentation: string }
+type Parameter = { name: string; definition?: string; type: Type; documentation: string }
 
-const IDENTIFIER = 'system|value or value; up to 100, with commas between them'
-const NAME = 'Words in any order. Each begins a word of the name; only the last may be incomplete'
-const STATE = 'Two-letter code of the state or territory of the practice address'
+const IDENTIFIER = 'system|value or value'
+const NAME = 'Words in any order; each begins a word of the name'
 
-/** Parameters by name, and the one that every search has. */
-function parameters(own: Readonly<Record<string, readonly [Type, string]>>): Parameter[] {
-  const updated = ['date', 'Narrows the other parameters, with eq, ne, gt, ge, lt or le before the date'] as const
-  return Object.entries({ ...own, _lastUpdated: updated }).map(([name, [type, documentation]]) => {
-    return { name, type, documentation }
+type Own = Readonly<Record<string, readonly [Type, string]>>
+
+const ID: Own = { _id: ['token', 'Id of a resource'] }
+const UPDATED: Own = { _lastUpdated: ['date', 'Date or time, with eq, ne, gt, ge, lt or le before it'] }
+
+/** Parameters by name. Each can be sent alone. */
+function parameters(type: ResourceType, own: Own): Parameter[] {
+  return Object.entries(own).map(([name, [kind, documentation]]) => {
+    const definition = definitionOf(type, name)
+    return { name, ...(definition && { definition }), type: kind, documentation }
   })
 }
 
+/** The definition of FHIR R4; undefined for a chain and for `specialty` of a Practitioner, which R4 lacks. */
+function definitionOf(type: ResourceType, name: string): string | undefined {
+  if (name.includes('.') || (type === 'Practitioner' && name === 'specialty')) return undefined
+  const isOfPerson = type === 'Practitioner' && /^(address|family|given)/.test(name)
+  const of = name.startsWith('_') ? `Resource-${name.slice(1)}` : `${isOfPerson ? 'individual' : type}-${name}`
+  return `http://hl7.org/fhir/SearchParameter/${of}`
+}
+
+/** The parts of an address that are searched; each can hold for another address of the resource. */
+function addressed(of: string, prefix = ''): Own {
+  return {
+    [`${prefix}address-city`]: ['string', `Beginning of the city of ${of}`],
+    [`${prefix}address-postalcode`]: ['string', `Beginning of the postal code of ${of}`],
+    [`${prefix}address-state`]: ['string', `Two-letter code of the state or territory of ${of}`]
+  }
+}
+
 export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = {
-  Practitioner: parameters({
+  Practitioner: parameters('Practitioner', {
     identifier: ['token', `NPI: ${IDENTIFIER}`],
     name: ['string', NAME],
     family: ['string', `Last name. ${NAME}`],
     given: ['string', `First or middle name. ${NAME}`],
-    'address-state': ['string', STATE],
-    specialty: ['token', 'NUCC code that the provider registers']
+    ...addressed('the practice or the mailing address'),
+    specialty: ['token', 'NUCC code that the provider registers'],
+    ...ID,
+    ...UPDATED
   }),
-  PractitionerRole: parameters({
+  PractitionerRole: parameters('PractitionerRole', {
     practitioner: ['reference', 'NPI, or Practitioner/NPI'],
     'practitioner.identifier': ['token', `NPI: ${IDENTIFIER}`],
     'practitioner.name': ['string', NAME],
     'practitioner.family': ['string', `Last name. ${NAME}`],
     'practitioner.given': ['string', `First or middle name. ${NAME}`],
-    'location.address-state': ['string', STATE],
-    specialty: ['token', 'NUCC code of the role']
+    ...addressed('the practice address', 'location.'),
+    specialty: ['token', 'NUCC code of the role'],
+    ...ID,
+    ...UPDATED
   }),
-  Organization: parameters({
+  Organization: parameters('Organization', {
     identifier: ['token', `NPI or CCN: ${IDENTIFIER}`],
     name: ['string', NAME],
-    'address-state': ['string', STATE],
-    type: ['token', 'NUCC code that the organization registers; facilities have none']
+    ...addressed('an address'),
+    type: ['token', 'NUCC code that the organization registers; facilities have none'],
+    ...ID,
+    ...UPDATED
   }),
-  Location: parameters({
+  Location: parameters('Location', {
     identifier: ['token', `CCN, or NPI for the practice locations of its holder: ${IDENTIFIER}`],
     name: ['string', `Name of a facility. ${NAME}`],
-    'address-state': ['string', STATE],
-    organization: ['reference', 'Organization/id: its practice locations, or the place of the facility']
+    ...addressed('the place'),
+    organization: ['reference', 'Organization/id: its practice locations, or the place of the facility'],
+    ...ID,
+    ...UPDATED
   }),
-  Endpoint: parameters({
+  Endpoint: parameters('Endpoint', {
     identifier: ['token', `NPI of the provider who gives the endpoint: ${IDENTIFIER}`],
-    organization: ['reference', 'Organization/NPI: its endpoints']
+    organization: ['reference', 'Organization/NPI: its endpoints'],
+    ...ID,
+    ...UPDATED
   }),
-  Provenance: parameters({ target: ['reference', 'Type/id of a resource'] })
+  Provenance: parameters('Provenance', { target: ['reference', 'Type/id of a resource'], ...ID })
 }
 
 /** Values of _include, by type: the resources that a match refers to. */
@@ -85,7 +116,7 @@ export const ReadQuery = z.strictObject({
 const DATED = /^(eq|ne|gt|ge|lt|le)?\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2}))?$/
 
 /** A hundred identifiers with their systems have 7,000 characters. */
-const LONGEST: Readonly<Record<Type, number>> = { token: 8000, string: 200, reference: 200, date: 40 }
+const LONGEST: Readonly<Record<Type, number>> = { token: 8000, string: 500, reference: 200, date: 40 }
 
 /** The query of a search of the type. */
 export function searchQuery(type: ResourceType) {
@@ -97,7 +128,12 @@ export function searchQuery(type: ResourceType) {
     _lastUpdated: list(
       z.string().regex(DATED, 'is not a date, or a time with its zone, after eq, ne, gt, ge, lt or le')
     ),
-    _count: z.coerce.number().int().min(1).max(COUNT.most).default(COUNT.usual),
+    _count: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(COUNT.usual)
+      .transform((count) => Math.min(count, COUNT.most)),
     _cursor: z.string().max(400).optional(),
     ...(includes.length > 0 && { _include: list(z.enum(includes)) }),
     ...(reversed.length > 0 && { _revinclude: list(z.enum(reversed)) })

@@ -1,40 +1,65 @@
-// What a search asks: the values of its parameters, read and checked. A role is asked about by parameters of
-// its practitioner and its location.
+// What a search asks: the values of its parameters, read and checked. A comma means "or"; a role is asked about
+// by parameters of its practitioner and its location.
 import { z } from 'zod'
 import { NpiShape, normalizeIdentifier, TaxonomyShape } from '../../../domain/identifiers.ts'
 import { PostalState } from '../../../domain/states.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
 import { type Asked, COUNT } from './parameters.ts'
 import { isResourceType, type ResourceType } from './resources.ts'
-import { SYSTEMS } from './systems.ts'
+import { PREFIX, SYSTEMS } from './systems.ts'
 
+export const NAMES = ['name', 'family', 'given'] as const
+
+/** A list is empty if its parameter is not sent; otherwise one of its values must hold. */
 export type Question = {
+  ids: string[]
   identifiers?: { npis: string[]; ccns: string[]; count: number } | undefined
   reference?: { type: ResourceType; id: string } | undefined
-  names: { name: string; family: string; given: string }
-  specialty?: string | undefined
-  state?: string | undefined
+  names: { [name in (typeof NAMES)[number]]: string[] }
+  codes: string[]
+  cities: string[]
+  postalCodes: string[]
+  states: string[]
+  updated: readonly string[]
 }
 
-export function questionOf(asked: Asked): Question {
+export function questionOf(asked: Asked, publicUrl: string): Question {
   /** Reads the parameter that is sent, if one of these is. */
   const sent = <T>(names: readonly string[], read: (value: string, name: string) => T): T | undefined => {
     const name = names.find((one) => typeof asked[one] === 'string')
     return name === undefined ? undefined : read(String(asked[name]), name)
   }
-  const text = (name: string) => sent([name, `practitioner.${name}`], (value) => value) ?? ''
+  const each = <T>(names: readonly string[], read: (value: string, name: string) => T): T[] =>
+    sent(names, (text, name) => alternativesIn(text, name).map((value) => read(value, name))) ?? []
+  const words = (value: string, name: string) => {
+    if (/[\p{L}\p{N}]/u.test(value)) return value
+    throw refusedMember(name, 'it has no letter or digit')
+  }
+  const ofName = (name: string) => each([name, `practitioner.${name}`], words)
+  const ofAddress = (part: string) => [`address-${part}`, `location.address-${part}`]
   return {
+    ids: each(['_id'], (value) => value),
     identifiers: sent(['identifier', 'practitioner.identifier'], identifiersIn),
-    reference: sent(['practitioner', 'organization', 'target'], referenceIn),
-    names: { name: text('name'), family: text('family'), given: text('given') },
-    specialty: sent(['specialty', 'type'], (value, name) => {
+    reference: sent(['practitioner', 'organization', 'target'], (value, name) => referenceIn(value, name, publicUrl)),
+    names: { name: ofName('name'), family: ofName('family'), given: ofName('given') },
+    codes: each(['specialty', 'type'], (value, name) => {
       const { system = SYSTEMS.nucc, value: code } = tokenOf(value)
       return checked(system === SYSTEMS.nucc ? TaxonomyShape : z.never(), code, name, 'a NUCC taxonomy code')
     }),
-    state: sent(['address-state', 'location.address-state'], (value, name) =>
+    cities: each(ofAddress('city'), words),
+    postalCodes: each(ofAddress('postalcode'), words),
+    states: each(ofAddress('state'), (value, name) =>
       checked(PostalState, value, name, 'the two-letter code of a state or territory')
-    )
+    ),
+    updated: asked._lastUpdated
   }
+}
+
+/** Values with commas between them; a comma after a backslash belongs to its value (FHIR R4, 3.1.1.5). */
+function alternativesIn(text: string, name: string): string[] {
+  const values = text.split(/(?<!\\),/).map((value) => value.replaceAll(/\\([,|$\\])/g, '$1'))
+  if (values.length > COUNT.most) throw refusedMember(name, `it has more than ${COUNT.most} values`)
+  return values
 }
 
 function checked<T>(schema: z.ZodType<T>, value: string, name: string, what: string): T {
@@ -43,9 +68,9 @@ function checked<T>(schema: z.ZodType<T>, value: string, name: string, what: str
   return data
 }
 
-function identifiersIn(value: string, name: string): Question['identifiers'] {
-  const tokens = value.split(',').map(tokenOf)
-  if (tokens.length > COUNT.most) throw refusedMember(name, `it has more than ${COUNT.most} identifiers`)
+function identifiersIn(text: string, name: string): Question['identifiers'] {
+  const tokens = alternativesIn(text, name).map(tokenOf)
+  if (tokens.some(({ value }) => value === '')) throw refusedMember(name, 'a system without a value names everybody')
   const of = (...systems: string[]) => {
     const named = tokens.filter(({ system }) => system === undefined || systems.includes(system))
     return [...new Set(named.map((token) => normalizeIdentifier(token.value)))]
@@ -61,9 +86,12 @@ function tokenOf(token: string): { system: string | undefined; value: string } {
 
 const REFERRED: Readonly<Record<string, string>> = { practitioner: 'Practitioner', organization: 'Organization' }
 
-/** `id`, `Type/id` or an address that ends so. */
-function referenceIn(value: string, name: string): Question['reference'] {
-  const [id = '', type = REFERRED[name] ?? ''] = value.split('/').reverse()
-  if (isResourceType(type) && [type, undefined].includes(REFERRED[name] as ResourceType)) return { type, id }
-  throw refusedMember(name, `it is not a reference of the form ${REFERRED[name] ?? 'Type'}/id`)
+/** `id`, `Type/id`, or the address of a resource of this service. */
+function referenceIn(text: string, name: string, publicUrl: string): Question['reference'] {
+  const own = `${publicUrl}${PREFIX}/`
+  const [first = '', second, more] = (text.startsWith(own) ? text.slice(own.length) : text).split('/')
+  const [type, id] = second === undefined ? [REFERRED[name] ?? '', first] : [first, second]
+  const isOne = more === undefined && id !== '' && isResourceType(type)
+  if (isOne && (type === REFERRED[name] || REFERRED[name] === undefined)) return { type, id }
+  throw refusedMember(name, `it is not ${REFERRED[name] ?? 'Type'}/id, alone or after ${own}`)
 }

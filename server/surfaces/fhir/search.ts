@@ -1,4 +1,6 @@
-// Answers searches by identifier, by reference and by name.
+// Answers searches: the resources of a type that a question is true of, one page at a time.
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import {
   type FacilityEntry,
@@ -6,21 +8,17 @@ import {
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
-import { MOST_WORDS } from '../../questions/search/search.ts'
-import { type PagedKind, pageOfNames } from '../../questions/search/search-ranked.ts'
-import { foldedWords } from '../../questions/search/search-vocabulary.ts'
 import { missingSource } from '../../records/missing-source.ts'
-import { refusedMember } from '../../records/opaque-text.ts'
+import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import type { Context } from '../../records/operation.ts'
-import { text, texts } from '../../store/rows.ts'
+import { text } from '../../store/rows.ts'
+import { allowedAfter, type Candidate, documentsNamed, namedAfter, totalOf } from './candidates.ts'
+import { isMatch, isWithin } from './match.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
-import type { Question } from './question.ts'
-import { type Found, provenanceOf, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
+import { NAMES, type Question } from './question.ts'
+import { type Found, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
-/**
- * `total` is null for a search by name: its pages are checked one by one. `notSearched` names what the type
- * is made from and the release lacks.
- */
+/** `total` is null if too many names hold the words. `notSearched`: what the release lacks of the type. */
 export type Matched = { found: Found[]; next: string | null; total: number | null; notSearched: string[] }
 
 type Part = { table: string; source: string; what: string }
@@ -39,13 +37,10 @@ const MADE_FROM: Readonly<Record<ResourceType, readonly Part[]>> = {
   Provenance: []
 }
 
-/** Kinds of names that a search goes through, one after the other. */
-const KINDS: Readonly<Partial<Record<ResourceType, readonly PagedKind[]>>> = {
-  Practitioner: ['provider'],
-  PractitionerRole: ['provider'],
-  Organization: ['provider', 'hospital', 'facility'],
-  Location: ['hospital', 'facility']
-}
+/** If so few names hold the words, all are looked at, and the total is known. */
+const FEW = 200
+/** Candidates that are looked at for one page. Then the page ends, full or not, and the next one goes on. */
+const MOST_LOOKED_AT = 2000
 
 export async function matchesOf(
   context: Context,
@@ -53,102 +48,150 @@ export async function matchesOf(
   question: Question,
   asked: Asked
 ): Promise<Matched> {
-  const { identifiers, reference } = question
   const parts = MADE_FROM[type]
-  const lacking = parts.filter((part) => !isIn(context, part))
   if (parts.length > 0 && parts.every(({ source }) => !context.release.snapshot(source)))
     throw missingSource(context, [...new Set(parts.map(({ source }) => source))])
-  const { found, next } =
-    identifiers || reference
-      ? { found: await byIdentifier(context, type, question, asked), next: null }
-      : await byName(context, type, question, asked)
-  const isWanted = ({ entry }: Found) => asked._lastUpdated.every((range) => isWithin(entry.updated, range))
-  const kept = found.filter(isWanted)
-  const notSearched = lacking.map(({ what }) => what)
-  return { found: kept, next, total: identifiers || reference ? kept.length : null, notSearched }
+  const notSearched = parts.filter((part) => !isIn(context, part)).map(({ what }) => what)
+  const cursor = cursorOf(context, asked, question)
+  return { ...(await pageOf(context, type, question, cursor, asked._count)), notSearched }
 }
 
-async function byIdentifier(
+type Page = Omit<Matched, 'notSearched'>
+
+async function pageOf(
   context: Context,
   type: ResourceType,
   question: Question,
-  { _cursor: cursor }: Asked
-): Promise<Found[]> {
-  if (cursor !== undefined) throw refusedMember('_cursor', 'a search by identifier has only one page')
-  const { reference, identifiers: { npis, ccns } = { npis: [], ccns: [] } } = question
-  if (!reference) return await about(context, type, { npis, ccns }, question)
-  const target = await resourceAt(context, reference.type, reference.id).catch((error: unknown) => {
-    if (error instanceof CatalogError && error.code === 'not_found') return undefined
-    throw error
-  })
-  if (!target) return []
-  if (type === 'Provenance') return reference.type === type ? [] : [provenanceOf(context, target)]
-  const [, ccn] = /^ccn-(.+)$/.exec(reference.id) ?? []
-  return await about(context, type, ccn ? { npis: [], ccns: [ccn] } : { npis: [reference.id], ccns: [] }, question)
+  cursor: Cursor,
+  limit: number
+): Promise<Page> {
+  const { ids, identifiers, reference, names } = question
+  if (type === 'Provenance') return sliced(context, question, await lineages(context, question), cursor, limit)
+  if (identifiers || reference || ids.length > 0) {
+    const all = await foundOf(context, type, question, await keysOf(context, question))
+    return sliced(context, question, all, cursor, limit)
+  }
+  const isNamed = NAMES.some((name) => names[name].length > 0)
+  const { codes, cities, postalCodes, states, updated } = question
+  if (!isNamed && [codes, cities, postalCodes, states, updated].every(isEmpty)) throw tooWide(type)
+  const documents = isNamed ? await documentsNamed(context, question) : null
+  if (documents && documents.length <= FEW) {
+    const all: Found[] = []
+    for await (const { candidates } of namedAfter(context, documents, ''))
+      all.push(...(await foundOf(context, type, question, candidates)))
+    return sliced(context, question, all, cursor, limit)
+  }
+  const isFirst = cursor.part === 0 && cursor.after === '' && cursor.skip === 0
+  const total = isNamed ? null : isFirst ? await totalOf(context, type, question) : cursor.total
+  const batches = documents
+    ? namedAfter(context, documents, cursor.after)
+    : allowedAfter(context, type, question, cursor)
+  const kept: Found[] = []
+  let [{ part, after, skip }, looked]: [Cursor, number] = [cursor, 0]
+  const nextFrom = (index: number) => cursorText(context, question, { part, after, skip: index, total })
+  for await (const batch of batches) {
+    const found = await foundByKey(context, type, question, batch.candidates)
+    for (const candidate of batch.candidates) {
+      for (const [index, one] of ownOf(found, candidate).entries()) {
+        if (index < skip) continue
+        if (kept.length === limit) return { found: kept, total, next: nextFrom(index) }
+        kept.push(one)
+      }
+      ;[part, after, skip] = [batch.part, candidate.at, 0]
+    }
+    looked += batch.candidates.length
+    if (looked >= MOST_LOOKED_AT && kept.length < limit) return { found: kept, total, next: nextFrom(0) }
+  }
+  return { found: kept, total, next: null }
 }
 
-/** Parameters that need another one: by themselves they would name a large part of the registry. */
-const NARROWING = new Set(['address-state', 'location.address-state', 'specialty', 'type', '_lastUpdated'])
+function isEmpty({ length }: readonly unknown[]): boolean {
+  return length === 0
+}
 
-/** Pages of the index that are read for one page of an answer, until one has a match. */
-const PAGES = 5
+function tooWide(type: ResourceType): CatalogError {
+  return refusedMember('search', `send at least one of ${PARAMETERS[type].map(({ name }) => name).join(', ')}`)
+}
 
-async function byName(
-  context: Context,
-  type: ResourceType,
-  question: Question,
-  asked: Asked,
-  pages = PAGES
-): Promise<Pick<Matched, 'found' | 'next'>> {
-  const { _cursor: cursor, _count: limit } = asked
-  const { names, state = null, specialty: taxonomy = null } = question
-  const words = await foldedWords(context.release, `${names.name} ${names.given} ${names.family}`)
-  if (words.length > MOST_WORDS) throw refusedMember('name', `at most ${MOST_WORDS} different words`)
-  // Only the registry gives NUCC codes.
-  const kinds = (KINDS[type] ?? []).filter(
-    (kind) => (taxonomy === null || kind === 'provider') && isIn(context, kind === 'provider' ? REGISTRY : FACILITIES)
+/** A page of matches that are all known. */
+function sliced(context: Context, question: Question, all: readonly Found[], { skip }: Cursor, limit: number): Page {
+  const [end, total] = [skip + limit, all.length]
+  const next = end < total ? cursorText(context, question, { part: 0, after: '', skip: end, total }) : null
+  return { found: all.slice(skip, end), total, next }
+}
+
+/** Who an identifier, a reference or an id names. */
+async function keysOf(context: Context, { ids, identifiers, reference }: Question): Promise<Candidate[]> {
+  const keyIn = (id: string) => /^(?:ccn-)?([0-9A-Z]{6,10})/.exec(id)?.[1] ?? ''
+  const named = reference ? [keyIn(reference.id)] : ids.map(keyIn)
+  const facilities =
+    identifiers && identifiers.npis.length > 0 && isIn(context, FACILITIES)
+      ? await context.release.query('directory-facilities-of-npis', { listed: identifiers.npis.join(',') })
+      : []
+  const asked = identifiers ? [...identifiers.npis, ...identifiers.ccns] : named
+  const keys = new Set([...asked, ...facilities.map((row) => text(row, 'ccn') ?? '')])
+  return [...keys].map((key) => ({ key, at: key }))
+}
+
+async function lineages(context: Context, question: Question): Promise<Found[]> {
+  const { ids, reference, updated } = question
+  if (!reference && ids.length === 0) throw tooWide('Provenance')
+  const target = reference && reference.type !== 'Provenance' ? `${reference.type}-${reference.id}` : ''
+  const found = await Promise.all(
+    (reference ? [target] : ids).map((id) =>
+      resourceAt(context, 'Provenance', id).catch((error: unknown) => {
+        if (error instanceof CatalogError && error.code === 'not_found') return undefined
+        throw error
+      })
+    )
   )
-  const end = cursor?.indexOf('.') ?? -1
-  const kind = kinds.find((one) => cursor === undefined || one === cursor.slice(0, end))
-  if (words.length === 0 || !kind) {
-    if (cursor !== undefined) throw refusedMember('_cursor', 'this service did not issue it for this search')
-    const of = PARAMETERS[type].filter(({ name }) => !NARROWING.has(name))
-    throw refusedMember('search', `send at least one of ${of.map(({ name }) => name).join(', ')}`)
-  }
-  const page = await pageOfNames(context, {
-    ...{ kind, words, state, taxonomy, limit },
-    cursor: cursor?.slice(end + 1) || undefined
-  })
-  const ids = [...new Set(page.ids)]
-  const following = kinds[kinds.indexOf(kind) + 1]
-  const [npis, ccns] = kind === 'provider' ? [ids, []] : [[], ids]
-  const found = await about(context, type, { npis, ccns }, question)
-  const next = page.next !== null ? `${kind}.${page.next}` : following ? `${following}.` : null
-  if (found.length > 0 || next === null || pages === 1) return { found, next }
-  return await byName(context, type, question, { ...asked, _cursor: next }, pages - 1)
+  return found
+    .filter((one) => one !== undefined)
+    .filter(
+      ({ resource: { id = '' }, entry }) =>
+        (ids.length === 0 || ids.includes(id)) && updated.every((range) => isWithin(entry.updated, range))
+    )
 }
 
-/** Resources of that type about the holders of NPIs and about facilities, if the question is true of them. */
-async function about(
+/** The matches about the candidates, in their order. */
+async function foundOf(
   context: Context,
   type: ResourceType,
-  { npis, ccns }: { npis: readonly string[]; ccns: readonly string[] },
-  question: Question
+  question: Question,
+  candidates: readonly Candidate[]
 ): Promise<Found[]> {
-  const holders: RegistryEntry[] = []
-  for (const npi of isIn(context, REGISTRY) ? npis : []) {
-    const entry = registryEntry(context, npi)
-    if (entry && (await isHolder(context, entry, question))) holders.push(entry)
+  const found = await foundByKey(context, type, question, candidates)
+  return candidates.flatMap((candidate) => ownOf(found, candidate))
+}
+
+async function foundByKey(
+  context: Context,
+  type: ResourceType,
+  question: Question,
+  candidates: readonly Candidate[]
+): Promise<Map<string, Found[]>> {
+  const [holders, facilities] = [new Map<string, RegistryEntry>(), new Map<string, FacilityEntry>()]
+  for (const { key } of candidates) {
+    const holder = /^\d{10}$/.test(key) && isIn(context, REGISTRY) ? registryEntry(context, key) : undefined
+    if (holder) holders.set(key, holder)
+    const facility = !holder && key !== '' && isIn(context, FACILITIES) ? facilityEntry(context, key) : undefined
+    if (facility) facilities.set(key, facility)
   }
-  const facilities: FacilityEntry[] = []
-  for (const ccn of isIn(context, FACILITIES) ? ccns : []) {
-    const entry = facilityEntry(context, ccn)
-    if (entry && (await isFacility(context, entry, question))) facilities.push(entry)
+  const found = new Map<string, Found[]>()
+  for (const one of await resourcesAbout(context, type, [...holders.values()], [...facilities.values()])) {
+    const { npi, ccn } = one.entry as Partial<RegistryEntry & FacilityEntry>
+    const key = npi ?? ccn ?? ''
+    if (!isMatch(one, { holder: holders.get(key), facility: facilities.get(key) }, question)) continue
+    found.set(key, [...(found.get(key) ?? []), one])
   }
-  const found = await resourcesAbout(context, type, holders, facilities)
-  const isOfCode = ({ resource: { id } }: Found) =>
-    type !== 'PractitionerRole' || id?.endsWith(question.specialty ?? '')
-  return found.filter(isOfCode)
+  return found
+}
+
+/** The matches about one candidate; a statement about practices finds no secondary location, and the reverse. */
+function ownOf(found: ReadonlyMap<string, Found[]>, { key, only }: Candidate): Found[] {
+  const own = found.get(key) ?? []
+  if (only === undefined) return own
+  return own.filter(({ resource: { id } }) => id?.endsWith('-practice') === (only === 'practice'))
 }
 
 /** True if the release was built with a file of the part. */
@@ -156,50 +199,27 @@ function isIn({ release }: Context, { table }: Part): boolean {
   return (release.table(table)?.read.length ?? 0) > 0
 }
 
-/** True if the state, the code and the names are those of the holder. The index also finds typing errors. */
-async function isHolder(
-  context: Context,
-  { npi, row, taxonomies }: RegistryEntry,
-  { state, specialty, names }: Question
-): Promise<boolean> {
-  if (state !== undefined && row.practice_state !== state) return false
-  if (specialty !== undefined && !taxonomies.some(({ taxonomy_code: code }) => code === specialty)) return false
-  const of = (...columns: string[]) => columns.flatMap((column) => text(row, column) ?? [])
-  const last = of('last_name', 'other_last_name')
-  const first = of('first_name', 'middle_name', 'other_first_name', 'other_middle_name')
-  const others = context.release.rowsOf('provider_other_name', npi).map((other) => other.other_organization_name)
-  const all = [...of('organization_name', 'other_organization_name', 'name_suffix'), ...others, ...first, ...last]
-  const answers = [begins(context, all, names.name), begins(context, last, names.family)]
-  return (await Promise.all([...answers, begins(context, first, names.given)])).every((answer) => answer)
+/** The last candidate whose matches were all shown, and how many of the next one's were. */
+const Cursor = z.strictObject({
+  part: z.int().nonnegative(),
+  after: z.string(),
+  skip: z.int().nonnegative(),
+  total: z.int().nonnegative().nullable()
+})
+type Cursor = z.infer<typeof Cursor>
+
+function cursorText({ release }: Context, question: Question, cursor: Cursor): string {
+  return opaqueText([release.id, digestOf(question), cursor])
 }
 
-async function isFacility(
-  context: Context,
-  { row }: FacilityEntry,
-  { state, specialty, names }: Question
-): Promise<boolean> {
-  if (specialty !== undefined || (state !== undefined && row.state !== state)) return false
-  return await begins(context, [text(row, 'facility_name') ?? '', ...texts(row, 'other_names')], names.name)
+/** Throws invalid_request for a cursor of another release or another search. */
+function cursorOf({ release }: Context, { _cursor: sent }: Asked, question: Question): Cursor {
+  if (sent === undefined) return { part: 0, after: '', skip: 0, total: null }
+  const { data } = z.tuple([z.literal(release.id), z.literal(digestOf(question)), Cursor]).safeParse(contentOf(sent))
+  if (!data) throw refusedMember('_cursor', `release ${release.id} did not issue it for this search`)
+  return data[2]
 }
 
-/** True if each word of the query begins a word of the names. */
-async function begins({ release }: Context, names: readonly unknown[], query: string): Promise<boolean> {
-  if (query === '') return true
-  const said = await foldedWords(release, names.join(' '))
-  return (await foldedWords(release, query)).every((word) => said.some((one) => one.startsWith(word)))
-}
-
-const DAY_MS = 86_400_000
-
-/** Compares a time with a range such as ge2026-11-01; a date stands for the whole day in UTC. */
-function isWithin(time: string | null, range: string): boolean {
-  if (time === null) return false
-  const [, prefix = 'eq', from = ''] = /^([a-z]{2})?(.+)$/.exec(range) ?? []
-  const [at, first] = [Date.parse(time), Date.parse(from)]
-  const last = from.includes('T') ? first : first + DAY_MS - 1
-  if (prefix === 'gt') return at > last
-  if (prefix === 'ge') return at >= first
-  if (prefix === 'lt') return at < first
-  if (prefix === 'le') return at <= last
-  return (at >= first && at <= last) === (prefix === 'eq')
+function digestOf(question: Question): string {
+  return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 12)
 }

@@ -78,8 +78,8 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
   scope.get(`/${type}`, configOf(searchQuery(type)), async (request, reply) => {
     const asked = request.query as Asked
     checkElements(type, asked._elements)
-    const question = questionOf(asked)
-    const count = question.identifiers?.count ?? 0
+    const question = questionOf(asked, shared.settings.PPDS_PUBLIC_URL)
+    const count = question.identifiers?.count ?? question.ids.length
     if (count > 1 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
     return await send(request, reply, shared, async (context) =>
       bundleOf(context, await matchesOf(context, type, question, asked), asked, `${PREFIX}/${type}`)

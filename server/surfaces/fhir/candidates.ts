@@ -1,0 +1,163 @@
+// The holders of NPIs and the facilities that a search looks at: those whose names hold its words, or those
+// that its addresses, codes and dates allow.
+import { documentOf } from '../../../domain/search-index.ts'
+import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import { filesUpdated } from '../../questions/facility/directory-entries.ts'
+import { foldedWords } from '../../questions/search/search-vocabulary.ts'
+import type { Context } from '../../records/operation.ts'
+import { identifiersOf } from '../../records/search-rows.ts'
+import type { Parameters } from '../../store/parameters.ts'
+import { number, text } from '../../store/rows.ts'
+import { folded, isWithin } from './match.ts'
+import { NAMES, type Question } from './question.ts'
+import type { ResourceType } from './resources.ts'
+
+type Statement = { query: string; table: string; kind?: string }
+
+/** Statements that find what resources of a type are made from, in the order of an answer. */
+const STATEMENTS: Readonly<Partial<Record<ResourceType, readonly Statement[]>>> = {
+  Practitioner: [{ query: 'directory-holders', table: 'provider', kind: 'people' }],
+  PractitionerRole: [{ query: 'directory-roles', table: 'provider' }],
+  Organization: [
+    { query: 'directory-holders', table: 'provider', kind: 'organizations' },
+    { query: 'directory-facilities', table: 'facility' }
+  ],
+  Location: [
+    { query: 'directory-holders', table: 'provider', kind: 'practices' },
+    { query: 'directory-places', table: 'provider_practice_location' },
+    { query: 'directory-facilities', table: 'facility' }
+  ],
+  Endpoint: [{ query: 'directory-endpoint-holders', table: 'provider_endpoint' }]
+}
+
+/** A candidate and its position; `only` says which of its Locations a statement is about. */
+export type Candidate = { key: string; at: string; only?: 'practice' | 'secondary' | undefined }
+
+/** Words that more names hold are compared, not looked up: the first page is full soon anyway. */
+const MOST_NAMES = 400_000
+const AT_ONCE = 100
+
+/**
+ * Numbers of the names that hold the words, ascending, providers before facilities; null if nothing but words
+ * of very many names is asked for.
+ */
+export async function documentsNamed(context: Context, { names }: Question): Promise<Uint32Array | null> {
+  const lists = await Promise.all(NAMES.map((name) => holding(context, names[name])))
+  const found = inAll(lists.filter((list) => list !== null))
+  return found && Uint32Array.from(new Set(found)).sort()
+}
+
+/** Numbers of the names in which each word of one of the values begins a word; not in order. */
+async function holding({ release }: Context, values: readonly string[]): Promise<Uint32Array | null> {
+  const found: Uint32Array[] = []
+  for (const value of values) {
+    const words = await foldedWords(release, value)
+    const ranges = words
+      .map((word) => release.names.beginningWith(word))
+      .filter((range) => release.names.documentsIn(range) <= MOST_NAMES)
+    const documents = inAll(
+      ranges.map((range) => {
+        const { integers, begin, end } = release.names.postings(range)
+        return Uint32Array.from(integers.subarray(begin, end), documentOf)
+      })
+    )
+    if (!documents) return null
+    found.push(documents)
+  }
+  return values.length === 0 ? null : Uint32Array.from(found.flatMap((documents) => [...documents]))
+}
+
+/** Numbers that are in each list; null without lists. */
+function inAll(lists: readonly Uint32Array[]): Uint32Array | null {
+  const [shortest, ...others] = [...lists].sort((a, b) => a.length - b.length)
+  if (!shortest) return null
+  const sets = others.map((other) => new Set(other))
+  return shortest.filter((one) => sets.every((set) => set.has(one)))
+}
+
+/** NPIs and CCNs of numbered names, in order. Contractors and trials have longer ids. */
+export async function* namedAfter(
+  context: Context,
+  documents: Uint32Array,
+  after: string
+): AsyncGenerator<{ part: number; candidates: Candidate[] }> {
+  const left = documents.filter((one) => one > Number(after))
+  for (let begin = 0; begin < left.length; begin += AT_ONCE) {
+    const some = [...left.subarray(begin, begin + AT_ONCE)]
+    const ids = await identifiersOf(context, some)
+    const candidates = some.map((one) => ({ key: ids.get(one) ?? '', at: String(one) }))
+    yield { part: 0, candidates: candidates.filter(({ key }) => key.length <= 10) }
+  }
+}
+
+/** What the statements of the type find, in order. */
+export async function* allowedAfter(
+  context: Context,
+  type: ResourceType,
+  question: Question,
+  position: { part: number; after: string }
+): AsyncGenerator<{ part: number; candidates: Candidate[] }> {
+  for (const [part, statement] of statementsOf(context, type, question).entries()) {
+    if (part < position.part) continue
+    let after: string | undefined = part === position.part ? position.after : ''
+    while (after !== undefined) {
+      const [query, parameters] = [statement.query, parametersOf(context, statement, question, after)]
+      const rows = await context.release.query(query, parameters)
+      const only =
+        statement.kind === 'practices' ? 'practice' : statement.query === 'directory-places' ? 'secondary' : undefined
+      yield { part, candidates: rows.map((row) => ({ key: text(row, 'key') ?? '', at: text(row, 'key') ?? '', only })) }
+      after = rows.length < AT_ONCE ? undefined : (text(rows.at(-1) ?? {}, 'key') ?? undefined)
+    }
+  }
+}
+
+/** Number of resources that the statements find. */
+export async function totalOf(context: Context, type: ResourceType, question: Question): Promise<number> {
+  const counts = await Promise.all(
+    statementsOf(context, type, question).map(async (statement) => {
+      const [query, parameters] = [statement.query, parametersOf(context, statement, question, '', 1)]
+      const [row = {}] = await context.release.query(query, parameters)
+      return number(row, 'total') ?? 0
+    })
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** Only the registry gives codes, and only facilities have places with a name. */
+function statementsOf({ release }: Context, type: ResourceType, { codes, names }: Question): Statement[] {
+  return (STATEMENTS[type] ?? []).filter(
+    ({ table }) =>
+      (release.table(table)?.read.length ?? 0) > 0 &&
+      (codes.length === 0 || table === 'provider') &&
+      (type !== 'Location' || names.name.length === 0 || table === 'facility')
+  )
+}
+
+function parametersOf(
+  { release }: Context,
+  { query, table: name, kind }: Statement,
+  { cities, postalCodes, states, codes, updated }: Question,
+  after: string,
+  rows = AT_ONCE
+): Parameters {
+  const table = release.table(name)
+  const files = table ? filesUpdated(table, (time) => updated.every((range) => isWithin(time, range))) : []
+  const list = (values: readonly string[]) => (values.length === 0 ? null : values.join(','))
+  const common = { files: updated.length === 0 ? null : files.join('|'), after, rows }
+  if (name === 'provider_endpoint') return common
+  return {
+    ...common,
+    states: list(states),
+    cities: beginnings(cities.map(folded)),
+    postal_codes: beginnings(postalCodes),
+    ...(name === 'provider' && { codes: list(codes) }),
+    ...(kind !== undefined && { kind }),
+    ...(query === 'directory-facilities' && { types: FACILITY_TYPES.join(',') })
+  }
+}
+
+/** A regular expression for texts that begin with one of the values; null without values. */
+function beginnings(values: readonly string[]): string | null {
+  if (values.length === 0) return null
+  return `^(?:${values.map((value) => value.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')).join('|')})`
+}

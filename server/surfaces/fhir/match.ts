@@ -1,0 +1,98 @@
+// Whether a resource is what a search asks for. Every match passes here, however it was found.
+import type { Address } from 'fhir/r4.js'
+import type { FacilityEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import { text, texts } from '../../store/rows.ts'
+import { practiceAddress } from './location.ts'
+import { namesOf as namesIn } from './practitioner.ts'
+import type { Question } from './question.ts'
+import type { Found, Resource } from './resources.ts'
+
+/** Who a resource is about. */
+export type Owner = { holder: RegistryEntry | undefined; facility: FacilityEntry | undefined }
+
+export function isMatch({ resource, entry }: Found, owner: Owner, question: Question): boolean {
+  const { ids, identifiers, reference, names, codes, updated } = question
+  if (ids.length > 0 && !ids.includes(resource.id ?? '')) return false
+  if (identifiers && !isIdentified(owner, identifiers)) return false
+  if (reference && !refersTo(resource, `${reference.type}/${reference.id}`)) return false
+  if (!updated.every((range) => isWithin(entry.updated, range))) return false
+  if (codes.length > 0 && !codesOf(resource, owner).some((code) => codes.includes(code))) return false
+  const said = namesOf(resource, owner)
+  if (!begins(said.all, names.name) || !begins(said.family, names.family) || !begins(said.given, names.given))
+    return false
+  return isAt(addressesOf(resource, owner), question)
+}
+
+function isIdentified({ holder, facility }: Owner, { npis, ccns }: NonNullable<Question['identifiers']>): boolean {
+  if (holder) return npis.includes(holder.npi)
+  return ccns.includes(facility?.ccn ?? '') || texts(facility?.row ?? {}, 'npis').some((npi) => npis.includes(npi))
+}
+
+function refersTo(resource: Resource, target: string): boolean {
+  const { practitioner, managingOrganization } = resource as unknown as Partial<Record<string, { reference?: string }>>
+  return [practitioner, managingOrganization].some((one) => one?.reference === target)
+}
+
+function codesOf({ resourceType, id = '' }: Resource, { holder }: Owner): string[] {
+  if (resourceType === 'PractitionerRole') return [id.slice(id.indexOf('-') + 1)]
+  return holder?.taxonomies.flatMap((row) => text(row, 'taxonomy_code') ?? []) ?? []
+}
+
+/** Names that a search reads: of a role, those of its practitioner. */
+function namesOf(resource: Resource, { holder }: Owner): Record<'all' | 'family' | 'given', string[]> {
+  if (resource.resourceType === 'Organization' || resource.resourceType === 'Location')
+    return { all: [resource.name ?? '', ...(resource.alias ?? [])], family: [], given: [] }
+  const names = holder ? namesIn(holder.row) : []
+  const family = names.flatMap((name) => name.family ?? [])
+  const given = names.flatMap((name) => name.given ?? [])
+  return { all: [...family, ...given, text(holder?.row ?? {}, 'name_suffix') ?? ''], family, given }
+}
+
+function addressesOf(resource: Resource, { holder }: Owner): readonly Address[] {
+  if (resource.resourceType === 'PractitionerRole') return holder ? [practiceAddress(holder) ?? {}] : []
+  return [(resource as { address?: Address | Address[] }).address ?? []].flat()
+}
+
+function isAt(addresses: readonly Address[], { cities, postalCodes, states }: Question): boolean {
+  const some = (asked: readonly string[], is: (address: Address, value: string) => boolean) =>
+    asked.length === 0 || addresses.some((address) => asked.some((value) => is(address, value)))
+  return (
+    some(cities, ({ city = '' }, value) => folded(city).startsWith(folded(value))) &&
+    some(postalCodes, ({ postalCode = '' }, value) => postalCode.startsWith(value)) &&
+    some(states, ({ state }, value) => state === value)
+  )
+}
+
+/** True if nothing is asked, or each word of one of the values begins a word of the names. */
+function begins(names: readonly string[], values: readonly string[]): boolean {
+  if (values.length === 0) return true
+  const said = wordsIn(names.join(' '))
+  return values.some((value) => wordsIn(value).every((word) => said.some((one) => one.startsWith(word))))
+}
+
+/** Upper case without accents: what a comparison of names and cities ignores. */
+export function folded(value: string): string {
+  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+}
+
+function wordsIn(value: string): string[] {
+  return folded(value)
+    .replaceAll(/['’`.]/g, '')
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+}
+
+const DAY_MS = 86_400_000
+
+/** Compares a time with a range such as ge2026-11-01; a date stands for the whole day in UTC. */
+export function isWithin(time: string | null, range: string): boolean {
+  if (time === null) return false
+  const [, prefix = 'eq', from = ''] = /^([a-z]{2})?(.+)$/.exec(range) ?? []
+  const [at, first] = [Date.parse(time), Date.parse(from)]
+  const last = from.includes('T') ? first : first + DAY_MS - 1
+  if (prefix === 'gt') return at > last
+  if (prefix === 'ge') return at >= first
+  if (prefix === 'lt') return at < first
+  if (prefix === 'le') return at <= last
+  return (at >= first && at <= last) === (prefix === 'eq')
+}
