@@ -1,5 +1,5 @@
-// What a search asks: the values of its parameters, read and checked. A comma means "or"; a role is asked about
-// by parameters of its practitioner and its location.
+// What a search asks: the values of its parameters, read and checked. A comma means "or". A role is asked
+// about by parameters of its practitioner and its location.
 import { z } from 'zod'
 import { NpiShape, normalizeIdentifier, TaxonomyShape } from '../../../domain/identifiers.ts'
 import { PostalState } from '../../../domain/states.ts'

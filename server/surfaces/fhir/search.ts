@@ -187,7 +187,7 @@ async function foundByKey(
   return found
 }
 
-/** The matches about one candidate; a statement about practices finds no secondary location, and the reverse. */
+/** The matches about one candidate. A statement about practices finds no secondary location. */
 function ownOf(found: ReadonlyMap<string, Found[]>, { key, only }: Candidate): Found[] {
   const own = found.get(key) ?? []
   if (only === undefined) return own
