@@ -33,7 +33,7 @@ export async function sendFile(
     reply.type(type).header('content-length', String(end - start + 1))
     if (part === 'whole') reply.header('content-digest', digest)
     else reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
-    if (request.method === 'HEAD') return await ended(file, reply)
+    if (request.method === 'HEAD' || bytes === 0) return await ended(file, reply)
     return reply.send(file.part(start, end))
   } catch (error) {
     await file.close()

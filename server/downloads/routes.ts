@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import { indexParts, lookupFileName } from '../../domain/lookup-files.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Slots } from '../limits/slots.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { countedByAddress } from '../plugins/rate-limits.ts'
+import { PROVABLE } from '../questions/proof/result.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import { BulkFiles } from './bulk-files.ts'
@@ -114,6 +116,21 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
       return await sendBulk(request, reply, bulk, {
         ...{ offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots, files, hasRanges: isPinned }
       })
+    }
+    const lookup = offer.manifest.lookups.find(({ name }) => lookupFileName(name) === file)
+    if (lookup) {
+      if (!PROVABLE.some((name) => name === lookup.name))
+        throw new CatalogError('table_not_offered', `${file} has keys of rows that are not offered.`, {
+          details: { release, table: lookup.table }
+        })
+      const { mayBeWithheld } = tableOf(offer, lookup.table)
+      const path = join(settings.DATA_DIR, 'releases', release, file)
+      if (!existsSync(path)) throw new CatalogError('not_found', `${file} of release ${release} is not kept here.`)
+      found(reply, asked, mayBeWithheld ? AN_HOUR : FOREVER)
+      const verified = await store.verified.open({
+        ...{ path, sha256: lookup.sha256, bytes: lookup.bytes + indexParts(lookup).end }
+      })
+      return await sendFile(request, reply, verified, { type: 'application/octet-stream', hasRanges: isPinned })
     }
     const [, name = '', form] = /^([a-z0-9_]+)\.(parquet|csv)$/.exec(file) ?? []
     const table = tableOf(offer, name)

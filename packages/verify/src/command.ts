@@ -3,13 +3,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
+import { auditRelease, type ReadFile } from './audit.ts'
 import { COSIGNER, type Policy } from './cosignature.ts'
 import type { Expected } from './expected.ts'
 import { keysIn } from './given-keys.ts'
 import type { VerifierKey } from './keys.ts'
 import { type ReadTile, verifyLog } from './log.ts'
-import { NotReadable } from './proof-error.ts'
+import { NotReadable, ProofError } from './proof-error.ts'
 import { type Report, sentencesOfLog } from './sentences.ts'
 import { shown, visible } from './shape.ts'
 import { underPolicy, verifyFile } from './verified-file.ts'
@@ -30,6 +32,8 @@ const HELP = `Verifies an answer with a proof, a proof, a result of a screening 
   verify --log OLDER NEWER    The newer checkpoint must extend the older one
          --tiles PLACE        Folder or address that has tile/…
          [--key KEY] [--witness KEY] [--quorum N]
+  verify --audit-release URL  Each offered file of a release, such as https://example.org/data/2026-11-10.ab12cd34
+         [--key KEY]
   witness --name NAME --folder FOLDER --key KEY [--port 8181] [--host 127.0.0.1]
                               Cosigns checkpoints of the logs with these keys, if each extends the last one
 
@@ -80,6 +84,26 @@ function tilesAt(place: string): ReadTile {
   }
 }
 
+async function got(address: string): Promise<Response> {
+  return await fetch(address, { headers: { 'accept-encoding': 'identity' }, redirect: 'error' })
+}
+
+async function attestationAt(release: string): Promise<string> {
+  const response = await got(`${release.replace(/\/+$/, '')}/attestation.json`)
+  if (!response.ok) throw new WrongCall(`${response.url} answers ${response.status}.`)
+  return await response.text()
+}
+
+/** Files of a release at an address. What is not offered answers 404 or 451. */
+function readerAt(release: string): ReadFile {
+  return async (name) => {
+    const { ok, status, body, url } = await got(`${release.replace(/\/+$/, '')}/${name}`)
+    if (status === 404 || status === 451) return undefined
+    if (!ok) throw new ProofError(`${url} answers ${status}.`)
+    return body === null ? Readable.from([]) : Readable.fromWeb(body as import('node:stream/web').ReadableStream)
+  }
+}
+
 async function reportOf(): Promise<Report | undefined> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -93,6 +117,7 @@ async function reportOf(): Promise<Report | undefined> {
       'allow-revoked': { type: 'boolean' },
       witness: { type: 'string', multiple: true },
       quorum: { type: 'string' },
+      'audit-release': { type: 'string' },
       log: { type: 'boolean' },
       tiles: { type: 'string' },
       help: { type: 'boolean' }
@@ -103,6 +128,8 @@ async function reportOf(): Promise<Report | undefined> {
   const [first, second, ...more] = positionals[0] === 'verify' ? positionals.slice(1) : positionals
   const keys = keysOf(values.key ?? []).map((key) => (values['allow-revoked'] ? { ...key, isAllowed: true } : key))
   const policy = policyIn(values.witness, values.quorum)
+  const release = values['audit-release']
+  if (release !== undefined) return await auditRelease(await attestationAt(release), readerAt(release), keys)
   if (values.log) {
     const isCall = first !== undefined && second !== undefined && values.tiles !== undefined
     if (!isCall || more.length > 0 || values.attestation !== undefined) throw new WrongCall(HELP)
