@@ -69,7 +69,8 @@ export const MOSTLY_NULL: readonly string[] = [
   ...['authorized_official_credential', 'parent_organization_name', 'other_organization_name', 'other_credential'],
   ...['name_suffix', 'replacement_npi', 'ein', 'other_name_prefix', 'other_name_suffix', 'deactivation_reason_code'],
   ...['authorized_official_middle_name', 'authorized_official_name_suffix', 'parent_organization_tin'],
-  ...['license_mask', 'taxonomy_group']
+  ...['npi_managed_by', 'npi_activation_status', 'npi_activation_change_reason_list', 'npi_fhir_url'],
+  ...['npi_activation_future_change_date', 'license_mask', 'taxonomy_group']
 ]
 
 /** Files with a Bloom filter: they lack most requested keys, and the filter answers that without a read. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, given, rowFlags, text, upper, yes } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { type Column, cleaned, column, defineTable } from '../table.ts'
+import { type Column, cleaned, column, defineTable, optional, read } from '../table.ts'
 
 /** The eight columns of one address; `place` is the publisher's word for it. */
 function address(prefix: 'mailing' | 'practice', place: string): Record<string, Column> {
@@ -32,6 +32,10 @@ function official(prefix: string, field: string): string {
   return `${prefix} ${field}`
 }
 
+function announced(meaning: string): string {
+  return `${meaning}; of the announced third layout, so null in files of an earlier one`
+}
+
 export default defineTable({
   name: 'provider',
   title: 'Providers: one row for each NPI of the registry snapshot',
@@ -49,8 +53,8 @@ export default defineTable({
     ),
     replacement_npi: text('NPI that replaces this one', 'Replacement NPI'),
     ein: text(
-      'Employer Identification Number; null if withheld (<UNAVAIL>), which is usual',
-      cleaned('published_or_null', 'Employer Identification Number (EIN)')
+      'Employer Identification Number; null if withheld (<UNAVAIL>), which is usual, or no number of nine digits',
+      cleaned('read_employer_number', 'Employer Identification Number (EIN)')
     ),
     organization_name: text(
       'Legal business name of an organization',
@@ -147,13 +151,24 @@ export default defineTable({
       cleaned('published_or_null', 'Parent Organization LBN')
     ),
     parent_organization_tin: text(
-      'TIN of the parent organization; null if withheld (<UNAVAIL>)',
-      cleaned('published_or_null', 'Parent Organization TIN')
+      'TIN of the parent organization; null if withheld (<UNAVAIL>) or no number of nine digits',
+      cleaned('read_employer_number', 'Parent Organization TIN')
     ),
     certification_date: day(
       'Date the provider last certified the record; the column has existed since 2020',
       'Certification Date'
     ),
+    npi_managed_by: text(announced('Who manages the record of the NPI'), optional('npi_managed_by')),
+    npi_activation_status: text(announced('Status of the NPI, as published'), optional('npi_activation_status')),
+    npi_activation_change_reason_list: text(
+      announced('Reasons of a change of the status, as published'),
+      optional('npi_activation_change_reason_list')
+    ),
+    npi_activation_future_change_date: day(
+      announced('Date on which the publisher plans to change the status'),
+      read('read_planned_day', optional('npi_activation_future_change_date'))
+    ),
+    npi_fhir_url: text(announced('Address of the record in FHIR'), optional('npi_fhir_url')),
     primary_taxonomy_code: text('Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y', [
       'Healthcare Provider Taxonomy Code_1',
       'Healthcare Provider Primary Taxonomy Switch_1'

@@ -72,12 +72,8 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   ]
   const failed = findings.filter(({ verdict }) => verdict === 'fail')
   const fresh = chosen.filter((receipt) => !isOf(inUse, receipt))
-  // A departure of a column is of one file; any other failure is of all new ones.
-  const isAccused = ({ member, file }: Receipt, { departure }: Finding) =>
-    !departure || departure.file === (member ?? file)
-  const suspects = fresh.filter((receipt) =>
-    failed.some((finding) => isAccused(receipt, finding) && !receipt.accepted_checks.includes(finding.check))
-  )
+  const isExcused = (receipt: Receipt) => failed.every(({ check }) => receipt.accepted_checks.includes(check))
+  const suspects = fresh.filter((receipt) => !isExcused(receipt))
   const facts = {
     ...{ ...told, comparison, drift },
     rows_read: snapshot.manifest.rows_read,

@@ -1,7 +1,7 @@
 // Checks that staging read every column that a file fills. It needs no earlier snapshot: an edition that
 // writes other values is found when it first arrives.
 import type { CheckResult } from '../../domain/manifest.ts'
-import type { FileMeasure } from '../../domain/meaning.ts'
+import { departures, type FileMeasure } from '../../domain/meaning.ts'
 import { headerKey } from '../../domain/source.ts'
 import { duckdbType, isNullable } from '../../domain/table.ts'
 import type { PublishedTable } from '../published/load.ts'
@@ -26,8 +26,12 @@ export async function checkFilled(
   extracted: readonly Judged[]
 ): Promise<{ check: CheckResult; unread: string[] }> {
   const readings = readingsOf(table)
-  const files = extracted.flatMap(({ filled, receipt }) => {
-    const headers = [...filled].filter(([header, n]) => n >= FEWEST && readings.has(headerKey(header)))
+  const files = extracted.flatMap(({ filled, receipt, measure }) => {
+    // The gate of meaning judges a column of addresses, and remembers that an operator accepted it.
+    const judged = new Set(departures(null, { raw: [receipt], measures: [measure] }).map(({ column }) => column))
+    const headers = [...filled].filter(
+      ([header, n]) => n >= FEWEST && readings.has(headerKey(header)) && !judged.has(header)
+    )
     return (table.files?.includes(receipt.kind) ?? true) ? headers.map(([header]) => ({ receipt, header })) : []
   })
   const names = [...new Set(files.flatMap(({ header }) => readings.get(headerKey(header)) ?? []))]

@@ -5,6 +5,7 @@ import { citationOf } from '../downloads/citation.ts'
 import { tableAsLinkedData } from '../downloads/croissant.ts'
 import { releaseUrl } from '../downloads/description.ts'
 import { offerOf } from '../downloads/offer.ts'
+import { columnRemarks } from '../records/column-changes.ts'
 import { becameCurrent, keptReleases } from '../records/kept-releases.ts'
 import { tupleOf } from '../records/lineage.ts'
 import { rejectedInSources, sensitiveInSources } from '../records/rejected.ts'
@@ -41,7 +42,9 @@ export default definePage({
     const offered = offer.tables.find((other) => other.name === name)
     // Rows and ranges of a file that may not be passed on are not shown either.
     const glance = offered && (await release.glance(name))
-    const versions = (await keptReleases(context)).flatMap((kept) => {
+    const releases = await keptReleases(context)
+    const columnsOfFiles = await columnRemarks(context, found, releases)
+    const versions = releases.flatMap((kept) => {
       const file = kept.tables.get(name)
       if (file === undefined) return []
       // For the release shown, use the provenance tuple as it is now.
@@ -76,6 +79,12 @@ export default definePage({
             {sensitive.length > 0 && (
               <Fact name="Values of its files withheld as sensitive">
                 {sensitive.join('; ')}
+                <Cited in={lineage} to={tuple} />
+              </Fact>
+            )}
+            {columnsOfFiles.length > 0 && (
+              <Fact name="Columns of its files with another meaning, or in no table">
+                {columnsOfFiles.join('; ')}
                 <Cited in={lineage} to={tuple} />
               </Fact>
             )}

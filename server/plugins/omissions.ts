@@ -19,6 +19,7 @@ export const OMISSION_MEMBERS = {
   not_ingested: 'Groups that have no source in the release',
   not_compared: 'Why a table was not compared',
   columns_not_compared: 'Columns that were not compared',
+  column_changes: 'Columns whose meaning changed, and columns of the files that no table has',
   unattached_rows: 'Rows that name the entity and belong to no listed record',
   unknown_because: 'Why a list is null',
   reason: 'Why a value or a list is missing',

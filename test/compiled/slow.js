@@ -15,6 +15,7 @@ export const SLOW = [
   'test/pipeline/sensitive.test.ts',
   'test/pipeline/meaning.test.ts',
   'test/publishing/sensitive-values.test.ts',
+  'test/pipeline/honest-year.test.ts',
   'test/contracts/omissions.test.ts',
   'test/contracts/rejected-rows.test.ts',
   'test/contracts/tuple-dates.test.ts',

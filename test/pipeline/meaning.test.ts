@@ -1,8 +1,13 @@
 // The gate of meaning: a file whose columns no longer hold what they held is set aside with one sentence. The
 // breaks are those that publishers really made, in generated files.
+import { join } from 'node:path'
 import t from 'tap'
 import { MEANING_LIMITS } from '../../domain/meaning.ts'
+import { ledgerCommand } from '../../pipeline/commands/ledger.ts'
+import { silentReporter } from '../../pipeline/reporter.ts'
 import { Warehouse } from '../../pipeline/warehouse/connection.ts'
+import { parquetRows } from '../parquet-rows.ts'
+import { running } from '../server/running.ts'
 import type { Spoil } from '../simulation/evolving-files.ts'
 import { RefreshedFiles } from '../simulation/refreshed-files.ts'
 
@@ -63,7 +68,7 @@ const BREAKS: [what: string, bring: () => ReturnType<typeof registry>, sentence:
           changed(EIN, (_, place) => `https://registry.example/org/${place}`)
         )
       ),
-    /^npidata_pfile\S+ was quarantined: .*Employer Identification Number \(EIN\) means the same.* 100 % of its values are web addresses, where it has numbers or codes/
+    /npidata_pfile.* were quarantined: .*"npidata: Employer Identification Number \(EIN\) means the same.* 100 % of its values are web addresses, where it has numbers or codes/
   ],
   [
     'two fifths of the specialty codes in another form',
@@ -102,7 +107,7 @@ const BREAKS: [what: string, bring: () => ReturnType<typeof registry>, sentence:
           changed('Endpoint Type', () => 'https://systems.example/2')
         )
       ),
-    /Endpoint Type means the same.*web address went from 0 % to 100 %/
+    /Endpoint Type means the same.*100 % of its values are web addresses/
   ],
   [
     'a third of the endpoints',
@@ -139,8 +144,36 @@ t.test('publishes a file with a smaller departure, and keeps it as open drift', 
   )
   const { entries } = await enrollment(only('enrollment', some))
   const drift = { change: 'meaning_changed', column: 'PROVIDER_TYPE_CD', detail: /AA-99-99 went from 0 % to 2\d/ }
-  t.match(entries, [{ outcome: 'published', drift: [drift], failed_checks: [] }])
-  t.match(entries[0]?.sentence, /Warning: .*PROVIDER_TYPE_CD means the same/)
+  const [entry] = entries.filter(({ source }) => source === 'pecos')
+  t.match(entry, { outcome: 'published', drift: [drift], failed_checks: [] })
+  t.match(entry?.sentence, /Warning: .*PROVIDER_TYPE_CD means the same/)
+})
+
+t.test('names a new column and a changed one in the table of the run, the feed and the page', async (t) => {
+  const codes = changed(
+    'PROVIDER_TYPE_CD',
+    someOf(40, (code) => (code.startsWith('SP-') ? code : `SP-${code}`))
+  )
+  const { report, entries } = await enrollment(
+    only('enrollment', (rows) => codes(rows).map((row, place) => [...row, place === 0 ? 'DOME' : place % 2 ? 'x' : '']))
+  )
+  const values = /DOME \((\d+) values\)/.exec(report)?.[1]
+  t.ok(Number(values) > 100, report)
+  t.match(entries.find(({ source }) => source === 'pecos')?.drift, [
+    { change: 'new_column', column: 'DOME', detail: `${values} values` },
+    { change: 'meaning_changed', column: 'PROVIDER_TYPE_CD' }
+  ])
+  const server = await running(t, files.dataDir)
+  const { body } = await server.get('/api/v1/changes?dataset=pecos&limit=1')
+  t.match(body.data.column_changes, [
+    { source: 'pecos', kind: 'enrollment', column: 'PROVIDER_TYPE_CD', change: 'meaning_changed' },
+    { column: 'DOME', change: 'new_column', statement: `no table has it; it has ${values} values` }
+  ])
+  const other = await server.get('/api/v1/changes?dataset=nppes&limit=1')
+  t.same(other.body.data.column_changes, [])
+  const page = async (table: string) => (await server.get(`/data/tables/${table}`, { accept: 'text/html' })).text
+  t.match(await page('enrollment'), /PROVIDER_TYPE_CD of PPEF_Enrollment[^;]*: of its values.*DOME of PPEF/s)
+  t.notMatch(await page('provider'), /DOME/)
 })
 
 t.test('every limit has its reason, and the one that sets aside is the greater', async (t) => {
@@ -162,4 +195,43 @@ t.test('measures are the same for any number of threads', async (t) => {
     })
   )
   t.equal(measured[0], measured[1])
+})
+
+/** The file in the announced third layout: five more columns, and addresses in place of employer numbers. */
+const THIRD: Readonly<Record<string, (place: number) => string>> = {
+  npi_managed_by: () => 'CMS',
+  npi_activation_status: (place) => (place % 2 ? 'active' : 'to be deactivated'),
+  npi_activation_change_reason_list: () => 'death | retirement',
+  npi_activation_future_change_date: () => '2027-01-31',
+  npi_fhir_url: (place) => `https://registry.example/fhir/Practitioner/${place}`
+}
+const third = only('npidata', (rows) => {
+  const [header = [], ...others] = changed(EIN, (_, place) => `https://registry.example/org/${place}`)(rows)
+  const names = Object.keys(THIRD)
+  return [
+    [...header, ...names],
+    ...others.map((row, place) => [...row, ...names.map((name) => THIRD[name]?.(place) ?? '')])
+  ]
+})
+
+t.test('publishes the third layout after an operator accepted it, without addresses as numbers', async (t) => {
+  const { entries } = await registry(third)
+  const aside = entries.find(({ outcome }) => outcome === 'quarantined')
+  t.match(aside?.drift, [{ change: 'meaning_changed', column: EIN }], 'the five columns are no drift')
+  await ledgerCommand(['accept', String(aside?.n), '--by', 'Ada', '--reason', 'announced'], {
+    ...{ settings: files.settings, reporter: silentReporter, columns: 180 },
+    now: new Date(`${nextDate()}T12:00:00Z`)
+  })
+  const again = await registry(third)
+  t.match(again.entries, [{ outcome: 'published', drift: [] }], 'the next file of the layout needs nobody')
+  const provider = again.snapshots.get('nppes')?.tables.find(({ name }) => name === 'provider')
+  const rows = await parquetRows(join(files.dataDir, provider?.file ?? ''))
+  t.equal(rows.filter(({ ein }) => ein !== null).length, 0)
+  const organizations = rows.filter(({ entity_type_code: type }) => type === '2')
+  t.ok(organizations.length > 100)
+  t.ok(organizations.every((row) => String(row._data_availability).includes('invalid_value')))
+  const counted = (column: string, value: string) => rows.filter((row) => String(row[column]) === value).length
+  t.ok(counted('npi_activation_status', 'to be deactivated') > 100)
+  t.equal(counted('npi_activation_future_change_date', '2027-01-31'), rows.length)
+  t.equal(counted('npi_managed_by', 'CMS'), rows.length)
 })

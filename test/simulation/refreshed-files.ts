@@ -4,6 +4,7 @@ import type { RefreshEntry } from '../../domain/ledger.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { release } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { beginReport, reportText } from '../../pipeline/commands/run-report.ts'
 import { intake } from '../../pipeline/intake.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
@@ -11,7 +12,12 @@ import { loadSources } from '../../pipeline/source-loader.ts'
 import type { RunContext } from '../../pipeline/stages/run-context.ts'
 import { EvolvingFiles, type Issue } from './evolving-files.ts'
 
-export type Refreshed = { entries: RefreshEntry[]; snapshots: ReadonlyMap<string, SnapshotManifest>; release: string }
+export type Refreshed = {
+  entries: RefreshEntry[]
+  snapshots: ReadonlyMap<string, SnapshotManifest>
+  release: string
+  report: string
+}
 
 export class RefreshedFiles {
   readonly dataDir: string
@@ -37,6 +43,7 @@ export class RefreshedFiles {
     if (!definition) throw new Error(source)
     return await this.run(issue.date, async (run, now) => {
       const since = run.ledger.entries.length
+      const ended = await beginReport(run)
       for (const {
         path,
         edition,
@@ -53,9 +60,11 @@ export class RefreshedFiles {
       const entries = run.ledger.entries.slice(since).filter((entry) => entry.kind === 'refresh')
       const { snapshots, id } = made.release.manifest
       this.current = id
+      const report = reportText(await ended(), 200)
       return {
         entries,
         release: id,
+        report,
         snapshots: new Map(snapshots.map(({ manifest }) => [manifest.source.id, manifest]))
       }
     })

@@ -33,8 +33,11 @@ export const npidataColumns = [
     Healthcare Provider Taxonomy Group_{1..15}`,
     { 'Provider Sex Code': ['Provider Gender Code'] }
   ),
-  ...optional('Certification Date')
+  ...optional('Certification Date'),
+  // The third layout, announced and not seen in a file yet.
+  ...optional('npi_{managed_by|activation_status|activation_change_reason_list|activation_future_change_date|fhir_url}')
 ]
+export const isAnnounced = (header: string) => header.startsWith('npi_')
 
 // As published: one header has two spaces in a row, and another lacks "Secondary".
 export const locationColumns = required(`

@@ -3,7 +3,14 @@
 // *_fileheader.csv, which would load as an empty success.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type FileKind, type InputColumn } from '../../../domain/source.ts'
-import { deactivationColumns, endpointColumns, locationColumns, npidataColumns, otherNameColumns } from './columns.ts'
+import {
+  deactivationColumns,
+  endpointColumns,
+  isAnnounced,
+  locationColumns,
+  npidataColumns,
+  otherNameColumns
+} from './columns.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 // First day of every monthly file; it distinguishes a monthly file from a weekly one.
@@ -13,9 +20,13 @@ const WEEKLY = '2026-11-15'
 
 type Bounds = FileKind['rows']
 
+// Headers do not say that the types are codes; the form of the planned date is not known yet.
+const SHAPES = { 'Endpoint Type': 'code', 'Content Type': 'code', npi_activation_future_change_date: null } as const
+
 /** A member of the monthly archive, and the member of weekly archives that adds to it. */
 function members(kind: string, stem: string, columns: InputColumn[], monthly: Bounds, weekly: Bounds) {
-  const common = { encodings: ['utf-8' as const], columns }
+  const common = { encodings: ['utf-8' as const], columns, shapes: SHAPES }
+  const headers = columns.map(({ header }) => header).filter((header) => !isAnnounced(header))
   return {
     [kind]: {
       ...common,
@@ -23,7 +34,7 @@ function members(kind: string, stem: string, columns: InputColumn[], monthly: Bo
       archive: /^NPPES_Data_Dissemination_[A-Za-z]+_\d{4}(_V2)?\.zip$/i,
       composition: 'latest' as const,
       rows: monthly,
-      synthetic: syntheticMember(stem, MONTHLY, () => FIRST_DAY, monthlyArchive)
+      synthetic: { ...syntheticMember(stem, MONTHLY, () => FIRST_DAY, monthlyArchive), headers }
     },
     [`${kind}_weekly`]: {
       ...common,
@@ -32,7 +43,7 @@ function members(kind: string, stem: string, columns: InputColumn[], monthly: Bo
       composition: 'every_since_latest' as const,
       since: kind,
       rows: weekly,
-      synthetic: syntheticMember(stem, WEEKLY, monday, weeklyArchive)
+      synthetic: { ...syntheticMember(stem, WEEKLY, monday, weeklyArchive), headers }
     }
   }
 }

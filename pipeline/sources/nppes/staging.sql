@@ -5,6 +5,11 @@
 -- <UNAVAIL> marks a value that the publisher withholds. A mask replaces a number that should not have been
 -- entered.
 create or replace macro published_or_null(published) as nullif(published, '<UNAVAIL>');
+-- The third layout has addresses here. `chr(64976)` is the mark of the sensitive gate.
+create or replace macro read_employer_number(published) as
+  case when published <> '<UNAVAIL>' and regexp_full_match(published, '\d{9}|\d{2}-\d{7}') then published end;
+create or replace macro is_no_employer_number(published) as
+  published not in ('<UNAVAIL>', chr(64976)) and read_employer_number(published) is null;
 create or replace macro begins_as_mask(published) as starts_with(published, '=') or starts_with(published, '$') or starts_with(published, '*');
 create or replace macro mask_of(published) as
   case
@@ -19,6 +24,8 @@ create or replace macro unmasked(published) as case when mask_of(published) is n
 -- together.
 create or replace macro us_date(published, as_of) as plausible_date(try_strptime(published, '%m/%d/%Y')::date, as_of);
 create or replace macro read_day(published) as us_date(published, _date);
+create or replace macro read_planned_day(published) as
+  coalesce(us_date(published, _date), plausible_date(try_strptime(published, '%Y-%m-%d')::date, _date));
 -- X is not answered.
 create or replace macro is_no_answer(published) as published <> 'X' and yes_or_no(published) is null;
 
@@ -152,7 +159,9 @@ select
         and list_bool_or(list_transform("Healthcare Provider Primary Taxonomy Switch", lambda switch: is_no_answer(switch))),
       false
     )
-    or coalesce(has_invalid_report, false) as flag_invalid_value
+    or coalesce(has_invalid_report, false)
+    or coalesce(is_no_employer_number("Employer Identification Number (EIN)"), false)
+    or coalesce(is_no_employer_number("Parent Organization TIN"), false) as flag_invalid_value
 from (
   select
     *,

@@ -6,6 +6,7 @@ import { NpiShape } from '../../../domain/identifiers.ts'
 import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
+import { ColumnChange, columnChanges } from '../../records/column-changes.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { unknownName } from '../../records/unknown-name.ts'
@@ -45,6 +46,9 @@ const Changes = z
       .array(ReleaseId)
       .describe('Releases between the two whose changes were combined; empty for consecutive releases'),
     tables: z.array(TableOfChanges).describe('Tables with a change on this page, and tables that were not compared'),
+    column_changes: z
+      .array(ColumnChange)
+      .describe('Columns of the files whose meaning changed, and new columns that no table has; the same on each page'),
     changes: z.array(ChangeRecord).describe('Changes in order of table and key'),
     next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page')
   })
@@ -105,6 +109,7 @@ export default defineOperation({
     })
     const told = new Map(asked.map((pair) => [pair.name, endsOf(context, pair, before, after)]))
     const onPage = new Set(page.changes.map(({ table }) => table))
+    const sources = [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort()
     return {
       data: {
         from: start,
@@ -118,13 +123,14 @@ export default defineOperation({
             not_compared: pair.not_compared,
             columns_not_compared: pair.columns_not_compared
           })),
+        column_changes: columnChanges(before, after, sources),
         changes: page.changes.flatMap((row) => {
           const ends = told.get(row.table)
           return ends ? [changeRecord(row, ends)] : []
         }),
         next_cursor: page.next && cursorOf(question, page.next)
       },
-      sources: [...new Set(asked.flatMap(({ before, after }) => (after ?? before)?.sources ?? []))].sort(),
+      sources,
       // If the comparison ends with an earlier release, the answer gives the snapshots of that release, not
       // of this one.
       ...(to !== context.release.id && { snapshots: snapshotsIn(after) })

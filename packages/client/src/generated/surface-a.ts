@@ -751,10 +751,25 @@ export interface components {
             through: string[];
             /** @description Tables with a change on this page, and tables that were not compared */
             tables: components["schemas"]["TableOfChanges"][];
+            /** @description Columns of the files whose meaning changed, and new columns that no table has; the same on each page */
+            column_changes: components["schemas"]["ColumnChange"][];
             /** @description Changes in order of table and key */
             changes: components["schemas"]["Change"][];
             /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
+        };
+        ColumnChange: {
+            /** @description Id of the source */
+            source: string;
+            /** @description Kind of the file */
+            kind: string;
+            file: string;
+            /** @description Official column */
+            column: string;
+            /** @enum {string} */
+            change: "meaning_changed" | "new_column";
+            /** @description What the column held before and holds now */
+            statement: string;
         };
         ContractorExclusion: {
             /** @description First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and its ordinal among lines with the same values */
@@ -2128,7 +2143,7 @@ export interface components {
             entity_type_code: "1" | "2" | null;
             /** @description NPI that replaces this one */
             replacement_npi: string | null;
-            /** @description Employer Identification Number; null if withheld (<UNAVAIL>), which is usual */
+            /** @description Employer Identification Number; null if withheld (<UNAVAIL>), which is usual, or no number of nine digits */
             ein: string | null;
             /** @description Deactivation reason; the publisher leaves it empty */
             deactivation_reason_code: string | null;
@@ -2142,6 +2157,19 @@ export interface components {
             is_sole_proprietor: boolean | null;
             /** @description True for Y, false for N; null if not answered (X) or not asked */
             is_organization_subpart: boolean | null;
+            /** @description Who manages the record of the NPI; of the announced third layout, so null in files of an earlier one */
+            npi_managed_by: string | null;
+            /** @description Status of the NPI, as published; of the announced third layout, so null in files of an earlier one */
+            npi_activation_status: string | null;
+            /** @description Reasons of a change of the status, as published; of the announced third layout, so null in files of an earlier one */
+            npi_activation_change_reason_list: string | null;
+            /**
+             * Format: date
+             * @description Date on which the publisher plans to change the status; of the announced third layout, so null in files of an earlier one
+             */
+            npi_activation_future_change_date: string | null;
+            /** @description Address of the record in FHIR; of the announced third layout, so null in files of an earlier one */
+            npi_fhir_url: string | null;
             /** @description Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y */
             primary_taxonomy_code: string | null;
             /** @description File that contains the row: the newest that lists the NPI; for a tombstone, the deactivation report */
@@ -2271,7 +2299,7 @@ export interface components {
             parent_organization: {
                 /** @description Legal business name of the parent organization */
                 name: string | null;
-                /** @description TIN of the parent organization; null if withheld (<UNAVAIL>) */
+                /** @description TIN of the parent organization; null if withheld (<UNAVAIL>) or no number of nine digits */
                 tin: string | null;
             };
             /** @description In slot order */

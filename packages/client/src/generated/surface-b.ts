@@ -2645,7 +2645,7 @@ export interface components {
             entity_type_code: "1" | "2" | null;
             /** @description NPI that replaces this one */
             replacement_npi: string | null;
-            /** @description Employer Identification Number; null if withheld (<UNAVAIL>), which is usual */
+            /** @description Employer Identification Number; null if withheld (<UNAVAIL>), which is usual, or no number of nine digits */
             ein: string | null;
             /** @description Deactivation reason; the publisher leaves it empty */
             deactivation_reason_code: string | null;
@@ -2659,6 +2659,19 @@ export interface components {
             is_sole_proprietor: boolean | null;
             /** @description True for Y, false for N; null if not answered (X) or not asked */
             is_organization_subpart: boolean | null;
+            /** @description Who manages the record of the NPI; of the announced third layout, so null in files of an earlier one */
+            npi_managed_by: string | null;
+            /** @description Status of the NPI, as published; of the announced third layout, so null in files of an earlier one */
+            npi_activation_status: string | null;
+            /** @description Reasons of a change of the status, as published; of the announced third layout, so null in files of an earlier one */
+            npi_activation_change_reason_list: string | null;
+            /**
+             * Format: date
+             * @description Date on which the publisher plans to change the status; of the announced third layout, so null in files of an earlier one
+             */
+            npi_activation_future_change_date: string | null;
+            /** @description Address of the record in FHIR; of the announced third layout, so null in files of an earlier one */
+            npi_fhir_url: string | null;
             /** @description Taxonomy code of the lowest slot whose primary switch is Y; null if no switch is Y */
             primary_taxonomy_code: string | null;
             /** @description File that contains the row: the newest that lists the NPI; for a tombstone, the deactivation report */
@@ -2788,7 +2801,7 @@ export interface components {
             parent_organization: {
                 /** @description Legal business name of the parent organization */
                 name: string | null;
-                /** @description TIN of the parent organization; null if withheld (<UNAVAIL>) */
+                /** @description TIN of the parent organization; null if withheld (<UNAVAIL>) or no number of nine digits */
                 tin: string | null;
             };
             /** @description In slot order */
