@@ -74,7 +74,7 @@ const EXAMPLE = { lookup: 'exclusion', key: '1234567893', include: 'bundle' }
 
 /** A bundle from the current release, as the service sends it; empty if nothing is asked for. */
 async function exampleOf(context: Context, example: 'answer' | 'changed' | undefined): Promise<string> {
-  if (example === undefined) return ''
+  if (example === undefined || context.release.attestation === null) return ''
   const { data } = await answerOf(context, getProof, EXAMPLE)
   const text = withSignature(JSON.stringify(data), data, context.signing)
   return example === 'answer' ? text : text.replace('{', '{"checked_by":"somebody",')
@@ -84,9 +84,16 @@ function Form({ keys, answer }: { keys: readonly string[]; answer: string }) {
   return (
     <form>
       <p>
-        Your browser verifies the file. Nothing is sent. To try it, begin with{' '}
-        <a href="/verify?example=answer">a proof</a> of the current release, or with{' '}
-        <a href="/verify?example=changed">the same with one more member</a>.
+        Your browser verifies the file. Nothing is sent.
+        {keys.length === 0 ? (
+          ' This service signs nothing, so it has no example.'
+        ) : (
+          <>
+            {' '}
+            To try it, begin with <a href="/verify?example=answer">a proof</a> of the current release, or with{' '}
+            <a href="/verify?example=changed">the same with one more member</a>.
+          </>
+        )}
       </p>
       <Source
         name="answer"

@@ -28,7 +28,7 @@ const EMBEDDED_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'none'; frame-ancestors *; base-uri 'none'"
 const policyOf = (url: string) => {
   if (url.startsWith('/supply/embed')) return EMBEDDED_POLICY
-  if (url === '/verify') return VERIFY_POLICY
+  if (/^\/verify(\?|$)/.test(url)) return VERIFY_POLICY
   return url.endsWith('/explorer') ? EXPLORER_POLICY : /^\/docs(\/guides\/[^/]+)?$/.test(url) ? EXAMPLES_POLICY : POLICY
 }
 

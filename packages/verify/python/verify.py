@@ -464,7 +464,7 @@ def compare_item(item, part, proven, results):
     rows = [row for row in proven["rows"] if matches(item, match, row)]
     require(len(rows) < 2, "an item has two rows")
     if rows:
-        expected = {name: rows[0][column] for name, column in {**match, **members}.items()}
+        expected = {name: rows[0][column] for name, column in {**match, **members}.items()} | part.get("fixed", {})
     else:
         require(proven["is_complete"] and absent is not None, "an item has no row")
         expected = absent

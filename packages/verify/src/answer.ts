@@ -11,8 +11,10 @@ export type ComparedMember = {
   member: string
   value: Json
   lookup: string
-  /** The column it equals; null if it says that there is no row. */
+  /** The column it equals; null if it says only whether there is a row. */
   column: string | null
+  /** Whether there is a row for it. */
+  hasRow: boolean
 }
 
 export type VerifiedAnswer = {
@@ -149,7 +151,7 @@ function rowsFor(answer: JsonObject, { lookup, key }: Members, { keys }: Proven)
 }
 
 function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven, found: Found): void {
-  const { lookup, match = {}, members } = part
+  const { lookup, match = {}, members, fixed = {} } = part
   const missing = Object.keys(match).find((member) => valueAt(item.value, member) === undefined)
   if (missing !== undefined)
     throw new ProofError(`The answer has no member ${item.path}${missing}, by which the row of ${lookup} is found.`)
@@ -185,7 +187,14 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
           `The proven row of ${lookup} says ${column} is ${shown(row[column])}.`
       )
     }
-    found.compared.push({ member: item.path + member, value, lookup, column })
+    found.compared.push({ member: item.path + member, value, lookup, column, hasRow: true })
+  }
+  for (const [member, expected] of Object.entries(fixed)) {
+    const value = valueAt(item.value, member)
+    if (value === undefined) continue
+    if (value !== expected)
+      throw new ProofError(`The answer says ${item.path}${member} is ${shown(value)}, but ${lookup} has a row for it.`)
+    found.compared.push({ member: item.path + member, value, lookup, column: null, hasRow: true })
   }
 }
 
@@ -207,7 +216,7 @@ function withoutRow(item: Item, { lookup, match = {}, absent }: Members, proof: 
         `The answer says ${item.path}${member} is ${shown(value)}. ${lookup} has no row${which} under ${shown(proof.key)}.`
       )
     }
-    return [{ member: item.path + member, value, lookup, column: null }]
+    return [{ member: item.path + member, value, lookup, column: null, hasRow: false }]
   })
 }
 

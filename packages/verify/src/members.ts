@@ -17,6 +17,8 @@ export type Members = {
   shown?: Readonly<Record<string, boolean | null>>
   /** A lookup file whose matching rows are added to the members: they are then derived from both. */
   unless?: string
+  /** Members whose only value follows from the row being there. */
+  fixed?: Readonly<Record<string, boolean>>
   /** Each member is the value of its column, unchanged. */
   members: Readonly<Record<string, string>>
   /** Each member is made of these columns by a rule. It is not compared. */
@@ -62,6 +64,7 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
     {
       ...{ lookup: 'exclusion', key: 'npi', at: 'facts', where: { type: 'exclusion' } },
       match: { 'basis.0.id': 'exclusion_id' },
+      fixed: { value: true },
       members: {
         ...PARTY,
         'party.organization_name': 'business_name',
@@ -80,6 +83,7 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
     {
       ...{ lookup: 'enrollment', key: 'npi', at: 'facts', where: { type: 'pecos_enrolled' } },
       match: { 'basis.0.id': 'enrollment_id' },
+      fixed: { value: true },
       members: { ...PARTY, 'party.organization_name': 'organization_name' },
       derived: {
         identity: ['last_name', 'first_name', 'organization_name', 'state'],

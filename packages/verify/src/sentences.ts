@@ -27,9 +27,9 @@ const NO_MATCH = 'No match does not mean the party is clear.'
 
 export function sentencesOfAnswer({ proven, compared, derived, unproven }: VerifiedAnswer): Report {
   const { release, keys, log, signers, checkpoint } = proven
-  const members = compared.map(({ member, value, lookup, column }) =>
+  const members = compared.map(({ member, value, lookup, column, hasRow }) =>
     column === null
-      ? `The answer says ${member} is ${shown(value)}. ${lookup} has no such row.`
+      ? `The answer says ${member} is ${shown(value)}. ${lookup} has ${hasRow ? 'a row for it' : 'no such row'}.`
       : `The answer says ${member} is ${shown(value)}, as ${column} in ${lookup}.`
   )
   return {
