@@ -81,6 +81,7 @@ const GENERAL_PAGES = [
   'install',
   'limitations',
   'limits',
+  'claims',
   'fhir',
   'files',
   'lineage-audit',

@@ -30,6 +30,7 @@ export const SLOW = [
   'test/pages/browser.test.ts',
   'test/server/examples.test.ts',
   'packages/verify/test/mutations.test.ts',
+  'test/mcp/claims.test.ts',
   'test/server/proofs.test.ts',
   'test/pipeline/release-log.test.ts',
   'test/guides/auditors-walk.test.ts',

@@ -6,6 +6,7 @@ import { brief } from '../../server/surfaces/mcp/brief.ts'
 import { listedTools } from '../../server/surfaces/mcp/descriptions.ts'
 import { TOOLS } from '../../server/surfaces/mcp/tools.ts'
 import { running } from '../server/running.ts'
+import { signRelease } from '../signed-release.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { message, type Result } from './clients.ts'
 
@@ -26,6 +27,7 @@ t.test('lists the tools in at most 12,000 tokens', async (t) => {
 t.test('answers in at most 2,500 tokens without detail, except for documents', async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
+  await signRelease(dataDir)
   const server = await running(t, dataDir)
   const [{ npi } = { npi: '' }] = await rowsOf('provider')
   const facilities = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')

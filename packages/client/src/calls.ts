@@ -17,6 +17,8 @@ export const CALLS = {
   search: b.search,
   exclusionsByName: b.findListingsByName,
   proof: b.getProof,
+  prove: b.prove,
+  verifyClaim: b.verifyClaim,
   events: b.listEvents,
   descriptionOfB: b.getDescription,
   acrossSources: a.resolveNpi,

@@ -12,7 +12,7 @@ export type Patience = {
 /** Longest first wait in seconds, if the service does not say how long. It doubles with each retry. */
 const FIRST_WAIT = 0.5
 /** POSTs that only read. Another POST may have been carried out although its answer was lost. */
-export const READING_POSTS = ['/batch/npi', '/procurement/screen', '/evidence-query', '/screenings']
+export const READING_POSTS = ['/batch/npi', '/procurement/screen', '/evidence-query', '/screenings', '/verify-claim']
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 

@@ -1,11 +1,10 @@
 // The proof of one key of a lookup file: its rows, or that it has none.
 import { z } from 'zod'
-import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { included, includeList } from '../../records/include.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { PROOF_ERRORS, proofOfBlock } from './proof-of.ts'
-import { PROVABLE, Proof } from './result.ts'
+import { Proof, ProvenKey, requireLookup } from './result.ts'
 
 export default defineOperation({
   id: 'getProof',
@@ -17,10 +16,7 @@ export default defineOperation({
     'A missing row is unknown, not a negative finding. `include=bundle` adds what verifies the proof without another file.',
   methodology: 'proofs',
   input: z.strictObject({
-    lookup: z
-      .enum(PROVABLE as [RowLookup, ...RowLookup[]])
-      .meta({ description: 'Lookup file, as the subjects of the attestation name it', example: 'exclusion' }),
-    key: z.string().min(1).max(100).meta({ description: 'Key of the file, as published', example: '1234567893' }),
+    ...ProvenKey,
     block: z.coerce
       .number()
       .int()
@@ -32,8 +28,7 @@ export default defineOperation({
   output: Proof,
   errors: ['invalid_request', ...PROOF_ERRORS],
   async resolve(context, { lookup, key, block, include }) {
-    if (!context.release.table(ROW_LOOKUPS[lookup]))
-      throw refusedMember('lookup', `is not in release ${context.release.id}`)
+    requireLookup(context.release, lookup)
     const data = await proofOfBlock(context, { lookup, key }, block, included(include))
     if (block !== undefined && !data.rows[0]?.block) throw refusedMember('block', `is no block of ${lookup}`)
     return { data, sources: [] }

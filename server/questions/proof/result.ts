@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { isOffered } from '../../records/dataset.ts'
+import { refusedMember } from '../../records/opaque-text.ts'
+import type { Context } from '../../records/operation.ts'
 import { Signature } from '../../records/signature.ts'
 
 export const PROOF_FORMAT = 'provider-provenance-proof/1'
@@ -11,6 +13,19 @@ export const PROOF_FORMAT = 'provider-provenance-proof/1'
 export const PROVABLE = (Object.keys(ROW_LOOKUPS) as RowLookup[]).filter(
   (name) => isOffered(ROW_LOOKUPS[name]) && name !== 'search_document'
 )
+
+/** Members of a request for the proof of a key. */
+export const ProvenKey = {
+  lookup: z
+    .enum(PROVABLE as [RowLookup, ...RowLookup[]])
+    .meta({ description: 'Lookup file, as the subjects of the attestation name it', example: 'exclusion' }),
+  key: z.string().min(1).max(100).meta({ description: 'Key of the file, as published', example: '1234567893' })
+}
+
+/** Throws invalid_request if the release lacks the lookup file. */
+export function requireLookup(release: Context['release'], lookup: RowLookup): void {
+  if (!release.table(ROW_LOOKUPS[lookup])) throw refusedMember('lookup', `is not in release ${release.id}`)
+}
 
 const Path = z.array(z.string()).describe('Hashes in base64, from the sibling of the leaf to the child of the root')
 

@@ -1,4 +1,5 @@
 // The operations that surface B offers. Every path needs a key.
+import verifyClaim from '../../questions/claim/verify-claim.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
@@ -7,6 +8,7 @@ import quality from '../../questions/facility/quality.ts'
 import history from '../../questions/history/history.ts'
 import payments from '../../questions/payments/payments.ts'
 import getProof from '../../questions/proof/get-proof.ts'
+import prove from '../../questions/proof/prove.ts'
 import provider from '../../questions/provider/provider.ts'
 import providerBatch from '../../questions/provider/provider-batch.ts'
 import screenRoster from '../../questions/screening/screen-roster.ts'
@@ -41,6 +43,8 @@ export const BINDINGS: readonly Binding[] = [
   },
   { path: '/exclusions', operation: exclusionsByName, auth: 'key', tag: 'Screening' },
   { path: '/proof/:lookup/:key', operation: getProof, auth: 'key', tag: 'Proofs' },
+  { path: '/proof/:lookup/:key/summary', operation: prove, auth: 'key', tag: 'Proofs' },
+  { path: '/verify-claim', method: 'POST', operation: verifyClaim, auth: 'key', tag: 'Claims' },
   { path: '/events', operation: events, auth: 'key', tag: 'Events', pin: false }
 ]
 
@@ -50,6 +54,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Search: 'Find identifiers by name',
   Screening: 'People and businesses by name or identifier',
   Proofs: 'Offline proofs of rows and of their absence',
+  Claims: 'What a text states, compared with the rows of a release',
   Events: 'What changed in the data',
   Service: 'This description'
 }

@@ -7,7 +7,16 @@ import { restAddressOf, type Tool } from './tools.ts'
  * Members that are or may be digits, with their length. Models send them as numbers, which drop leading
  * zeros. A search term has no length: it may be any kind of identifier.
  */
-const DIGITS: Readonly<Record<string, number>> = { npi: 10, npis: 10, ccn: 6, id: 6, cage: 5, county_fips: 5, q: 0 }
+const DIGITS: Readonly<Record<string, number>> = {
+  npi: 10,
+  npis: 10,
+  ccn: 6,
+  id: 6,
+  cage: 5,
+  county_fips: 5,
+  identifiers: 0,
+  q: 0
+}
 
 const Release = ReleaseId.optional().meta({
   description: 'citation.release of an earlier answer'

@@ -2,6 +2,7 @@
 import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
+import verifyClaim from '../../questions/claim/verify-claim.ts'
 import coverage from '../../questions/coverage/coverage.ts'
 import entity from '../../questions/entity/entity.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
@@ -14,6 +15,7 @@ import llmExport from '../../questions/llm-export/llm-export.ts'
 import methodology from '../../questions/methodology/methodology.ts'
 import payments from '../../questions/payments/payments.ts'
 import getProof from '../../questions/proof/get-proof.ts'
+import prove from '../../questions/proof/prove.ts'
 import provider from '../../questions/provider/provider.ts'
 import batch from '../../questions/provider/provider-batch.ts'
 import providerRecord from '../../questions/provider/provider-record.ts'
@@ -235,6 +237,19 @@ export const TOOLS: readonly Tool[] = [
       'with what the sources can show: repeat that coverage. detail=full has the receipt to file.'
   },
   {
+    name: 'verify_claim',
+    title: 'Check of a text against the release',
+    operation: verifyClaim,
+    use: 'Before you send a text about a party, call it with the text and the identifiers of the party.',
+    caution: 'supported says that a row has the value. It does not say that the sentence is true.'
+  },
+  {
+    name: 'prove',
+    title: 'Proof of a row or of its absence',
+    operation: prove,
+    use: 'Call it if somebody wants proof of what a lookup file has under an identifier.'
+  },
+  {
     name: 'list_sources',
     title: 'Sources of the service',
     operation: sources,
@@ -289,7 +304,7 @@ export const TOOLS: readonly Tool[] = [
 /** Operations without a tool, and why. */
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
-  [getProof, 'A proof is for programs that verify it. A model cannot.']
+  [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']
 ])
 
 export type RestAddress = { surface: 'a' | 'b'; prefix: string; binding: Binding }

@@ -41,7 +41,9 @@ export const OPERATIONS = {
     search: {"surface":"b","id":"search","method":"GET","path":"/search","query":["q","state","taxonomy","variant","group","limit","cursor","fields","format","csv","release"]},
     screenRoster: {"surface":"b","id":"screenRoster","method":"POST","path":"/screenings","query":["as_of","previous","matching","include","preview","format","csv","release"]},
     findListingsByName: {"surface":"b","id":"findListingsByName","method":"GET","path":"/exclusions","query":["last_name","first_name","middle_name","business_name","date_of_birth","state","as_of","matching","fields","release"]},
-    getProof: {"surface":"b","id":"getProof","method":"GET","path":"/proof/{lookup}/{key}","query":["block","fields","release"]},
+    getProof: {"surface":"b","id":"getProof","method":"GET","path":"/proof/{lookup}/{key}","query":["block","include","fields","release"]},
+    prove: {"surface":"b","id":"prove","method":"GET","path":"/proof/{lookup}/{key}/summary","query":["fields","release"]},
+    verifyClaim: {"surface":"b","id":"verifyClaim","method":"POST","path":"/verify-claim","query":["fields","release"]},
     listEvents: {"surface":"b","id":"listEvents","method":"GET","path":"/events","query":["after","limit","fields"]}
   }
 } as const satisfies Record<'a' | 'b', Record<string, Operation>>

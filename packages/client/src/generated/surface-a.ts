@@ -1084,10 +1084,10 @@ export interface components {
             /** @description Clauses and words of the text that the answer does not use; empty if it uses all but courtesies */
             left_out: string[];
             /**
-             * @description What read the question: the reader, or a language model, whose reading may differ from what was meant
+             * @description What read the question: always the reader of the service
              * @enum {string}
              */
-            read_by: "reader" | "model";
+            read_by: "reader";
             /** @description Release that answered, to send as the parameter release */
             release: string;
         };
@@ -1835,6 +1835,7 @@ export interface components {
             attestation: string;
             lookups: components["schemas"]["ProofLookup"][];
             rows: components["schemas"]["ProofRow"][];
+            bundle?: components["schemas"]["ProofBundle"];
             /** @description operationId of the answer; absent in a proof of one key */
             of?: string;
             /** @description By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key */
@@ -1859,6 +1860,17 @@ export interface components {
             after: string;
             /** @description Hashes in base64, from the sibling of the leaf to the child of the root */
             path: string[];
+        };
+        /** @description Only with include=bundle: with it, the proof is verified without another file */
+        ProofBundle: {
+            /** @description The attestation of the release: a DSSE envelope */
+            attestation: {
+                [key: string]: unknown;
+            };
+            /** @description The keys of /.well-known/jwks.json, with the times of retired ones */
+            keys: {
+                [key: string]: unknown;
+            }[];
         };
         ProofLookup: {
             /** @description Subject of the attestation, as JSON text: the lookup file and its block tree */
@@ -5783,7 +5795,7 @@ export interface operations {
                 cage?: string;
                 /** @description Date as YYYY-MM-DD, today (UTC) or earlier: the answer is what was published on or before that date. Without it, the current state */
                 as_of?: string;
-                /** @description Parts to add to the answer, separated by commas: proof */
+                /** @description Parts to add to the answer, separated by commas: proof, bundle */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;

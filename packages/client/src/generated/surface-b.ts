@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * One provider of the registry
-         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for a part of its lines only. `include=facilities` adds the hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. `include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row.
+         * @description The registry record of an NPI, individual or organization, with the 14 provenance keys. `include=facts` adds what the exclusion list, the enrollment file and the state Medicaid lists hold under the NPI. `include=affiliations` adds the facilities with which CMS lists the clinician. Each fact has the provenance keys of its own source. A missing fact is unknown, not a negative finding: the exclusion list gives an NPI for a part of its lines only. `include=facilities` adds the hospitals and nursing homes that name the organization of the NPI as an owner, manager or other party, joined by the PAC ID. `include=proof` adds what proves the answer offline; with `include=facts,proof` also that a list has no row. `include=bundle` also adds what verifies it without another file.
          */
         get: operations["getProviderByNpi"];
         put?: never;
@@ -230,11 +230,51 @@ export interface paths {
         };
         /**
          * Proof of a row or of its absence
-         * @description Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. A missing row is unknown, not a negative finding.
+         * @description Proves offline what a signed release has under a key: the rows, or that there is no row. `lookup` is a lookup file, `key` its identifier: an NPI, a CCN, a UEI or a CAGE code. The proof leads from the row to a checkpoint that the operator signed. If a key has more rows than one block holds, `next` is the proof of the next block. A missing row is unknown, not a negative finding. `include=bundle` adds what verifies the proof without another file.
          */
         get: operations["getProof"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/proof/{lookup}/{key}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a proof shows, in one sentence
+         * @description Says what a signed release has under a key of a lookup file, with the address of the proof of it. Give the address to whoever must be convinced: a verifier reads it offline. A missing row is unknown, not a negative finding.
+         */
+        get: operations["prove"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/verify-claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Marks what a text states of parties
+         * @description Marks each number, date and name of a text: supported by a row, contradicted by a row, or not in the release. Rows are those under the identifiers, and words around a mention must name the column. Denials and comparisons are not judged. The text is not kept or logged.
+         */
+        post: operations["verifyClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -328,6 +368,70 @@ export interface components {
             name_after: string | null;
             before: components["schemas"]["Provenance"] | (null);
             after: components["schemas"]["Provenance"] | (null);
+        };
+        Claim: {
+            /** @description The number, date or name as the text has it */
+            text: string;
+            /** @description Position of its first character in the text */
+            at: number;
+            /** @enum {string} */
+            kind: "number" | "date" | "name";
+            /**
+             * @description supported_rounded: the value of the row, rounded as the text rounds it
+             * @enum {string}
+             */
+            state: "supported" | "supported_rounded" | "contradicted" | "not_in_release";
+            /** @description Why it has this state */
+            reason: string;
+            /** @description The row that supports or contradicts it; null if it is not in the release */
+            row: {
+                table: string;
+                /** @description The columns that identify the row */
+                key: {
+                    [key: string]: unknown;
+                };
+                /** @description The columns that the text speaks of, as published */
+                values: {
+                    [key: string]: unknown;
+                };
+                /** @description Human-readable name of the federal source */
+                _source: string;
+                /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+                _source_url: string;
+                /** @description Stable dataset slug */
+                _dataset_id: string;
+                /**
+                 * Format: date
+                 * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+                 */
+                _snapshot: string | null;
+                /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+                _methodology: string | null;
+                /**
+                 * Format: date-time
+                 * @description When that file was last known to be its publisher's newest
+                 */
+                _last_checked: string | null;
+                /** @description Match or parse confidence, 0.00 to 1.00 */
+                _confidence: number | null;
+                /** @description Field-availability flags */
+                _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+                /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+                _pipeline_version: string;
+                /** @description Dataset DOI; null until minted */
+                _doi: string | null;
+                /** @description SPDX license of the source */
+                _license: string;
+                /**
+                 * Format: date
+                 * @description First date covered
+                 */
+                _coverage_period_start: string | null;
+                /** @description Last date covered, or "ongoing" */
+                _coverage_period_end: string | "ongoing" | (null);
+                /** @description Attestation of the release; null if it is not signed */
+                _slsa_provenance_url: string | null;
+            } | null;
         };
         /** @description Rows by their nearest listing */
         ClosestCounts: {
@@ -2225,6 +2329,7 @@ export interface components {
             attestation: string;
             lookups: components["schemas"]["ProofLookup"][];
             rows: components["schemas"]["ProofRow"][];
+            bundle?: components["schemas"]["ProofBundle"];
             /** @description operationId of the answer; absent in a proof of one key */
             of?: string;
             /** @description By lookup file: each member of the answer, and the columns it is made of. Absent in a proof of one key */
@@ -2249,6 +2354,28 @@ export interface components {
             after: string;
             /** @description Hashes in base64, from the sibling of the leaf to the child of the root */
             path: string[];
+        };
+        /** @description Only with include=bundle: with it, the proof is verified without another file */
+        ProofBundle: {
+            /** @description The attestation of the release: a DSSE envelope */
+            attestation: {
+                [key: string]: unknown;
+            };
+            /** @description The keys of /.well-known/jwks.json, with the times of retired ones */
+            keys: {
+                [key: string]: unknown;
+            }[];
+        };
+        ProofInShort: {
+            /** @description What the proof shows */
+            sentence: string;
+            /** @description SHA-256 of `rows[0].block.text` of the proof; null if the file has no block */
+            digest: string | null;
+            /**
+             * Format: uri
+             * @description Address of the proof, signed as a whole
+             */
+            address: string;
         };
         ProofLookup: {
             /** @description Subject of the attestation, as JSON text: the lookup file and its block tree */
@@ -3234,6 +3361,15 @@ export interface components {
             /** @description Ed25519 signature of a DSSE payload, in base64. The page on proofs says what the payload is */
             sig: string;
         };
+        VerifiedClaim: {
+            /** @description Every number, date and name of the text, in its order */
+            claims: components["schemas"]["Claim"][];
+            /** @description Number of claims */
+            total: number;
+            /** @description Identifiers and tables that could not be read, each with the reason */
+            not_checked: string[];
+            disclaimer: string;
+        };
         Waiver: {
             /** Format: date */
             date: string | null;
@@ -3383,7 +3519,7 @@ export interface operations {
     getProviderByNpi: {
         parameters: {
             query?: {
-                /** @description Parts to add to the answer, separated by commas: facts, affiliations, facilities, proof */
+                /** @description Parts to add to the answer, separated by commas: facts, affiliations, facilities, proof, bundle */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
@@ -3965,7 +4101,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the previous page */
                 cursor?: string;
-                /** @description Parts to add to the answer, separated by commas: proof */
+                /** @description Parts to add to the answer, separated by commas: proof, bundle */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
@@ -4367,7 +4503,7 @@ export interface operations {
     getFacilityByCcn: {
         parameters: {
             query?: {
-                /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, proof */
+                /** @description Parts to add to the answer, separated by commas: citations, clinicians, owners, proof, bundle */
                 include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
@@ -5391,6 +5527,8 @@ export interface operations {
             query?: {
                 /** @description Number of a later block of the same key, as `next` gives it */
                 block?: number;
+                /** @description Parts to add to the answer, separated by commas: bundle */
+                include?: string;
                 /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
                 fields?: string;
                 /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
@@ -5550,6 +5688,360 @@ export interface operations {
                 };
             };
             /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    prove: {
+        parameters: {
+            query?: {
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
+                fields?: string;
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Lookup file, as the subjects of the attestation name it */
+                lookup: "provider" | "provider_taxonomy" | "provider_identifier" | "identity_match" | "exclusion" | "exclusion_by_id" | "enrollment" | "mips_score" | "payment_year" | "payment_match" | "contractor_exclusion" | "provider_other_name" | "facility_by_ccn" | "facility_affiliation_by_ccn" | "contractor_by_uei" | "contractor_by_cage" | "contractor_exclusion_by_uei" | "contractor_exclusion_by_cage" | "contractor_exclusion_by_record" | "fascsa_order_by_uei" | "fascsa_order_by_cage" | "responsibility_entity" | "ownership_edge_sam_by_child" | "ownership_edge_sam_by_parent" | "ownership_edge_usaspending_by_child" | "ownership_edge_usaspending_by_parent" | "award_transaction" | "award";
+                /** @description Key of the file, as published */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofInShort"];
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The key is missing or not recognized. */
+            401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. `release_not_provable`: The release is signed, but its rows cannot be proven: they are read from lookup files that were made later. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept. */
+            410: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    verifyClaim: {
+        parameters: {
+            query?: {
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
+                fields?: string;
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "identifiers": [
+                 *         "1414315667"
+                 *       ],
+                 *       "text": "NPI 1414315667 was enumerated on 2007-03-01."
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Sentences about the parties, in English
+                     * @example NPI 1414315667 was enumerated on 2007-03-01.
+                     */
+                    text: string;
+                    /**
+                     * @description Parties that the text is about: NPIs, CCNs, UEIs or CAGE codes
+                     * @example [
+                     *       "1414315667"
+                     *     ]
+                     */
+                    identifiers: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerifiedClaim"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The key is missing or not recognized. */
+            401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept. */
+            410: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The body is not plain JSON in UTF-8. */
+            415: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
             503: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];

@@ -1,0 +1,144 @@
+// Marks what a text states of parties: by which row each number, date and name is supported or contradicted.
+import { z } from 'zod'
+import { mentioning } from '../../../domain/offered.ts'
+import { Provenance } from '../../../domain/provenance.ts'
+import { type Key, tablesUnder } from '../../../domain/under-key.ts'
+import { isOffered } from '../../records/dataset.ts'
+import { identified } from '../../records/identity.ts'
+import { isRead, tupleOf } from '../../records/lineage.ts'
+import { type Context, defineOperation } from '../../records/operation.ts'
+import { isWithheld, shownRows } from '../../records/withheld.ts'
+import { type Held, type Marked, marked } from './judging.ts'
+import { meaningsIn } from './meanings.ts'
+import { mentionsIn } from './mentions.ts'
+
+const MOST = { identifiers: 10, rows: 2000, characters: 4000 }
+/** Tables that compare or count rows of others: a text is compared with what publishers say. */
+const DERIVED = new Set(['entity', 'identity_match', 'payment_match'])
+
+const Claim = z
+  .strictObject({
+    text: z.string().describe('The number, date or name as the text has it'),
+    at: z.int().nonnegative().describe('Position of its first character in the text'),
+    kind: z.enum(['number', 'date', 'name']),
+    state: z
+      .enum(['supported', 'supported_rounded', 'contradicted', 'not_in_release'])
+      .describe('supported_rounded: the value of the row, rounded as the text rounds it'),
+    reason: z.string().describe('Why it has this state'),
+    row: z
+      .strictObject({
+        table: z.string(),
+        key: z.record(z.string(), z.unknown()).describe('The columns that identify the row'),
+        values: z.record(z.string(), z.unknown()).describe('The columns that the text speaks of, as published'),
+        ...Provenance.shape
+      })
+      .nullable()
+      .describe('The row that supports or contradicts it; null if it is not in the release')
+  })
+  .meta({ id: 'Claim' })
+
+const VerifiedClaim = z
+  .strictObject({
+    claims: z.array(Claim).describe('Every number, date and name of the text, in its order'),
+    total: z.int().nonnegative().describe('Number of claims'),
+    not_checked: z.array(z.string()).describe('Identifiers and tables that could not be read, each with the reason'),
+    disclaimer: z.string()
+  })
+  .meta({ id: 'VerifiedClaim' })
+
+const DISCLAIMER =
+  'Numbers, dates and names are compared with the rows under these identifiers, by the words around them. The sentence as a ' +
+  'whole is not understood. not_in_release says nothing about whether a claim is true.'
+
+const FORM: Readonly<Record<Key, RegExp>> = {
+  npi: /^\d{10}$/,
+  ccn: /^[0-9A-Z]{6}$|^\d{2}C\d{7}$/,
+  uei: /^[0-9A-Z]{12}$/,
+  cage_code: /^[0-9A-Z]{5}$/
+}
+const Identifier = z
+  .string()
+  .regex(/^([0-9A-Z]{5,6}|\d{10}|\d{2}C\d{7}|[0-9A-Z]{12})$/i, 'is no NPI, CCN, UEI or CAGE code')
+
+export default defineOperation({
+  id: 'verifyClaim',
+  summary: 'Marks what a text states of parties',
+  description:
+    'Marks each number, date and name of a text: supported by a row, contradicted by a row, or not in the release. Rows are ' +
+    'those under the identifiers, and words around a mention must name the column. Denials and comparisons are not judged. ' +
+    'The text is not kept or logged.',
+  methodology: 'claims',
+  input: z.strictObject({
+    text: z.string().min(1).max(MOST.characters).meta({
+      description: 'Sentences about the parties, in English',
+      example: 'NPI 1414315667 was enumerated on 2007-03-01.'
+    }),
+    identifiers: z
+      .array(Identifier)
+      .min(1)
+      .max(MOST.identifiers)
+      .meta({
+        description: 'Parties that the text is about: NPIs, CCNs, UEIs or CAGE codes',
+        example: ['1414315667']
+      })
+  }),
+  output: VerifiedClaim,
+  errors: ['invalid_request', 'took_too_long'],
+  async resolve(context, { text, identifiers }) {
+    const asked = [...new Set(identifiers.map((one) => one.toUpperCase()))]
+    const read = await Promise.all(asked.map((one) => rowsUnder(context, one)))
+    const rows = read.flatMap((one) => one.rows)
+    const meanings = [...new Set(rows.map(({ table }) => table))].flatMap((name) => {
+      const table = context.release.table(name)
+      return table ? meaningsIn(table) : []
+    })
+    const claims = marked(mentionsIn(text, new Set(asked)), meanings, rows)
+    const tables = new Set(claims.flatMap(({ held }) => held?.table ?? []))
+    return {
+      data: {
+        claims: claims.map((one) => claimOf(context, one)),
+        total: claims.length,
+        not_checked: read.flatMap(({ notChecked }) => notChecked),
+        disclaimer: DISCLAIMER
+      },
+      sources: [...new Set([...tables].flatMap((name) => context.release.table(name)?.sources ?? []))].sort()
+    }
+  }
+})
+
+async function rowsUnder(context: Context, value: string): Promise<{ rows: Held[]; notChecked: string[] }> {
+  const { release } = context
+  const key = (Object.keys(FORM) as Key[]).find((key) => FORM[key].test(value)) ?? 'npi'
+  if ((key === 'uei' || key === 'cage_code') && (await isWithheld(context, key === 'uei' ? 'uei' : 'cage', value)))
+    return { rows: [], notChecked: [`${value}: the entity opted out of public display.`] }
+  const tables = tablesUnder(key, release.manifest.tables).filter(({ name }) => isOffered(name) && !DERIVED.has(name))
+  const read = await Promise.all(
+    tables.map(async ({ name }) => {
+      const table = release.table(name)
+      if (!table || !isRead(table))
+        return { rows: [], notChecked: [`${name}: release ${release.id} has no file of it.`] }
+      const { total, rows } = await release.rowsUnder(key, value, name, MOST.rows)
+      const shown = await shownRows({ release }, mentioning(name), rows)
+      const held = key === 'npi' ? identified(release, table, shown, value) : shown
+      const isWhole = total <= rows.length
+      const cut = isWhole ? [] : [`${name}: the first ${rows.length} of ${total} rows under ${value} were read.`]
+      return { rows: held.map((row): Held => ({ table: name, row, isWhole })), notChecked: cut }
+    })
+  )
+  const rows = read.flatMap((one) => one.rows)
+  const none = rows.length === 0 ? [`${value}: no row of this release is under it.`] : []
+  return { rows, notChecked: [...none, ...read.flatMap(({ notChecked }) => notChecked)] }
+}
+
+function claimOf({ release }: Context, { mention, state, held, columns, reason }: Marked): z.input<typeof Claim> {
+  const table = held && release.table(held.table)
+  const { text, at, stated } = mention
+  const picked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, held?.row[name] ?? null]))
+  return {
+    ...{ text, at, kind: stated.kind, state, reason },
+    row:
+      table && held
+        ? { table: table.name, key: picked(table.key), values: picked(columns), ...tupleOf(table, [held.row]) }
+        : null
+  }
+}
