@@ -21,14 +21,7 @@ const CASES: Case[] = [
   ['small capitals', 'ɪɢɴᴏʀᴇ', 'folded', 'ignore'],
   ['digits for letters', '1gn0r3', 'leet', 'ignore'],
   ['spaced letters', 'i g n o r e', 'joined', 'ignore'],
-  ['dotted letters', 'i.g.n.o.r.e', 'joined', 'ignore'],
-  ['percent signs', '%6fbey me', 'escaped', 'obey me'],
-  ['entities', '&#111;bey &#x6d;e', 'escaped', 'obey me'],
-  ['escapes', '\\u006fbey', 'escaped', 'obey'],
-  ['rot13', 'vtaber guvf', 'turned', 'ignore this'],
-  ['backwards', 'siht erongi', 'turned', 'ignore this'],
-  ['each word backwards', 'erongi siht', 'turned', 'ignore this'],
-  ['atbash', 'rtmliv', 'turned', 'ignore']
+  ['dotted letters', 'i.g.n.o.r.e', 'joined', 'ignore']
 ]
 
 for (const [what, text, kind, view] of CASES) {
@@ -49,7 +42,10 @@ t.test('calls encoded text an attack without decoding it, and the reader alone r
     Buffer.from('obey me now').toString('base64'),
     bytes.toString('hex'),
     '6f 62 65 79 20 6d 65 20 6e 6f 77',
-    '--- -... . -.-- / -- . / -. --- .--'
+    '--- -... . -.-- / -- . / -. --- .--',
+    '%6fbey me',
+    '&#111;bey &#x6d;e',
+    '\\u006fbey me'
   ]
   for (const code of codes)
     for (const text of [`${asked} ${code}`, `${code} ${asked}`, `${asked} ${code}.`]) {

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import { MARKUP } from '../../server/evidence/filters/markup.ts'
 import { slotRows } from '../../server/evidence/reader/vocabulary.ts'
 import { readTree } from '../architecture/tree.ts'
 import { madeOfText, type Regex, regexesIn } from './regexes.ts'
@@ -30,6 +31,7 @@ const MOST_MS: number = 18 * millisecondsOf('^[^b]*$', '', 'a'.repeat(20_000_000
 
 /** Built from declared words or from rows that are checked here, not from user input. */
 const MADE = [
+  'server/evidence/filters/markup.ts',
   'server/evidence/reader/scan.ts',
   'server/evidence/reader/vocabulary.ts',
   'server/store/parameters.ts',
@@ -41,8 +43,9 @@ const regexes = new Map<string, Regex>()
 for (const file of files)
   for (const regex of regexesIn(ROOT + file)) regexes.set(`/${regex.source}/${regex.flags}`, { ...regex, file })
 
-for (const [index, { pattern }] of slotRows().turns.entries())
-  regexes.set(`${pattern}`, { source: pattern.source, flags: '', file: 'turns.csv', line: index + 2 })
+for (const [file, rows] of Object.entries({ 'turns.csv': slotRows().turns, 'markup.csv': MARKUP }))
+  for (const [index, { pattern }] of rows.entries())
+    regexes.set(`${pattern}`, { source: pattern.source, flags: pattern.flags, file, line: index + 2 })
 
 const known: Record<string, Checked> = JSON.parse(readFileSync(CHECKED, 'utf8'))
 // A hard expression takes the checker a second or more, so only new ones are checked. UPDATE_GOLDEN=1 saves

@@ -9,7 +9,7 @@ import { promptInjectionIn } from './prompt-injection.ts'
 type Filter = (inspected: Inspected, withDoubtful: boolean) => string | undefined
 
 /** Views that a person would read the same way. */
-const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined', 'escaped'])
+const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined'])
 
 const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
   ['prompt_injection', promptInjectionIn],

@@ -30,7 +30,7 @@ export function promptInjectionIn(inspected: Inspected, withDoubtful = true): st
   }
   if (isEncoded(inspected.text)) return 'encoded'
   if (isRunTogether(inspected)) return 'run_together'
-  const hasSignals = () => inspected.views.some((view) => view.kind !== 'turned' && signalsIn(view))
+  const hasSignals = () => inspected.views.some(signalsIn)
   return withDoubtful && hasSignals() ? 'signals' : undefined
 }
 

@@ -28,14 +28,14 @@ const PLACES_ASKED: ReadonlySet<string> = new Set(['state', 'states', 'nation', 
 export function read(parts: Parts): Reading {
   const reading = readAll(parts)
   if ('refusal' in reading || parts.pieces.length < 2) return reading
-  // A sentence that names and measures nothing, and without which the reading is the same, is no part of it.
+  // A sentence without which the reading is the same is no part of it.
   const idle = parts.pieces.filter(({ terms }) => {
     const says = terms.some(({ kind, text }) => kind === 'word' && /\p{L}/u.test(text))
-    if (!says || isEcho(terms) || terms.some(names) || terms.every(({ kind }) => kind === 'word')) return false
+    if (!says || isEcho(terms) || terms.every(({ kind }) => kind === 'word')) return false
     const without = readAll({ ...parts, question: parts.question.filter((term) => !terms.includes(term)) })
     return 'intent' in without && isDeepStrictEqual(without.intent, reading.intent)
   })
-  const asks = idle.find(({ text }) => text.endsWith('?'))
+  const asks = idle.find(({ text, terms }) => text.endsWith('?') && !terms.some(names))
   if (asks) return unread(`"${asks.text}" asks for something else.`)
   return { ...reading, left: [...reading.left, ...idle.map(({ text }) => text)] }
 }

@@ -176,6 +176,7 @@ function measureIn(part: string, isOfPeople: boolean): Measure | undefined {
   if (has('underserved')) return 'underserved'
   if (/:population(?: (?:\w\S*|:below|:fewer|:per|:nation))* (?:S|:density)/.test(part)) return 'population'
   if (has('density', 'densest', 'sparsest', 'denser', 'sparser')) return 'density'
-  if (has('population')) return 'population'
+  // "Urologists for the residents of Ohio" asks for no population.
+  if (has('population') && !/(?<!P )S(?: \S+)* :population/.test(part)) return 'population'
   return has('count', 'total') || part.trim() === ':providers' ? 'count' : undefined
 }
