@@ -21,8 +21,8 @@ export type GuardedColumn = {
   name: string
   isList: boolean
   rules: readonly SensitiveRule[]
-  /** True if a published column needs the value: a row without it is not published. */
-  isRequired: boolean
+  /** SQL, true if a published column needs the value of a row: without it, the row is not published. */
+  isRequired: string
 }
 
 export const MARK = literal(SENSITIVE_MARK)
@@ -33,18 +33,29 @@ export const MARK = literal(SENSITIVE_MARK)
  */
 export function guardedColumns(kind: FileKind, tables: readonly Table[]): GuardedColumn[] {
   const named = tables.flatMap(({ columns }) => Object.entries(columns))
-  return extractColumns(kind).flatMap((column) => {
+  const columns = extractColumns(kind)
+  return columns.flatMap((column) => {
     const keys = spellingsOf(column)
     const readers = named.filter(([, { from }]) => from.some((header) => keys.has(headerKey(header))))
     const texts = readers.filter(([, col]) => isText(col) && !col.neverSensitive)
     if (readers.length > 0 && texts.length === 0) return []
     const names =
       readers.length > 0 ? texts.map(([name]) => name) : [headerKey(column.name).replace(/[^a-z0-9]+/g, '_')]
-    const isRequired = texts.some(
-      ([, col]) => duckdbType(col) === 'VARCHAR' && !isNullable(col) && col.from.length === 1
-    )
+    const needed = texts.filter(([, col]) => duckdbType(col) === 'VARCHAR' && !isNullable(col))
+    const alone = needed.map(([, { from }]) => {
+      const read = (other: ExtractColumn) => from.some((header) => spellingsOf(other).has(headerKey(header)))
+      return columns.filter((other) => other !== column && read(other)).map(isWithout)
+    })
+    const isRequired = alone.map((others) => ['true', ...others].join(' and ')).join(' or ') || 'false'
     return [{ name: column.name, isList: isGroup(column), rules: rulesOf(names), isRequired }]
   })
+}
+
+/** SQL that is true if another column has nothing to publish: it is empty, or may be sensitive. */
+function isWithout(column: ExtractColumn): string {
+  const whole = { name: column.name, isList: isGroup(column), rules: rulesOf([]), isRequired: 'false' }
+  const text = whole.isList ? `array_to_string(${identifier(column.name)}, '')` : identifier(column.name)
+  return `(coalesce(trim(${text}), '') = '' or ${mayBeSensitive(whole)})`
 }
 
 /** Columns of a published file with their rules, by the names that its release gives them. */
@@ -62,7 +73,7 @@ export function publishedColumns(
       const header = named(rule.beside.header)
       return header === undefined ? [] : [{ ...rule, beside: { ...rule.beside, header } }]
     })
-    return [{ name, isList: type.endsWith('[]'), rules, isRequired: false }]
+    return [{ name, isList: type.endsWith('[]'), rules, isRequired: 'false' }]
   })
 }
 

@@ -63,7 +63,7 @@ export function cellsOf(column: GuardedColumn, raw: string): string {
     ? `select *, unnest(${name}) as text, generate_subscripts(${name}, 1) as slot`
     : `select *, ${name} as text, 1 as slot`
   return (
-    `select _row, slot, ${literal(column.name)}, ${ruleOf(column, 'text', 'slot')} as rule, ${column.isRequired} ` +
+    `select _row, slot, ${literal(column.name)}, ${ruleOf(column, 'text', 'slot')} as rule, (${column.isRequired}) as is_required ` +
     `from (${rows} from ${raw} where ${mayBeSensitive(column)}) where rule is not null`
   )
 }

@@ -48,7 +48,7 @@ t.test('a rule takes the forms that it is about, and leaves their neighbors', as
   const rules = SENSITIVE_RULES.filter(({ beside }) => !beside)
   const broken = async (value: string) =>
     await warehouse.value(
-      `select ${ruleOf({ name: 'x', isList: false, isRequired: false, rules }, literal(value), '1')}`
+      `select ${ruleOf({ name: 'x', isList: false, isRequired: 'false', rules }, literal(value), '1')}`
     )
   const cases: Record<string, string | null> = {
     ...{ '123-45-6789': 'ssn_separated', 'ANN 123 45 6789': 'ssn_separated', '900-70-0001': 'ssn_separated' },

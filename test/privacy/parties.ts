@@ -39,16 +39,23 @@ export function optedOutInAnswers(ndjson: string): Party[] {
 
 /** Text of the source's first raw file whose name fits, or of the first member of that archive. */
 export async function rawText(dataDir: string, source: string, fits: RegExp): Promise<string> {
+  const path = await rawPath(dataDir, source, fits)
+  if (!/\.zip$/i.test(path)) return (await buffer(createReadStream(path))).toString('utf8')
+  const [member] = await membersOf(path)
+  return await memberText(path, member?.name ?? '')
+}
+
+export async function memberText(path: string, member: string): Promise<string> {
+  const chunks = []
+  for await (const chunk of memberChunks(path, member)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+export async function rawPath(dataDir: string, source: string, fits: RegExp): Promise<string> {
   const root = join(dataDir, 'raw', source)
   for (const digest of await namesIn(root)) {
     const name = (await namesIn(join(root, digest))).find((name) => fits.test(name))
-    if (name === undefined) continue
-    const path = join(root, digest, name)
-    if (!/\.zip$/i.test(name)) return (await buffer(createReadStream(path))).toString('utf8')
-    const [member] = await membersOf(path)
-    const chunks = []
-    for await (const chunk of memberChunks(path, member?.name ?? '')) chunks.push(chunk)
-    return Buffer.concat(chunks).toString('utf8')
+    if (name !== undefined) return join(root, digest, name)
   }
   throw new Error(`${source} has no raw file like ${fits}`)
 }

@@ -1,18 +1,22 @@
 // A release of the synthetic universe in which publishers put numbers and addresses of persons where names,
 // licenses, addresses and descriptions are expected.
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import Papa from 'papaparse'
+import { ZipFile } from 'yazl'
 import { release } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { intake } from '../../pipeline/intake.ts'
+import { membersOf } from '../../pipeline/raw/archive.ts'
 import type { Reporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 import type { Release } from '../../pipeline/stages/kept.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
-import { rawText } from './parties.ts'
+import { memberText, rawPath, rawText } from './parties.ts'
 
 export type Plant = {
   column: string
@@ -30,6 +34,11 @@ type Planting = { source: string; file: RegExp; name: string; plants: readonly P
 const PERSON = { 'Entity Type Code': /^1$/, 'NPI Deactivation Date': /^$/ }
 const COMPANY = { 'Entity Type Code': /^2$/, 'NPI Deactivation Date': /^$/ }
 const IDENTIFIER = 'Other Provider Identifier'
+const SHARED = 'sharedStrings.xml'
+const FOLDERS: Readonly<Record<string, string>> = {
+  ...{ '[Content_Types].xml': '', '.rels': '_rels/', 'workbook.xml.rels': 'xl/_rels/' },
+  ...{ 'workbook.xml': 'xl/', [SHARED]: 'xl/' }
+}
 
 export const PLANTINGS: readonly Planting[] = [
   {
@@ -186,6 +195,81 @@ export const PLANTINGS: readonly Planting[] = [
         rule: 'ssn_separated'
       }
     ]
+  },
+  {
+    source: 'care_compare',
+    file: /NH_ProviderInfo/,
+    name: 'NH_ProviderInfo_Oct2026.csv',
+    plants: [
+      { column: 'Provider Name', value: 'HOME OF 331-22-3344', rule: 'ssn_separated' },
+      { column: 'Provider Address', value: '331876543', rule: 'ssn_for_address' },
+      { column: 'Chain Name', value: 'ASK ANN.ROE@CHAIN.EXAMPLE.COM', rule: 'email' }
+    ]
+  },
+  {
+    source: 'census_population',
+    file: /co-est/,
+    name: 'co-est2024-alldata.csv',
+    plants: [{ column: 'STNAME', value: 'State 333-22-3344', rule: 'ssn_separated' }]
+  },
+  {
+    source: 'nucc_taxonomy',
+    file: /nucc/,
+    name: 'nucc_taxonomy_261.csv',
+    plants: [{ column: 'Specialization', value: 'Ask 334-22-3344', rule: 'ssn_separated' }]
+  },
+  {
+    source: 'sam_entities',
+    file: /SAM_PUBLIC/,
+    name: 'SAM_PUBLIC_UTF-8_MONTHLY_V2_20261118.dat',
+    plants: [
+      { column: 'LEGAL BUSINESS NAME', value: 'SOLE TRADER 335-22-3344', rule: 'ssn_separated' },
+      { column: 'DBA NAME', value: 'CELL (212) 555-0135', rule: 'telephone' },
+      { column: 'PHYSICAL ADDRESS LINE 1', value: '335876543', rule: 'ssn_for_address' }
+    ]
+  },
+  {
+    source: 'state_list_il',
+    file: /xlsx/,
+    name: 'il_active_sanctions.xlsx',
+    plants: [
+      { column: 'License #', value: 'MR3456781', rule: 'dea_license' },
+      { column: 'Affiliation', value: 'ROE DOB 3/4/1961', rule: 'birth_date_labeled' },
+      { column: 'Provider Name', value: 'ROE, RAY 336-22-3344', rule: 'ssn_separated' }
+    ]
+  },
+  {
+    source: 'state_list_mi',
+    file: /xlsx/,
+    name: 'mi_sanctioned_providers.xlsx',
+    plants: [
+      { column: 'First Name', value: '337-22-3344', rule: 'ssn_separated' },
+      { column: 'City', value: '337876543', rule: 'ssn_for_address' }
+    ]
+  },
+  {
+    source: 'state_list_nc',
+    file: /xlsx/,
+    name: 'nc_state_excluded_provider_list.xlsx',
+    plants: [{ column: 'EXCLUDED ENTITY', value: '338-22-3344 ROE', rule: 'ssn_separated' }]
+  },
+  {
+    source: 'state_list_ny',
+    file: /xlsx/,
+    name: 'ny_omig_exclusions.xlsx',
+    plants: [
+      { column: 'provider_name', value: 'ROE 339-22-3344', rule: 'ssn_separated' },
+      { column: 'license_num', value: '***-**-3391', rule: 'half_masked' }
+    ]
+  },
+  {
+    source: 'state_list_oh',
+    file: /xlsx/,
+    name: 'oh_exclusion_suspension.xlsx',
+    plants: [
+      { column: 'First Name', value: '340-22-3344', rule: 'ssn_separated' },
+      { column: 'Organization Name', value: 'ROE SSN 341223344', rule: 'ssn_labeled' }
+    ]
   }
 ]
 
@@ -206,14 +290,67 @@ export async function plantedRelease(dataDir: string, reporter: Reporter): Promi
   const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
   return await withRun(settings, reporter, async (run) => {
     for (const { source: id, file, name, plants } of PLANTINGS) {
-      const text = await rawText(dataDir, id, file)
-      await writeFile(join(inbox, name), name.endsWith('.ndjson') ? inJson(text, plants) : inCsv(text, plants))
+      const write = name.endsWith('.xlsx')
+        ? inWorkbook(await rawPath(dataDir, id, file), plants)
+        : writeIn(name)(await rawText(dataDir, id, file), plants)
+      await writeFile(join(inbox, name), await write)
       const source = sources.find((one) => one.id === id)
       const asked = { ...(source && { source }), date: '2026-11-18', ...(id === 'qpp_mips' && { edition: '2023' }) }
       await intake(run, join(inbox, name), sources, asked, { origin: 'synthetic', receivedAt: FIXTURE_CLOCK })
     }
     return (await release(run, sources, FIXTURE_CLOCK)).release
   })
+}
+
+function writeIn(name: string) {
+  if (name.endsWith('.dat')) return inLines
+  return name.endsWith('.ndjson') ? inJson : inCsv
+}
+
+/** Places in a line of the SAM.gov extract, which has no header. */
+const OF_LINE = ['LEGAL BUSINESS NAME', 'DBA NAME', 'DIVISION NAME', 'DIVISION NUMBER', 'PHYSICAL ADDRESS LINE 1']
+
+function inLines(text: string, plants: readonly Plant[]): string {
+  const lines = text.replaceAll('V2 00000000 20261101', 'V2 00000000 20261118').split('\n')
+  for (const [place, { column, value }] of plants.entries()) {
+    const cells = lines[place + 5]?.split('|') ?? []
+    cells[11 + OF_LINE.indexOf(column)] = value
+    lines[place + 5] = cells.join('|')
+  }
+  return lines.join('\n')
+}
+
+/** Each plant in place of a text of its column, in its own row. */
+async function inWorkbook(workbook: string, plants: readonly Plant[]): Promise<Buffer> {
+  const members = await membersOf(workbook)
+  const texts = new Map(
+    await Promise.all(members.map(async ({ name }) => [name, await memberText(workbook, name)] as const))
+  )
+  const shared = texts.get(SHARED) ?? ''
+  const strings = [...shared.matchAll(/<si>.*?<\/si>/gs)].map(([item]) => item)
+  const sheets = [...texts.keys()].filter((path) => path.startsWith('sheet'))
+  let row = 12
+  for (const { column, value } of plants) {
+    const index = strings.findIndex((item) => item.includes(`>${column}<`))
+    const header = new RegExp(`<c r="([A-Z])(\\d+)" t="s"><v>${index}</v></c>`)
+    const path = sheets.find((one) => header.test(texts.get(one) ?? '')) ?? ''
+    const sheet = texts.get(path) ?? ''
+    const [, letter = ''] = header.exec(sheet) ?? []
+    let cell: RegExp
+    do cell = new RegExp(`<c r="${letter}${++row}" t="s"><v>\\d+</v></c>`)
+    while (!cell.test(sheet) && row < 100)
+    if (row === 100) throw new Error(`no row for ${value}`)
+    texts.set(path, sheet.replace(cell, `<c r="${letter}${row}" t="s"><v>${strings.length}</v></c>`))
+    strings.push(`<si><t>${value}</t></si>`)
+  }
+  texts.set(
+    SHARED,
+    shared.replace(/<si>.*<\/si>/s, () => strings.join(''))
+  )
+  const zip = new ZipFile()
+  for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), `${FOLDERS[name] ?? 'xl/worksheets/'}${name}`)
+  zip.end()
+  return await buffer(zip.outputStream)
 }
 
 /** Each plant in its own row, from the fifth on. */
