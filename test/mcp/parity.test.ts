@@ -47,7 +47,8 @@ t.test('a tool returns the same data as REST', async (t) => {
   for (const tool of TOOLS) {
     const schema = listed.find(({ name }) => name === tool.name)?.inputSchema
     const examples = Object.entries((schema?.properties ?? {}) as Record<string, { example?: unknown }>)
-    const exampleOf = ([name, { example }]: (typeof examples)[number]) => [name, here[name] ?? example] as const
+    const given = tool.name === 'verify_claim' ? {} : here
+    const exampleOf = ([name, { example }]: (typeof examples)[number]) => [name, given[name] ?? example] as const
     const required = Object.fromEntries(examples.filter(([name]) => schema?.required?.includes(name)).map(exampleOf))
     const optional = examples.filter(
       ([name]) => !(name in required) && !['release', 'continue_from', 'cursor', 'fields', 'detail'].includes(name)
