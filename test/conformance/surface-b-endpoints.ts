@@ -39,6 +39,13 @@ export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('proves random keys, found and absent, in at most 12 kB each', {
     'GET /v1/proof/{lookup}/{key}':
       'Beyond the specification: offline proof of the rows under a key, or of their absence'
+  }),
+  ...shownBy('proves a row or its absence in one sentence, without the blocks of the proof', {
+    'GET /v1/proof/{lookup}/{key}/summary': 'Beyond the specification: what such a proof shows, in one sentence'
+  }),
+  ...shownBy('supports true sentences and none of the altered values', {
+    'POST /v1/verify-claim':
+      'Beyond the specification: numbers, dates and names of a text, compared with the rows of the parties'
   })
 ]
 
