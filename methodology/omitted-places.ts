@@ -134,6 +134,7 @@ export const EXEMPT: readonly Exempt[] = [
   not('surfaces/audit-packs/*.ts', '', 'It breaks lines and pages, and prints the rest after them.'),
   not('surfaces/fhir/*.ts', '', TEXT),
   not('surfaces/fields.ts', 'members.keys', 'It chooses an example.'),
+  not('questions/claim/*.ts', '', TEXT),
   not('questions/roster/same-rows.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
   not('surfaces/roster/delimited.ts', '', TEXT),
   not('surfaces/roster/json-lists.ts', '', TEXT),

@@ -28,12 +28,12 @@ export function includeList(names: readonly [string, ...string[]]) {
 
 /** The names in an include parameter; none without one. A bundle is a proof with what verifies it. */
 export function included(text: string | undefined): ReadonlySet<string> {
-  const names = namesIn(text ?? '')
+  const names = text === undefined ? [] : namesIn(text)
   return new Set(names.includes('bundle') ? [...names, 'proof'] : names)
 }
 
 function namesIn(text: string): string[] {
-  return text === '' ? [] : text.split(',').map((name) => name.trim())
+  return text.split(',').map((name) => name.trim())
 }
 
 /** Schema of an included list. */

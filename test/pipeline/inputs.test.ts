@@ -23,7 +23,7 @@ t.test('combines the files of one kind into one relation', async (t) => {
     )
     await warehouse.run(`create view raw_${index} as select ${values.join(', ')}, i as _row from range(2) rows(i)`)
     const receipt = { kind: 'othername', file: `${index}.csv`, date, edition }
-    return { index, receipt, columnFile: { path, columns: new Set(columns) } } as unknown as Extracted
+    return { index, receipt, undeclared: [], columnFile: { path, columns: new Set(columns) } } as unknown as Extracted
   }
   const files = [
     await file(0, all, '2026-09-13', null),
