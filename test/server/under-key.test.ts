@@ -22,14 +22,13 @@ const SCHEMAS = new Map<unknown, Key>([
 ])
 const SHAPES: Readonly<Record<string, Key>> = { npi: 'npi', ccn: 'ccn', cage: 'cage_code' }
 
-/** The identifier that a column holds by its schema, its official header or a word of its name. */
+/** The identifier that a column holds by its schema, its official header or the end of its name. */
 function identifierIn(name: string, { schema, from }: Column): Key | undefined {
   const plain = schema instanceof z.ZodNullable ? schema.unwrap() : schema
-  const words = name.split('_')
   return (
     SCHEMAS.get(plain) ??
     (from.length === 1 ? SHAPES[shapeOf(from[0] ?? '') ?? ''] : undefined) ??
-    KEYS.find((key) => words.includes(key.split('_')[0] ?? '') || words.includes(`${key}s`))
+    KEYS.find((key) => new RegExp(`(^|_)${key}s?$`).test(name))
   )
 }
 
