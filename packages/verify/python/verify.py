@@ -457,6 +457,8 @@ def compare_item(item, part, proven, results):
     match, members, absent = part.get("match", {}), part["members"], part.get("absent")
     require(all(value_at(item, name) is not ABSENT for name in match), "an item lacks a member of match")
     added = next((one for one in results if one["lookup"] == part.get("unless")), None)
+    if "unless" in part and not (added and added["is_complete"]):
+        return
     if added and any(matches(item, match, row) for row in added["rows"]):
         return
     for column in [*match.values(), *members.values()]:

@@ -160,6 +160,8 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
       Object.entries(match).every(([member, column]) => isSame(valueAt(item.value, member), row[column]))
     )
   const added = part.unless === undefined ? undefined : proven.keys.find((one) => one.lookup === part.unless)
+  // Without all rows of that file, nobody knows whether one is added: the members stay uncovered.
+  if (part.unless !== undefined && !added?.isComplete) return
   if (added && matching(added).length > 0) {
     const both = Object.entries(members).map(([member, column]) => ({
       member: item.path + member,

@@ -222,7 +222,15 @@ t.test('does not accept members whose rows were taken out of the proof', async (
 
 t.test('accepts a provider without exclusions only if the proof shows that it has none', async (t) => {
   const npi = OFTEN
-  const proof = proofOf(RELEASE, LOG, [['payment_year', npi]], 'getPayments')
+  const proof = proofOf(
+    RELEASE,
+    LOG,
+    [
+      ['payment_year', npi],
+      ['payment_match', npi]
+    ],
+    'getPayments'
+  )
   verifyAnswer({ npi, program_year: 2024, total_amount_usd: 10, record_count: 1, proof }, { keys })
   verifyAnswer({ npi, program_year: 2020, total_amount_usd: null, record_count: 0, proof }, { keys })
   refused(
@@ -247,6 +255,25 @@ t.test('does not compare sums with payments that were matched by name', async (t
   const { compared, derived } = verifyAnswer({ ...answer, proof }, { keys })
   t.same(compared, [])
   t.ok(derived.some(({ member }) => member === 'total_amount_usd'))
+})
+
+t.test('a sum that rows of another file add to is covered only if the proof has all of these', async (t) => {
+  const of = (...lookups: string[]) =>
+    proofOf(
+      RELEASE,
+      LOG,
+      lookups.map((lookup): [string, string] => [lookup, NPI]),
+      'getPayments'
+    )
+  const answer = { npi: NPI, program_year: 2024, total_amount_usd: 10, record_count: 1 }
+  const text = (proof: object) => JSON.stringify({ ...answer, proof })
+  const whole = verifyFile(text(of('payment_year', 'payment_match')), { keys })
+  t.match(whole.unchecked.join(' '), /total_amount_usd was not compared: it is made from total_amount_usd/)
+  const { unchecked } = verifyFile(text(of('payment_year')), { keys })
+  t.match(
+    unchecked.join(' '),
+    /No proven row covers: [^.]*record_count[^.]*total_amount_usd|No proven row covers: [^.]*total_amount_usd[^.]*record_count/
+  )
 })
 
 t.test('refuses an answer with the proof of another release', async (t) => {
