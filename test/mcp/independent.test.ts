@@ -43,7 +43,9 @@ const CALLS = listedTools().map(({ name, inputSchema }) => {
     required?: string[]
   }
   const further = { screen_contractor: ['uei'], find_listings_by_name: ['last_name'] }[name] ?? []
-  const given = [...required, ...further].map((member) => [member, here[member] ?? properties[member]?.example])
+  // Identifiers of a claim are texts, those of a screening are objects.
+  const own = name === 'verify_claim' ? {} : here
+  const given = [...required, ...further].map((member) => [member, own[member] ?? properties[member]?.example])
   return { name, given: Object.fromEntries(given) as Record<string, unknown> }
 })
 
