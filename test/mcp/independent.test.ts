@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import t from 'tap'
 import { listedTools } from '../../server/surfaces/mcp/descriptions.ts'
 import { running } from '../server/running.ts'
+import { signRelease } from '../signed-release.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { BIN, listening } from './clients.ts'
 
@@ -29,6 +30,8 @@ async function missing(): Promise<string | false> {
 const skip = await missing()
 const dataDir = t.testdir()
 const { rowsOf } = await syntheticRelease(dataDir)
+// A release without a signature proves nothing.
+await signRelease(dataDir)
 const server = await running(t, dataDir)
 const base = await listening(server)
 const [{ npi } = { npi: '' }] = await rowsOf('provider')
