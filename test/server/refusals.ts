@@ -34,6 +34,11 @@ export const GOOD: Record<string, Ask> = {
   screenRoster: { url: '/v1/screenings', body: { rows: [{ npi: '1000000012', last_name: 'Roe' }] } },
   findListingsByName: { url: '/v1/exclusions?last_name=Roe' },
   getProof: { url: '/v1/proof/provider/1000000012' },
+  prove: { url: '/v1/proof/provider/1000000012/summary' },
+  verifyClaim: {
+    url: '/v1/verify-claim',
+    body: { text: 'NPI 1000000012 was enumerated on 2007-03-01.', identifiers: ['1000000012'] }
+  },
   listEvents: { url: '/v1/events' }
 }
 
@@ -51,6 +56,12 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_request', { url: '/v1/exclusions' }],
     ['invalid_request', { url: '/v1/exclusions?last_name=Roe&state=ZZZ' }],
     ['invalid_as_of', { url: '/v1/exclusions?last_name=Roe&as_of=2999-01-01' }]
+  ],
+  prove: [['invalid_request', { url: '/v1/proof/nothing/1000000012/summary' }]],
+  verifyClaim: [
+    ['invalid_request', { url: '/v1/verify-claim', body: { text: '', identifiers: ['1000000012'] } }],
+    ['invalid_request', { url: '/v1/verify-claim', body: { text: 'x', identifiers: [] } }],
+    ['invalid_request', { url: '/v1/verify-claim', body: { text: 'x', identifiers: ['?'] } }]
   ],
   getProof: [
     ['invalid_request', { url: '/v1/proof/nothing/1000000012' }],
