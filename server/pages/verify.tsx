@@ -21,7 +21,9 @@ export default definePage({
   withoutRelease: true,
   script: 'verify',
   view: async (context, { example }, { assets, verifierKeys = [] }) => ({
-    title: 'Verify an answer',
+    title: { answer: 'Verify an example', changed: 'Verify a changed example', none: 'Verify an answer' }[
+      example ?? 'none'
+    ],
     lead: 'A proof shows what a signed release says under a key, or that the release has no row. Anyone can check it without this service.',
     body: (
       <>
