@@ -4,8 +4,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
+import { QUOTED } from '../../domain/sensitive.ts'
 import { MARKUP } from '../../server/evidence/filters/markup.ts'
 import { slotRows } from '../../server/evidence/reader/vocabulary.ts'
+import { FORMS } from '../../server/questions/claim/mentions.ts'
 import { readTree } from '../architecture/tree.ts'
 import { madeOfText, type Regex, regexesIn } from './regexes.ts'
 
@@ -31,9 +33,11 @@ const MOST_MS: number = 18 * millisecondsOf('^[^b]*$', '', 'a'.repeat(20_000_000
 
 /** Built from declared words or from rows that are checked here, not from user input. */
 const MADE = [
+  'domain/sensitive.ts',
   'server/evidence/filters/markup.ts',
   'server/evidence/reader/scan.ts',
   'server/evidence/reader/vocabulary.ts',
+  'server/questions/claim/mentions.ts',
   'server/store/parameters.ts',
   'server/surfaces/tags.ts'
 ]
@@ -43,6 +47,8 @@ const regexes = new Map<string, Regex>()
 for (const file of files)
   for (const regex of regexesIn(ROOT + file)) regexes.set(`/${regex.source}/${regex.flags}`, { ...regex, file })
 
+for (const [file, { source, flags }] of Object.entries({ 'claim/mentions.ts': FORMS, 'sensitive.ts': QUOTED }))
+  regexes.set(`/${source}/${flags}`, { source, flags, file, line: 1 })
 for (const [file, rows] of Object.entries({ 'turns.csv': slotRows().turns, 'markup.csv': MARKUP }))
   for (const [index, { pattern }] of rows.entries())
     regexes.set(`${pattern}`, { source: pattern.source, flags: pattern.flags, file, line: index + 2 })

@@ -30,7 +30,7 @@ const WORD = "(?:(?:[A-Z]\\.){2,}|[A-Z][\\p{L}\\p{N}'’&/-]*\\.?)"
 const FORM =
   '(?:Incorporated|Inc|LLC|LLP|LP|L\\.P|L\\.L\\.C|PC|PLLC|Ltd|Limited|Corporation|Corp|Company|Jr|Sr|II|III|IV)\\b\\.?'
 /** In order: a text is read by the first that fits at its place. */
-const FORMS = new RegExp(
+export const FORMS = new RegExp(
   [
     '(?<iso>\\b\\d{4}-\\d{2}-\\d{2}\\b)',
     '(?<us>\\b\\d{1,2}/\\d{1,2}/\\d{4}\\b)',
@@ -144,7 +144,7 @@ function statedBy(text: string, groups: Readonly<Record<string, string | undefin
     const [month = '', day = '', year = ''] = us.split('/')
     return dayOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
   }
-  const month = MONTHS.findIndex((name) => new RegExp(`\\b${name.slice(0, 3)}`, 'i').test(text)) + 1
+  const month = MONTHS.findIndex((name) => text.toLowerCase().includes(name.slice(0, 3).toLowerCase())) + 1
   const year = text.slice(-4)
   const day = /\b\d{1,2}(?!\d)/.exec(text.slice(0, -4))?.[0]
   const start = `${year}-${String(month).padStart(2, '0')}`
