@@ -1,5 +1,6 @@
 // The ask page: a question in words, open to anyone, answered with evidence or refused with the reason.
 import { z } from 'zod'
+import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import type { Provenance } from '../../domain/provenance.ts'
 import supply from '../../domain/tables/supply_state.ts'
 import sliced from '../../domain/tables/supply_state_subspecialty.ts'
@@ -9,6 +10,7 @@ import operation, { answerTo } from '../evidence/evidence-query.ts'
 import { Intent } from '../evidence/intent.ts'
 import { intentOfRow, type Row, rowOf } from '../evidence/row.ts'
 import { POLICIES, policySentence } from '../limits/policies.ts'
+import { tupleIn } from '../questions/shortage/shortage.ts'
 import { lineageOf } from '../questions/supply/supply-row.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
@@ -133,7 +135,10 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
   if (answer === null) return null
   const { name, arguments: given, url } = answer.accessor
   const tables = 'subspecialty' in given ? [sliced.name] : [supply.name, ...('beside' in given ? [sliced.name] : [])]
-  const tuples = tables.flatMap((table) => Object.values(lineageOf(context, table)))
+  const tuples = [
+    ...tables.flatMap((table) => Object.values(lineageOf(context, table))),
+    ...(name === 'county_shortage' ? HPSA_DISCIPLINES.map((discipline) => tupleIn(context, discipline)) : [])
+  ]
   const lineage = new Lineage(evidence.map(({ source }) => tupleNamed(source, tuples)))
   const cited = (source: Source) => <Cited in={lineage} to={tupleNamed(source, tuples)} />
   const [first] = evidence

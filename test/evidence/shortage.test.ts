@@ -85,6 +85,9 @@ t.test('says what is not listed and what is not known', async (t) => {
   for (const discipline of HPSA_DISCIPLINES) {
     const { status } = await ask(server, `Is Travis County, TX a designated ${PHRASES[discipline]} HPSA?`)
     t.equal(status, 'ok', discipline)
+    const row = new URLSearchParams({ what: 'county_shortage', place: 'Travis County, Texas', discipline })
+    const page = await server.get(`/ask?${row}`)
+    t.match(page, { status: 200, text: /The answer.*HRSA/ }, `the page of ${discipline}`)
   }
 })
 
