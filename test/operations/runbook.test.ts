@@ -214,6 +214,15 @@ const MADE_BY: Readonly<Record<string, readonly [file: string, title: string, wo
   ],
   log_forked: ['pipeline/release-log.test.ts', 'publishes nothing if the log does not extend the last checkpoint'],
   release_rewritten: ['pipeline/release-log.test.ts', 'refuses other content for a release of the log'],
+  'saw another log': [
+    'pipeline/witnesses.test.ts',
+    'two servers of one operator, an older release and a rewritten log are refused'
+  ],
+  'set back': [
+    'pipeline/witnesses.test.ts',
+    'two servers of one operator, an older release and a rewritten log are refused'
+  ],
+  revoked_at: ['server/signing.test.ts', '--rotate keeps the private half of the old key until the next rotation'],
   clock_behind: [
     'pipeline/wrong-clock.test.ts',
     'refuses a clock that contradicts the ledger, before it records anything'
