@@ -3,10 +3,7 @@
 import type { RawFile, SnapshotManifest } from './manifest.ts'
 import { coveredUntil, type Provenance } from './provenance.ts'
 
-/**
- * When a check last found the publisher still offering a raw file; null if there was no check since it
- * arrived.
- */
+/** When a check last found the publisher still offering a raw file; null if never. */
 export type Confirmations = (sha256: string) => string | null
 
 /** A file that rows of a table come from. */

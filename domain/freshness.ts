@@ -20,10 +20,7 @@ export type Freshness = {
   within_sla: boolean | null
 }
 
-/**
- * Freshness at `now` of a snapshot dated `snapshot` (from 00:00 UTC), in whole hours and days, rounded down.
- * current: age ≤ SLA; degraded: ≤ 2 × SLA; stale: older; unknown: no date.
- */
+/** In whole hours and days, rounded down. current: age ≤ SLA; degraded: ≤ 2 × SLA; unknown: no date. */
 export function freshnessOf(snapshot: string | null, slaDays: number, now: Date): Freshness {
   if (snapshot === null) return { age_hours: null, age_days: null, within_sla: null, state: 'unknown' }
   const age = Math.max(0, now.getTime() - Date.parse(`${snapshot}T00:00:00Z`))
@@ -40,10 +37,7 @@ export function daysPastLimit(date: string | null, slaDays: number, now: Date): 
 
 export type NextRefresh = { next_refresh_eta: string | null; overdue_since: string | null }
 
-/**
- * When the next file is due for this cadence. If that time has passed, the eta is null and `overdue_since`
- * gives it. Both are null without a snapshot date.
- */
+/** When the next file is due. If that has passed, eta is null and `overdue_since` gives it. */
 export function nextRefresh(snapshot: string | null, cadence: Cadence, now: Date): NextRefresh {
   if (snapshot === null) return { next_refresh_eta: null, overdue_since: null }
   const due = new Date(Date.parse(`${snapshot}T00:00:00Z`) + CADENCES[cadence] * DAY)

@@ -227,10 +227,7 @@ export class LedgerFold {
     return [...this.#sources.keys()].sort()
   }
 
-  /**
-   * Time of the last check that found the raw file still offered by its publisher. Null if the publisher was
-   * not checked since the file arrived.
-   */
+  /** When a check last found the raw file still offered; null if there was none since it arrived. */
   confirmedAt(sha256: string): string | null {
     return this.#confirmed.get(sha256) ?? null
   }

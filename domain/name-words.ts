@@ -47,10 +47,7 @@ export function nameWords(name: string | null | undefined): string[] {
   return wordsWithout(foldedWords(name), (word) => SUFFIXES.has(word))
 }
 
-/**
- * Words of a business name without legal forms; all of them if nothing else is left. Single letters that
- * follow each other are one word (P C, S & S), and JOHN S is JOHNS.
- */
+/** Words of a business name less legal forms; single letters that follow each other are one word. */
 export function businessWords(name: string | null | undefined): string[] {
   const joined = wordsWithout(foldedWords(name), (word) => word.length > 1 && FORMS.has(word))
     .join(' ')
@@ -67,10 +64,7 @@ function wordsWithout(words: string[], isDropped: (word: string) => boolean): st
   return rest.length > 0 ? rest : words
 }
 
-/**
- * Lookup keys of a last name: all its words joined. If there are several words, also each word that is not a
- * particle.
- */
+/** Lookup keys of a last name: its words joined, and each word of several that is not a particle. */
 export function lastNameKeys(lastName: string | null | undefined): string[] {
   const words = nameWords(lastName)
   if (words.length === 0) return []

@@ -96,10 +96,7 @@ export type Provenance = z.infer<typeof Provenance>
 
 type Coverage = { start: string | null; end: string | null }
 
-/**
- * Cuts a period at the date of its file: no file covers later days. A period that starts after that date is
- * unknown.
- */
+/** Cuts a period at the date of its file. A period that starts after that date is unknown. */
 export function coveredUntil({ start, end }: Coverage, date: string | null): Coverage {
   if (date === null || end === null || end <= date || end === 'ongoing') return { start, end }
   return start !== null && start > date ? { start: null, end: null } : { start, end: date }

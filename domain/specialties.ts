@@ -61,10 +61,7 @@ export function specialtyBySlug(slug: string): Specialty | undefined {
   return bySlug.get(slug)
 }
 
-/**
- * Specialty that a NUCC code is registered for, or undefined. A test checks that each code belongs to one
- * specialty.
- */
+/** Specialty that a NUCC code is registered for; undefined if none. A code has one (tested). */
 export function specialtyByCode(code: string): Specialty | undefined {
   return byCode.get(code)
 }

@@ -15,10 +15,7 @@ export type Column = {
   from: readonly string[]
   /** The official column whose text the value is; null if SQL computes the value. */
   header: Header | null
-  /**
-   * Values the publisher is known to use; null if the column is not a code. Other values are kept and
-   * reported as drift.
-   */
+  /** Values the publisher is known to use; null: not a code. Others are kept and reported as drift. */
   codes: readonly string[] | null
   /** Why its values look like sensitive ones and are none: the sensitive gate leaves the column alone. */
   neverSensitive?: string

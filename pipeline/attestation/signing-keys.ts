@@ -23,10 +23,7 @@ export class SigningKeys {
     this.known = keys.map(verifierKeyOf)
   }
 
-  /**
-   * The operator's keys; null if there is none in use. Throws `damaged_data` if the file cannot be read
-   * or is missing.
-   */
+  /** Null if there is none in use. Throws `damaged_data` if the file cannot be read or is missing. */
   static async of(directory: DataDirectory): Promise<SigningKeys | null> {
     const path = join(directory.root, SIGNING_FILE)
     const content = await readJson(path)

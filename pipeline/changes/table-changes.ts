@@ -15,10 +15,7 @@ const PAIRS = fileURLToPath(new URL('pairs.sql', import.meta.url))
 
 export type HeldPair = TablePair & { before: ManifestTable; after: ManifestTable }
 
-/**
- * What a table declares: how to match rows whose key is a digest of their values, and where a row mentions
- * SAM.gov entities.
- */
+/** How to match rows whose key is a digest of their values, and where a row mentions SAM.gov entities. */
 export type Declared = Pick<TableDefinition, 'identity' | 'mentions'>
 
 /** Appends to the table `change`. `was` and `is_now` are views of the rows shown from the two files. */

@@ -28,10 +28,7 @@ export type Bringing = {
   onProgress(file: string, bytes: number, total: number | null): void
 }
 
-/**
- * `taken`: receipts of a new raw file. `confirmed`: SHA-256 of a kept file that is still offered. `missing`:
- * the file is absent, which is allowed.
- */
+/** `confirmed`: SHA-256 of a kept file still offered. `missing`: absent, which is allowed. */
 export type Brought = { taken: Receipt[] } | { confirmed: string } | { missing: true }
 
 export async function bring(bringing: Bringing, offer: Offer, needsKey: boolean): Promise<Brought> {
@@ -100,10 +97,7 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   )
 }
 
-/**
- * The day of a Last-Modified header. Throws `unexpected_answer` without one, because nothing else dates the
- * file.
- */
+/** The day of a Last-Modified header. Throws `unexpected_answer` without one. */
 function dayOf(lastModified: string | null, address: string): string {
   const at = Date.parse(lastModified ?? '')
   if (!Number.isNaN(at)) return new Date(at).toISOString().slice(0, 10)

@@ -9,10 +9,7 @@ import { TryAgain } from './try-again.ts'
 
 export type Wanted = { url: string; file: string; bytes?: number; withKey?: boolean }
 
-/**
- * Validators from the last response of the same address. Sent back, they let the publisher answer that
- * nothing changed.
- */
+/** Of the last response of the address: sent back, the publisher can answer that nothing changed. */
 export type Validators = { etag: string | null; lastModified: string | null }
 
 export type Downloaded = { sha256: string; bytes: number } & Validators

@@ -15,10 +15,7 @@ export type ConvertibleFile = { kind: string; path: string /** Name to show to p
 export type RecordWriter = {
   /** Sets the column names; called once, first. */
   columns(names: readonly string[]): void
-  /**
-   * Writes one record that begins on `line` of the publisher's file, with values in column order. Await it:
-   * it waits when the disk is slow.
-   */
+  /** Writes a record that begins on `line`, values in column order. Await it: the disk may be slow. */
   record(line: number, values: readonly (string | null)[]): Promise<void>
   reject(record: UnreadableRecord): void
 }

@@ -3,10 +3,7 @@ import type { FileKind, InputColumn } from '../../domain/source.ts'
 import { headerKey } from '../../domain/source.ts'
 
 export type HeaderMatch = {
-  /**
-   * For each column of the file, in file order: the official header it is read as; null if it is ignored or
-   * unknown.
-   */
+  /** The official header that each column of the file is read as; null if ignored or unknown. */
   read: (string | null)[]
   /** Required columns that are absent. */
   missing: string[]

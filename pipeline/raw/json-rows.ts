@@ -27,10 +27,7 @@ export async function readAnswer(path: string, name: string): Promise<unknown> {
   }
 }
 
-/**
- * The rows of a Provider Data Catalog response: a list of objects, or a list under `results`. Null for other
- * content.
- */
+/** A list of objects, or a list under `results`. Null for other content. */
 export function rowsOfAnswer(content: unknown): JsonRow[] | null {
   const rows = Array.isArray(content) ? content : (content as { results?: unknown } | null)?.results
   return Array.isArray(rows) && rows.length > 0 && rows.every(isFlatRow) ? rows : null

@@ -36,10 +36,7 @@ export function dueBetween(sources: readonly Scheduled[], from: Date, to: Date):
     .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.source < b.source ? -1 : 1))
 }
 
-/**
- * The first due time after an instant; null if there is none within four years. Throws if the expression
- * names a day that no month has.
- */
+/** Null if there is none within four years. Throws if it names a day that no month has. */
 export function nextDue(source: Scheduled, after: Date): Date | null {
   for (let day = 0; day <= 4 * 366; day += 7) {
     const from = new Date(after.getTime() + day * DAY)

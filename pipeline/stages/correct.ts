@@ -10,10 +10,7 @@ export type Corrected = {
   applied: Correction[]
   /** A correction that matches another number of rows fails: the publisher has changed them. */
   checks: CheckResult[]
-  /**
-   * Select over one raw table, with `_row`, that shows it corrected, in parentheses; null if nothing in it is
-   * corrected.
-   */
+  /** Select in parentheses over a raw table, with `_row`, corrected; null if nothing in it is. */
   relation(index: number): string | null
 }
 

@@ -104,10 +104,7 @@ function firstOf(column: ExtractColumn): string {
 // The expression takes 70 ns for each value; `trim` with these signs took 250.
 const IS_VALUE = `regexp_matches(value, '[^-0*./<>() ${SENSITIVE_MARK}]') and upper(value) not in (${NO_VALUES.map(literal).join(', ')})`
 
-/**
- * SQL for the symptom of `value` in the column `place`. Cheap tests come first: a registry file has ten
- * million rows.
- */
+/** SQL for the symptom of `value` in the column `place`. Cheap tests come first. */
 function symptomOf(shapes: readonly (ShapeName | null)[], forms: readonly string[]): string {
   const isIn = (wanted: (shape: ShapeName) => boolean) => {
     const places = shapes.flatMap((shape, place) => (shape !== null && wanted(shape) ? [place] : []))

@@ -33,10 +33,7 @@ export async function writeManifest(folder: string, text: string): Promise<void>
   await writeWhole(join(folder, MANIFEST), text)
 }
 
-/**
- * Text of a folder's manifest; null if there is none. Throws `damaged_data` if it differs from what was
- * written.
- */
+/** Null if there is none. Throws `damaged_data` if it differs from what was written. */
 async function manifestTextIn(folder: string): Promise<string | null> {
   const path = join(folder, MANIFEST)
   const text = await textOf(path)

@@ -44,10 +44,7 @@ export class EarlierReleases {
     return new EarlierReleases(directory, [])
   }
 
-  /**
-   * The release whose lookup files the next one may merge into: the first one present, if the same code made
-   * it.
-   */
+  /** The first release present that the same code made: the next may merge into its lookup files. */
   baseFor(snapshots: readonly Snapshot[]): Release | null {
     const [newest] = this.#releases
     const [snapshot] = snapshots

@@ -10,10 +10,7 @@ const LINE_GROUPS = 4
 /** Number of groups in a /48, which one site holds: it has 65,536 lines to send from. */
 const SITE_GROUPS = 3
 
-/**
- * An IPv4 address as it is, also if written as IPv6; for an IPv6 address, its /64 and its /48. All invalid
- * addresses, such as a proxy's "unknown", are one subject.
- */
+/** IPv4 as it is, also in IPv6 form; of IPv6 the /64 and /48. All invalid ones are one subject. */
 export function addressSubjects(address: string | undefined): Pick<Budget, 'subject' | 'network'> {
   const [, bracketed, dotted] = WITH_PORT.exec(address ?? '') ?? []
   const given = (bracketed ?? dotted ?? address ?? '').split('%')[0] ?? ''

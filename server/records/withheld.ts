@@ -15,10 +15,7 @@ const TABLE = 'withheld_identifier'
 /** Number of name parameters in the SQL statement. */
 const MOST_NAMES = 10
 
-/**
- * True if the entity with that UEI or CAGE code opted out, according to the release that answers or the
- * current one. The value is upper case, as identifiers are published.
- */
+/** By the release that answers or the current one. The value is upper case, as published. */
 export async function isWithheld(context: Held, kind: 'uei' | 'cage', value: string): Promise<boolean> {
   const digest = digestOf(kind, value)
   const known = (release: Withheld) => release.hasRows(TABLE, digest)

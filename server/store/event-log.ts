@@ -71,10 +71,7 @@ export class EventLog {
     return first
   }
 
-  /**
-   * At most `limit` events after the event `after`, up to activation `last`, oldest first. If `after` is
-   * null, starts at the oldest kept. Null if the event is not kept: later ones may be gone too.
-   */
+  /** Oldest first, from the oldest kept if `after` is null. Null if the event `after` is not kept. */
   async page(after: string | null, limit: number, last: number): Promise<EventPage | null> {
     const oldest = await this.oldest(last)
     const begin = after === null ? oldest : activationOfId(after)

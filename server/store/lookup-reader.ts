@@ -69,10 +69,7 @@ export class LookupReader {
     return positions.inOrder ? rows : rows.map((values) => positions.at.map((index) => values[index] as Value))
   }
 
-  /**
-   * The first block with rows under the key, or the one that proves that there are none; or the block of that
-   * number. Null if the file has no such block. Throws DamagedFile.
-   */
+  /** The first block with rows under the key, or that proves there are none. Throws DamagedFile. */
   proven(key: string, block?: number): ProvenRows | null {
     const found = block ?? this.#file.blockOf(Buffer.from(key))
     if (found === undefined || found >= this.#file.entry.blocks) return null

@@ -37,10 +37,7 @@ export class PinnedReleases {
     return [...this.#kept.keys()]
   }
 
-  /**
-   * A lease on that release; undefined if it is not kept. Throws `file_damaged` or `source_unavailable`:
-   * without a kept release, a history or a date would be answered wrongly.
-   */
+  /** Undefined if it is not kept. Throws `file_damaged` or `source_unavailable`. */
   async lease(id: string): Promise<Lease | undefined> {
     // Checked again after opening: another release may have replaced it in the meantime.
     for (;;) {

@@ -104,10 +104,7 @@ export class Release {
     return this.manifest.id
   }
 
-  /**
-   * The published table of that name; undefined if its source is not in the release. Its provenance tuple has
-   * the present `_last_checked`. Returns the same object until that changes.
-   */
+  /** Undefined if its source is not in the release. The same object until `_last_checked` changes. */
   table(name: string): ServedTable | undefined {
     const version = this.#confirmations?.()
     if (version === undefined || version !== this.#toldWith) this.#told.clear()
@@ -201,10 +198,7 @@ export class Release {
     return (await this.#releaseLog?.checkpointText()) ?? null
   }
 
-  /**
-   * What proves rows of these lookup files; undefined if the release is not signed. Throws DamagedFile, and
-   * `release_not_provable` if one of them was made later than it was signed.
-   */
+  /** Undefined if the release is not signed. Throws DamagedFile or `release_not_provable`. */
   async proof(lookups: readonly RowLookup[]): Promise<ReleaseProof | undefined> {
     const later = this.attestation !== null && lookups.find((name) => !this.#isSigned(name))
     if (later)

@@ -270,10 +270,7 @@ export class Journal {
     })
   }
 
-  /**
-   * Queues all given-up deliveries again; if events are named, only their given-up or delivered ones. Returns
-   * how many. One transaction, so a dead letter is never lost halfway.
-   */
+  /** Given-up deliveries, or of the named events given-up or delivered ones. In one transaction. */
   async replay(subscription: string, events: readonly string[] | null, at: number): Promise<number> {
     return await this.#change(() => {
       const facts = new Map<string, Facts>()

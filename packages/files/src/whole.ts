@@ -2,10 +2,7 @@
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Writes a file under a temporary name in the same folder, flushes it and renames it over the target. A
- * folder that it makes is readable by others only if the file is.
- */
+/** Writes under a temporary name in the same folder, flushes it and renames it over the target. */
 export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: mode & 0o077 ? 0o755 : 0o700 })

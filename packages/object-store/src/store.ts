@@ -18,10 +18,7 @@ export interface ObjectStore {
   readonly url: string
   /** Null if there is none, 'same' if it still has the tag `unless`. Throws StoreError without an answer. */
   get(key: string, unless?: string): Promise<Found | 'same' | null>
-  /**
-   * Writes the object and returns its tag. With `replacing`, only if the object still has that tag, or, if
-   * `replacing` is null, only if there is none; otherwise throws Overtaken.
-   */
+  /** With `replacing`, only over that tag, or over nothing if null; else throws Overtaken. */
   put(key: string, content: Content, replacing?: string | null): Promise<string>
   /** Every object whose key begins with `prefix`. */
   list(prefix: string): AsyncIterable<Listed>

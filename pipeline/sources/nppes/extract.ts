@@ -46,10 +46,7 @@ function isDate(cell: string | null | undefined): boolean {
   return /^\s*\d{1,2}\/\d{1,2}\/\d{4}\s*$/.test(cell ?? '') || serialDay(cell ?? '') !== null
 }
 
-/**
- * A date-typed cell holds days since December 30, 1899. Returns it in the form the report uses for dates in
- * text.
- */
+/** A date-typed cell holds days since December 30, 1899. Returns the form of dates in text. */
 function dateText(cell: string | null): string | null {
   const day = serialDay(cell ?? '')
   if (day === null) return cell

@@ -2,10 +2,7 @@
 // forms: \| , "a | b" and the same between NUL bytes.
 import { FIELDS } from './layout.ts'
 
-/**
- * The fields, or null if every reading gives a wrong count. Quotes are interpreted only as a last resort,
- * because names can begin with them.
- */
+/** Null if every reading gives a wrong count. Names can begin with quotes, so they are read last. */
 export function fieldsOf(record: string): string[] | null {
   const plain = record.split('|')
   if (isWhole(plain) && !record.includes('\\|')) return plain.map((field) => field.replaceAll('\0', ''))

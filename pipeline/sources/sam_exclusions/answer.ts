@@ -92,10 +92,7 @@ function rowsOf(excluded: Excluded): Texts[] {
   return [...rows, ...locations]
 }
 
-/**
- * Converts an API date (03-13-2015) to an extract date (03/13/2015). In the extract, only creation dates have
- * the form 2015-03-13.
- */
+/** From an API date (03-13-2015) to an extract date (03/13/2015). */
 function slashed(date: string | null | undefined): string | null {
   return date?.replaceAll('-', '/') ?? null
 }

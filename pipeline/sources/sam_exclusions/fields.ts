@@ -15,10 +15,7 @@ export function fieldsOf(record: string, width: number, comment: number): string
   return cut && cut.length > width ? fromBothEnds(cut, width, comment) : null
 }
 
-/**
- * Text between the first and last quote, cut at `","`; null if the record does not begin and end with a
- * quote.
- */
+/** Text between the outer quotes, cut at `","`; null if the record has none. */
 function cutAtQuotes(record: string): string[] | null {
   return /^"[\s\S]*"$/.test(record) && record.length > 1 ? record.slice(1, -1).split('","') : null
 }

@@ -92,10 +92,7 @@ function netOf(key: string, steps: readonly Row[]): Net {
   return net
 }
 
-/**
- * What a step does to that key; null if it concerns another key. A row that gets another key leaves under the
- * old key and appears under the new one.
- */
+/** Null if it concerns another key. A row with a new key leaves the old one and appears there. */
 function moveOf(key: string, step: Row): Move | null {
   const [stepKey, stepKeyBefore] = [text(step, 'step_key'), text(step, 'step_key_before')]
   const isRekeyed = stepKeyBefore !== null

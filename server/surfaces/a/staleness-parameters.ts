@@ -30,10 +30,7 @@ export const StalenessParameters = z.strictObject({
 /** Built once: building a schema for each request costs a tenth of an answer. */
 const AmongOthers = StalenessParameters.loose()
 
-/**
- * The staleness limit a request sets; undefined without max_staleness. Throws invalid_request if a mode comes
- * without it, or the two modes contradict each other.
- */
+/** Undefined without max_staleness. Throws invalid_request for a lone mode or two contradictory ones. */
 export function barOf(query: unknown): Bar | undefined {
   const { max_staleness: text, max_staleness_mode: mode, on_stale: alias } = AmongOthers.parse(query)
   if (alias !== undefined && mode === 'flag') {
