@@ -105,10 +105,7 @@ function missingFrom(before: ManifestTable, after: ManifestTable): string[] {
   ].map(({ name }) => name)
 }
 
-/**
- * True for a correction: the table has one source, and both sides have the same methodology and file kinds
- * and dates. Either the file bytes differ (the publisher reissued them), or the declared corrections do.
- */
+/** One table of one source, same method, kinds and dates: its bytes or the declared corrections differ. */
 function isCorrection(from: Released, to: Released, before: ManifestTable, after: ManifestTable): boolean {
   const [source] = after.sources
   const [was, is] = [ofSource(from, source), ofSource(to, source)]

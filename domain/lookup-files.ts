@@ -102,10 +102,7 @@ export const BLOCK_BYTES = 4096
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/**
- * A lookup file as listed in the release manifest. The file is `bytes` of blocks, then the index, with
- * little-endian numbers. `indexParts` lists the parts of the index.
- */
+/** As in the manifest: `bytes` of blocks, then the index in `indexParts`, numbers little-endian. */
 export const LookupFile = z.strictObject({
   name: z.string().regex(/^\w+$/),
   table: z.string().describe('The published table it is made from'),

@@ -254,9 +254,6 @@ export type CurrentPointer = z.infer<typeof CurrentPointer>
 /** Increase this if lookup files change in a way that an older server cannot read. */
 export const RELEASE_LAYOUT = 11
 
-/**
- * Lookup files rebuilt for a kept release, and their list: a folder in the folder of the release. The release
- * stays what it was, because no citation names a lookup file.
- */
+/** Newly made lookup files of a kept release, in its folder: no citation names a lookup file. */
 export const INDEX = { folder: `index-${RELEASE_LAYOUT}`, list: 'index.json', command: 'make index' }
 export const ReleaseIndex = z.strictObject({ manifest_sha256: Sha256, lookups: z.array(LookupFile) })

@@ -67,10 +67,7 @@ export type Departure = {
   isAddress: boolean
 }
 
-/**
- * Departures of the new files. Each is compared with the file of its kind and edition in the snapshot before,
- * else with the last of its kind. Without one, only addresses in columns of numbers are a departure.
- */
+/** Compared with the file of its kind and edition before, else the last of its kind, else addresses only. */
 export function departures(before: Measured | null, after: Measured): Departure[] {
   return after.raw.flatMap((raw, place) => {
     const measure = after.measures[place]

@@ -45,10 +45,7 @@ export const InputColumn = z.strictObject({
 export type InputColumn = z.infer<typeof InputColumn>
 
 export const FileKind = z.strictObject({
-  /**
-   * Publisher's base names of data files, inside or outside an archive. Named groups: `yyyymmdd`, `mmddyyyy`,
-   * `mmddyy`, `yyddd`, `yymm`, `yyyy` with `mm` or `mon` (Jan), `version`, `edition`, `part`.
-   */
+  /** Named groups: `yyyymmdd`, `mmddyyyy`, `mmddyy`, `yyddd`, `yymm`, `yyyy`, `mm`, `mon`, `version` … */
   name: z.instanceof(RegExp),
   /** True if each row states its edition, so the file itself may lack one. */
   edition_in_rows: z.boolean().default(false),

@@ -66,10 +66,7 @@ export class ReleaseLog {
     await this.#writeTiles()
   }
 
-  /**
-   * Writes the checkpoint, signed by every key that still signs, with the time. A signed one of the same log
-   * stays for a day. Returns why witnesses did not cosign it.
-   */
+  /** With every key that signs, and the time. Stays for a day. Returns why witnesses did not cosign it. */
   async publish(now: Date, witnesses: readonly Witness[] = []): Promise<string[]> {
     if (this.#entries.length === 0) return []
     const tree = HashTree.of(this.#entries.map(leafHash))

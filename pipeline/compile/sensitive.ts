@@ -27,10 +27,7 @@ export type GuardedColumn = {
 
 export const MARK = literal(SENSITIVE_MARK)
 
-/**
- * The columns to look at, as the tables that read them say. A column that no table names is judged by its
- * header; one that is read as numbers, days or NPIs only is left out: no text of it is published.
- */
+/** As the tables that read them say; else judged by its header. Numbers, days and NPIs are left out. */
 export function guardedColumns(kind: FileKind, tables: readonly Table[]): GuardedColumn[] {
   const named = tables.flatMap(({ columns }) => Object.entries(columns))
   const columns = extractColumns(kind)

@@ -6,10 +6,7 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type Column, duckdbType, type TableDefinition } from '../../domain/table.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 
-/**
- * Macros that read a text, by the type of the column; a column of another type has the text as published. A
- * source with other forms has macros of the same names in its staging.sql.
- */
+/** Macros that read a text, by type of column. A source with other forms has its own in staging.sql. */
 const READERS: Readonly<Record<string, string>> = {
   ...{ DOUBLE: 'read_number', BIGINT: 'read_whole', INTEGER: 'read_whole', 'DECIMAL(18,2)': 'read_usd' },
   ...{ BOOLEAN: 'read_answer', DATE: 'read_day' }
@@ -75,10 +72,7 @@ export async function stageTables(warehouse: Warehouse, tables: readonly Table[]
 /** A boolean column that a source adds, by the flag that it gives the row. */
 const flagColumn = (flag: AvailabilityFlag) => `flag_${flag}`
 
-/**
- * The rows that are not rejected. A column of the table that staging computes is there under its name; any
- * other is read from its official column. What else staging adds follows.
- */
+/** The rows that are not rejected: a column that staging computes, else its official column. */
 function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>, isMarked: boolean): string {
   const read = Object.entries(columns).flatMap(([name, col]) => {
     const header = officialColumn(name, col, judged)
@@ -106,10 +100,7 @@ function stagedRows({ name: table, columns }: Table, judged: ReadonlySet<string>
   return `select\n  ${lines.join(',\n  ')}\nfrom judged_${table}${judged.has('reason') ? '\nwhere reason is null' : ''}`
 }
 
-/**
- * The column of the judged rows that a column of the table is read from; null if staging computes it. The
- * slots of a numbered group are one list under the group's name.
- */
+/** Null if staging computes it. The slots of a numbered group are one list under the group's name. */
 function officialColumn(name: string, { header }: Column, judged: ReadonlySet<string>): string | null {
   if (!header || (judged.has(name) && header.name !== name)) return null
   return [header.name, header.name.replace(/_1$/, '')].find((column) => judged.has(column)) ?? null

@@ -21,10 +21,7 @@ export class Catalogs {
     return await this.#text(url)
   }
 
-  /**
-   * A JSON response validated against `schema`. Throws what an exchange throws, `file_is_html`, and
-   * `unexpected_answer` naming the invalid member.
-   */
+  /** Validated against `schema`. Throws what an exchange throws, `file_is_html`, `unexpected_answer`. */
   async json<S extends z.ZodType>(url: string, schema: S, body?: unknown): Promise<z.infer<S>> {
     const text = await this.#text(url, body)
     const asked = this.#publisher.asked(url)

@@ -50,10 +50,7 @@ type Wanted = { key: string; bytes: number; sha256: string; content: string | Bu
 const AT_ONCE = 8
 const WRITE_TRIES = 5
 
-/**
- * Publishes every kept release. Throws `nothing_to_publish`, `other_store`, `store_is_ahead`,
- * `publish_overtaken`, and `damaged_data` before a file that differs from its manifest is sent.
- */
+/** Throws `nothing_to_publish`, `other_store`, `store_is_ahead`, `publish_overtaken`, `damaged_data`. */
 export async function publish(
   run: RunContext,
   store: ObjectStore,

@@ -22,10 +22,7 @@ export function rulesDigest(): string {
   return sha256OfText(JSON.stringify(rules))
 }
 
-/**
- * Searches each kept release once for every version of the rules, except those that this code made. A release
- * that cannot be read is searched by the next run.
- */
+/** Once for each version of the rules, except releases of this code. An unreadable one waits for a run. */
 export async function searchKept(run: RunContext, now: Date): Promise<void> {
   const { directory, ledger, reporter } = run
   const rules = rulesDigest()

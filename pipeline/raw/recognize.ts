@@ -205,10 +205,7 @@ function textPart(
   return partOf(label, name, archive, candidate, edition, asked)
 }
 
-/**
- * A part with its date, from its own name or its archive's name. The operator's edition takes precedence over
- * the one in the name, and that over the one in the header.
- */
+/** Dated by its own or its archive's name. The operator's edition comes before the name's and header's. */
 function partOf(
   label: string,
   name: string,

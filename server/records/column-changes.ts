@@ -47,10 +47,7 @@ function undeclaredIn(source: string, drift: readonly Drift[]): ColumnChange[] {
   )
 }
 
-/**
- * Clauses about the files of a table: columns whose meaning changed since the newest earlier snapshot, and
- * all that no table has. `kept` are kept releases, newest first.
- */
+/** Columns whose meaning changed since the snapshot before, and those of no table; newest first. */
 export async function columnRemarks(
   context: Context,
   { sources, files }: ManifestTable,

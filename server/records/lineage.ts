@@ -73,10 +73,7 @@ function madeTuple(table: Table, rows: readonly Row[], dated = datedTuple(table,
   }
 }
 
-/**
- * The table's tuple, dated by the oldest file of its rows. A row that does not name its file can be in any
- * file of its table, so the oldest dates it.
- */
+/** Dated by the oldest file of its rows. A row that names no file can be in any file of its table. */
 function datedTuple(table: Table, rows: readonly Row[]): Provenance {
   const { provenance, read = [], sources, edition } = table
   if (rows.length === 0 || rows[0] === OF_THE_TABLE) return provenance

@@ -48,10 +48,7 @@ export type Progress = (done: number, total: number) => void
 export type Context = {
   /** The release that answers. Reading it throws no_release if no release is open. */
   release: OpenRelease
-  /**
-   * The kept release with the newest snapshot of the source dated on or before the day; undefined if no kept
-   * snapshot is that old. If the request pins a release, the result is that release or undefined.
-   */
+  /** Its newest snapshot on or before the day. A pinned request gets the pinned release or undefined. */
   releaseAsOf(source: string, day: string): Promise<OpenRelease | undefined>
   /** Current state of the service. */
   service: {

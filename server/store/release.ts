@@ -243,10 +243,7 @@ export class Release {
     return this.#opened.names
   }
 
-  /**
-   * Memoizes the result of `make` by key, among the most recently used keys. Failures are not kept. Use only
-   * for results that depend on the release alone, never on serve time or the caller.
-   */
+  /** By key, most recently used, no failures. Only for what depends on the release alone. */
   memo<T>(key: string, make: () => Promise<T>): Promise<T> {
     // What was read from a file before it was withheld is not found again.
     const read = `${key} ${this.manifest.tables.filter(({ name }) => this.withheld(name).length > 0).length}`

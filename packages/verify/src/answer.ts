@@ -83,10 +83,7 @@ function verified({ answer, proof }: WithProof, isPart: boolean, keys: Keys): Ve
   return { proven, ...found }
 }
 
-/**
- * Members of a file that no proven row covers, each by the shortest path below which nothing was compared.
- * Members that a rule makes of proven columns are in `derived` instead.
- */
+/** The shortest path below which nothing was compared. What a rule derives is in `derived` instead. */
 export function notCovered(value: JsonObject, verified: readonly VerifiedAnswer[]): string[] {
   const [{ at, answer } = { at: '', answer: undefined }] = answersIn(value)
   // A proof names addresses, which no row covers.

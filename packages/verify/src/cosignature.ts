@@ -41,10 +41,7 @@ function cosignedAt(key: VerifierKey, text: string, bytes: Uint8Array): number |
   return isSigned ? Number(time) : undefined
 }
 
-/**
- * Who of `keys` cosigned the note. Throws an Error if the cosignature of one of them is wrong, or has the id
- * of another key.
- */
+/** Who of `keys` cosigned the note. Throws an Error for a wrong cosignature or another key's id. */
 export function cosignersOf({ text, signatures }: Note, keys: readonly VerifierKey[]): Cosigned[] {
   return signatures.flatMap(({ name, keyId, bytes }) => {
     const id = `${name}+${hexOf(keyId)}`

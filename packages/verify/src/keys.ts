@@ -74,10 +74,7 @@ export function isSignedBy({ publicKey }: VerifierKey, message: Uint8Array, sign
 /** A signature, and the id of the key that is said to have made it. Without bytes, it cannot be read. */
 type SignatureBy = { keyid: string; bytes: Uint8Array | undefined }
 
-/**
- * Ids of the given keys that signed `what`. Throws if the signature of a given key is wrong, and if no given
- * key signed, or only revoked ones.
- */
+/** Ids of the given keys that signed. Throws for a wrong signature, and if none or only revoked ones did. */
 export function signersAmong(
   signatures: readonly SignatureBy[],
   message: Uint8Array,

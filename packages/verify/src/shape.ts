@@ -75,10 +75,7 @@ export function jsonIn(text: string, what: string): Json {
   }
 }
 
-/**
- * A value as a sentence shows it. A text that could read as a part of the sentence is in quotation marks, and
- * what a terminal would not show as it is has its code instead.
- */
+/** As a sentence shows it: quoted where it could read as a part of it, control characters as codes. */
 export function shown(value: unknown): string {
   const isPlain = value === undefined || (typeof value === 'string' && /^[\p{L}\p{N}_.:/+-]+$/u.test(visible(value)))
   const text = isPlain ? String(value ?? 'not given') : quoted(value)

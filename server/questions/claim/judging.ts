@@ -32,10 +32,7 @@ export function marked(mentions: readonly Mention[], meanings: readonly Meaning[
   })
 }
 
-/**
- * A row supports a mention only if no other row has more of its sentence: an amount of one payment and the
- * year of another are no statement of either.
- */
+/** Only if no other row has more of the sentence: one payment's amount with another's year is none. */
 function markedBy({ mention, meanings }: Compared, sentence: readonly Compared[], rows: readonly Held[]): Marked {
   const none = (reason: string): Marked => ({ mention, state: 'not_in_release', held: null, columns: [], reason })
   if (mention.obstacle) return none(`${mention.obstacle} Only plain statements are compared.`)

@@ -114,10 +114,7 @@ export function notShown({ release: { manifest } }: Pick<Context, 'release'>): s
   return tablesUnder('npi', manifest.tables).flatMap(({ name }) => (SHOWN.has(name) ? [] : [name]))
 }
 
-/**
- * Schema of each block: its rows, or null. Its flags say whether no row has the NPI, or the release lacks the
- * source (not_ingested) or the file of the table (files_missing).
- */
+/** Its rows, or null; flags say whether no row has the NPI, or the source or its file is absent. */
 export const blockSchemas = Object.fromEntries(
   BLOCKS.map(({ family, member, row, describe }) => [
     family,

@@ -23,10 +23,7 @@ export const EntitySources = z.strictObject({
 /** Ids of the sources that the blocks are read from, the registry first. */
 export const ENTITY_SOURCES: readonly string[] = ['nppes', ...BLOCK_SOURCES]
 
-/**
- * Blocks of an NPI. Throws `absent` if the registry does not hold it. In a release without the registry,
- * throws `not_in_release` if no other source holds it, in a block or elsewhere.
- */
+/** Throws `absent` if the registry lacks the NPI, `not_in_release` if there is no registry nor other. */
 export async function entitySources(
   context: Context,
   npi: string,

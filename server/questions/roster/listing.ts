@@ -76,10 +76,7 @@ const NO_NAME: Record<NameFields, FieldComparison> = {
   business_name: NOT_GIVEN
 }
 
-/**
- * The names of a row and of a listing that an identifier joins, by the reading that agrees best. Of a
- * name in one text, a part that differs may have been read wrongly, so it is not given.
- */
+/** By the reading that agrees best. Of a name in one text, a part that differs may be misread. */
 function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: NamedFields; assumed: string | null } {
   const [given, ...read] = readingsOfListing(row)
   const isOneText = isInOneText(row)

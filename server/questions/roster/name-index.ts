@@ -190,10 +190,7 @@ function entryOf(values: readonly unknown[]): Entry {
   }
 }
 
-/**
- * Strict matches before those of the wider list, then fewer slips, then the names that the source gives in
- * its columns, then those read within a text.
- */
+/** Strict matches first, then fewer slips, then names in columns, then those read within a text. */
 export function isBetter(one: NameMatch, other: NameMatch): boolean {
   return rankOf(one) < rankOf(other)
 }

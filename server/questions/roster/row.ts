@@ -138,10 +138,7 @@ export function askedRow(given: GivenRow, readProblems: readonly Problem[], toda
 
 const NAMES = ['last_name', 'business_name', 'name'] as const
 
-/**
- * The names of a row, under every reading. Names with a column for each part are taken as they stand; others
- * are read in any order, as a person, a business or both.
- */
+/** Names with a column for each part are taken as they stand; others are read in any order. */
 function namesOf(given: GivenRow, readings: Reading[]): Pick<AskedRow, 'persons' | 'businesses'> {
   const { last_name, first_name, middle_name, suffix } = given
   const persons: PersonName[] = []

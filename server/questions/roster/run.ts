@@ -89,10 +89,7 @@ export class RosterRun {
     }
   }
 
-  /**
-   * Finds what each source can show. Throws release_gone if the earlier release is not kept, and
-   * release_not_signed if proofs are asked for and the release has none.
-   */
+  /** Throws release_gone without the earlier release, release_not_signed for proofs that are not there. */
   static async open(context: Context, request: RosterRequest): Promise<RosterRun> {
     if (request.withProofs && context.release.attestation === null) throw notSigned(context.release)
     const sources = await rosterSources(context, request.asOf)

@@ -43,10 +43,7 @@ async function consulted(now: Context, source: ScreenedSource, asOf: string | nu
   return { state: isKnown ? 'not_kept' : 'not_ingested', context: now, date: null }
 }
 
-/**
- * Age of a file on the screening date, if it is past the limit of its source. Null within the limit, and for
- * an earlier day that the newest file covers.
- */
+/** Age past the limit of the source; null within it, and for an earlier day that a file covers. */
 export function daysPast({ now, asOf, day }: Consultation, source: ScreenedSource, date: string): number | null {
   const { date: newest = '', source: declared } = now.release.snapshot(source) ?? {}
   if (!declared || (asOf !== null && newest >= day)) return null

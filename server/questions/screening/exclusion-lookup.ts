@@ -38,10 +38,7 @@ export type ExclusionFindings = {
   notes: string[]
 }
 
-/**
- * Lines of the list that answers. For an earlier day, the lines that only the newest list has are apart: no
- * list of that day had them.
- */
+/** Lines of the list that answers. For an earlier day, those that only the newest list has are apart. */
 export async function exclusionsOf(asked: Consultation, entity: Entity): Promise<ExclusionFindings> {
   const list = asked.of.sam_exclusions
   const table = tableIn(list, 'contractor_exclusion')

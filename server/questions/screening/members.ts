@@ -25,10 +25,7 @@ export function flagColumns<const N extends string>(table: TableDefinition, name
   return described(table, names, () => z.boolean().nullable())
 }
 
-/**
- * The values of a row that are members of the schema; a column the row lacks is null. They are validated with
- * the answer that contains them, not one by one: an entity has a hundred of them.
- */
+/** A column the row lacks is null. Validated with the answer that contains it, not one by one. */
 export function read<S extends z.ZodObject>(schema: S, row: Row): z.output<S> {
   const values: Row = {}
   for (const name of namesOf(schema)) values[name] = row[name] ?? null

@@ -115,10 +115,7 @@ function tellStanding({ length, inName, postings }: Candidates, onPosting: OnPos
     onPosting(position, inName[position] ?? 0, postings[position] ?? 0)
 }
 
-/**
- * Reads only the blocks that can hold the candidates. Names are numbered in the order of their words: names
- * that begin alike are adjacent, so few blocks of a long list hold them.
- */
+/** Names that begin alike have adjacent numbers, so few blocks of a long list hold the candidates. */
 function tellSought(names: SearchIndex, word: number, { documents, length }: Candidates, onPosting: OnPosting): void {
   for (let position = 0; position < length; ) {
     const { past, ...postings } = names.holding(word, documents, position, length)

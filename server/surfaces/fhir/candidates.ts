@@ -37,10 +37,7 @@ export type Candidate = { key: string; at: string; only?: 'practice' | 'secondar
 const MOST_NAMES = 400_000
 const AT_ONCE = 100
 
-/**
- * Numbers of the names that hold the words, ascending, providers before facilities; null if nothing but words
- * of very many names is asked for.
- */
+/** Ascending, providers before facilities; null if all words begin very many names. */
 export async function documentsNamed(context: Context, { names }: Question): Promise<Uint32Array | null> {
   const lists = await Promise.all(NAMES.map((name) => holding(context, names[name])))
   const found = inAll(lists.filter((list) => list !== null))

@@ -28,10 +28,7 @@ export function freshnessInShort(blocks: readonly FreshnessBlock[]): Freshness[]
   })
 }
 
-/**
- * The data without lineage, and the distinct lineages with the paths that each is about. `provenance` is that
- * of the whole.
- */
+/** Without lineage, and the distinct lineages with their paths; `provenance` is that of the whole. */
 export function brief(data: unknown, provenance?: unknown): { data: unknown; lineage: Lineage[] } {
   const found = new Map<string, { lineage: Fields; paths: Set<string> }>()
   const add = (lineage: Fields, path: string) => {

@@ -81,10 +81,7 @@ export async function answer(
   return reply.header('cache-control', 'no-store').send(sent === '' ? undefined : sent)
 }
 
-/**
- * The protocol's answer: one JSON text, or a stream if the caller wants progress. The versions of 2025 and
- * before and the version of 2026 are served alike.
- */
+/** One JSON text, or a stream if the caller wants progress, in each version of the protocol. */
 async function responseTo(request: Request, body: unknown, server: McpServerFactory): Promise<Response> {
   const parsed = body === undefined ? {} : { parsedBody: body }
   if (!(await isLegacyRequest(request, body)))

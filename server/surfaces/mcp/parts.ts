@@ -52,10 +52,7 @@ const noPlace = (message: string) => refusedMember('continue_from', message)
 
 export const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/**
- * The data, or the part of them that begins at the position, with a note of what is left. `sizeOf` gives the
- * bytes that a value takes in the answer.
- */
+/** The part that begins at the position, and what is left. `sizeOf`: bytes in the answer. */
 export function partOf(
   data: unknown,
   { question, release, place }: Pick<Place, 'question' | 'release'> & { place: Place | undefined },

@@ -59,10 +59,7 @@ function argumentsOf(tool: Tool): z.ZodObject {
   })
 }
 
-/**
- * Converts identifiers given as numbers to the strings they stand for, joins lists, and drops empty strings
- * and null: models send them for what they leave out.
- */
+/** From numbers and lists to strings; drops empty strings and null, which models send for nothing. */
 export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]): [string, unknown][] => {
