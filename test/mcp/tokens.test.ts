@@ -12,7 +12,7 @@ import { message, type Result } from './clients.ts'
 const MOST_TOKENS = { list: 12_000, answer: 2500 }
 /** Answers that are documents to file: what was asked, what could not be checked, and digests. */
 const DOCUMENTS: Readonly<Record<string, number>> = {
-  audit_pack: 7000,
+  audit_pack: 7200,
   screen_contractor: 3700,
   screen_contractors: 4300,
   screen_roster: 4000
