@@ -103,6 +103,8 @@ t.test('the FHIR interface', async (t) => {
       ['/Practitioner', 400, 'invalid_request'],
       ['/Endpoint', 400, 'invalid_request'],
       ['/Practitioner?family=-', 400, 'invalid_request'],
+      [`/Practitioner?family=${encodeURIComponent('李')}`, 400, 'invalid_request'],
+      [`/Practitioner?name=smith,${encodeURIComponent('李')}`, 400, 'invalid_request'],
       ['/Practitioner?address-city=%20', 400, 'invalid_request'],
       ['/Practitioner?address-state=TX,Texas', 400, 'invalid_request'],
       ['/Practitioner?identifier=http://hl7.org/fhir/sid/us-npi|', 400, 'invalid_request'],

@@ -8,8 +8,8 @@ import type { Context } from '../../records/operation.ts'
 import { identifiersOf } from '../../records/search-rows.ts'
 import type { Parameters } from '../../store/parameters.ts'
 import { number, text } from '../../store/rows.ts'
-import { folded, isWithin } from './match.ts'
-import { NAMES, type Question } from './question.ts'
+import { isWithin } from './match.ts'
+import { folded, NAMES, type Question } from './question.ts'
 import type { ResourceType } from './resources.ts'
 
 type Statement = { query: string; table: string; kind?: string }

@@ -4,7 +4,7 @@ import type { FacilityEntry, RegistryEntry } from '../../questions/facility/dire
 import { text, texts } from '../../store/rows.ts'
 import { practiceAddress } from './location.ts'
 import { namesOf as namesIn } from './practitioner.ts'
-import type { Question } from './question.ts'
+import { folded, type Question, wordsIn } from './question.ts'
 import type { Found, Resource } from './resources.ts'
 
 /** Who a resource is about. */
@@ -68,18 +68,6 @@ function begins(names: readonly string[], values: readonly string[]): boolean {
   if (values.length === 0) return true
   const said = wordsIn(names.join(' '))
   return values.some((value) => wordsIn(value).every((word) => said.some((one) => one.startsWith(word))))
-}
-
-/** Upper case without accents: what a comparison of names and cities ignores. */
-export function folded(value: string): string {
-  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
-}
-
-function wordsIn(value: string): string[] {
-  return folded(value)
-    .replaceAll(/['’`.]/g, '')
-    .split(/[^A-Z0-9]+/)
-    .filter(Boolean)
 }
 
 const DAY_MS = 86_400_000

@@ -32,8 +32,8 @@ export function questionOf(asked: Asked, publicUrl: string): Question {
   const each = <T>(names: readonly string[], read: (value: string, name: string) => T): T[] =>
     sent(names, (text, name) => alternativesIn(text, name).map((value) => read(value, name))) ?? []
   const words = (value: string, name: string) => {
-    if (/[\p{L}\p{N}]/u.test(value)) return value
-    throw refusedMember(name, 'it has no letter or digit')
+    if (wordsIn(value).length > 0) return value
+    throw refusedMember(name, 'it has no letter from A to Z and no digit')
   }
   const ofName = (name: string) => each([name, `practitioner.${name}`], words)
   const ofAddress = (part: string) => [`address-${part}`, `location.address-${part}`]
@@ -94,4 +94,17 @@ function referenceIn(text: string, name: string, publicUrl: string): Question['r
   const isOne = more === undefined && id !== '' && isResourceType(type)
   if (isOne && (type === REFERRED[name] || REFERRED[name] === undefined)) return { type, id }
   throw refusedMember(name, `it is not ${REFERRED[name] ?? 'Type'}/id, alone or after ${own}`)
+}
+
+/** Upper case without accents: what a comparison of names and cities ignores. */
+export function folded(value: string): string {
+  return value.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+}
+
+/** The words of a text that are compared: letters from A to Z and digits. */
+export function wordsIn(value: string): string[] {
+  return folded(value)
+    .replaceAll(/['’`.]/g, '')
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
 }
