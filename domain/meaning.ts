@@ -33,7 +33,9 @@ export const MOST_NAMED = { patterns: 8, codes: 24 } as const
 const Share = z.number().min(0).max(1)
 
 export const ColumnMeasure = z.strictObject({
-  column: z.string().describe('Official column, or a numbered group, of which the first is measured'),
+  column: z
+    .string()
+    .describe('Official column; for a numbered group, the name of the group, whose first column is measured'),
   kind: z.enum(['coded', 'text']).describe('coded: identifiers, codes and dates'),
   values: z.int().nonnegative().describe('Values in the rows that were measured'),
   distinct: z.int().nonnegative().describe('Approximate number of distinct values'),

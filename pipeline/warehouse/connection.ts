@@ -152,7 +152,7 @@ export class Warehouses {
     this.#limits = limits
   }
 
-  /** The warehouse of which the others are parts: creates nothing, and is not to be closed. */
+  /** The warehouse that the others are parts of: for statements that create nothing. Do not close it. */
   async main(): Promise<Warehouse> {
     // An error that DuckDB cannot recover from ends an instance: what follows gets a new one.
     const isAlive = await this.#main?.value('select true').catch(() => false)

@@ -1,6 +1,5 @@
-// The whitelist: every question that the evidence query can ask of the release. A reader or a language model
-// that reads a text can return only one of these. Each value is an enum, a bounded number or a code; no value
-// ever becomes part of an SQL string.
+// The whitelist: every question that the evidence query can ask of the release. The reader of a text can
+// return only one of these. Each value is an enum, a bounded number or a code; none becomes part of SQL.
 import { z } from 'zod'
 import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
 import { SPECIALTIES, SpecialtySlug, specialtyBySlug } from '../../domain/specialties.ts'
@@ -128,9 +127,6 @@ export function membersOf(accessor: string): string[] | undefined {
   const option = OPTIONS.find(({ shape }) => shape.accessor.value === accessor)
   return option && Object.keys(option.shape)
 }
-
-/** JSON Schema of the whitelist, without the rules that involve two members. */
-export const intentJsonSchema = () => z.toJSONSchema(z.union(OPTIONS))
 
 export const REFUSAL_CODES = [
   'out_of_scope',

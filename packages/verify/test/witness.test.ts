@@ -96,7 +96,7 @@ t.test('refuses a fork, a rewriting, a removal and what it cannot read, and keep
   ]
   for (const body of wrong)
     t.ok([400, 403].includes(witness.answer(body, NOW).status), JSON.stringify(body.slice(0, 30)))
-  t.equal(witness.answer(right, NOW).status, 200, 'nothing of this moved its state')
+  t.equal(witness.answer(right, NOW).status, 200, 'the refused requests changed nothing that the witness keeps')
 })
 
 t.test('a verifier wants the witnesses that you name', async (t) => {

@@ -15,7 +15,7 @@ const SAME: Readonly<Record<string, string>> = {
     ended: 'end'
   }
 }
-/** Words that say nothing of what a value is. */
+/** Words that do not tell what a value is. */
 const EMPTY: ReadonlySet<string> = new Set(
   (
     'a an the of on in at by for to from with and or as is was are were be been has have had it its this that their his her ' +
