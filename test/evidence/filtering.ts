@@ -1,11 +1,21 @@
 // Runs the filters on the question sets, without a server.
-import { preflightRule } from '../../server/evidence/filters/preflight.ts'
+import { inspect } from '../../server/evidence/filters/normalize.ts'
+import { ruleIn } from '../../server/evidence/filters/preflight.ts'
 import { questions } from './question-sets.ts'
 
 type Test = {
   comment(text: string): unknown
   ok(value: unknown, name: string): unknown
   equal(found: unknown, wanted: unknown, name: string): unknown
+}
+
+/** The code and the rule of the filters that stop a text, doubtful phrases too. */
+export function preflightRule(text: string): ReturnType<typeof ruleIn> {
+  return ruleIn(inspect(text))
+}
+
+export function preflight(text: string): string | null {
+  return preflightRule(text)?.code ?? null
 }
 
 /** Checks that the filters alone refuse at least the share `least` of a set with its code. */

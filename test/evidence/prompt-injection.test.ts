@@ -1,6 +1,5 @@
 import t from 'tap'
-import { preflight, preflightRule } from '../../server/evidence/filters/preflight.ts'
-import { expects, refusesItsSet } from './filtering.ts'
+import { expects, preflight, preflightRule, refusesItsSet } from './filtering.ts'
 import { questions } from './question-sets.ts'
 
 t.test('refuses at least 95 % of attacks without a question', async (t) =>

@@ -35,6 +35,7 @@ const MOST_MS: number = 18 * millisecondsOf('^[^b]*$', '', 'a'.repeat(20_000_000
 const MADE = [
   'domain/sensitive.ts',
   'server/evidence/filters/markup.ts',
+  'server/evidence/filters/phrases.ts',
   'server/evidence/reader/scan.ts',
   'server/evidence/reader/vocabulary.ts',
   'server/questions/claim/mentions.ts',

@@ -1,100 +1,88 @@
-// Finds the phrases of a vocabulary file in a text, word by word. A search never goes back. It moves a set of
-// positions forward, so its work is bounded by words x elements x gap.
-import { type Row, readPhrases } from '../vocabulary.ts'
+// Finds the phrases of a vocabulary file in a text. Each becomes a regular expression in which every
+// repetition is bounded. A phrase is a line of elements:
+//   word      that word          instruct*  a word with that prefix    a|b|c     one of them
+//   @concept  a word of that list           [the|my]  optional
+//   ..4       up to four words of the same sentence in between
+//   ~14       up to fourteen letters in between, the two sides in either order
+//   ^         the next element begins a clause, as an imperative does
+//   $         the previous element ends its sentence
+//   -county   the next word is not one of these
+//   !can|who  (first) the word before is none of these
+import { type Row, readPhrases, wordsOf } from '../vocabulary.ts'
 import { spelled } from './letters.ts'
-import type { Reading } from './reading.ts'
-import { compiled, type Phrase, type Words } from './syntax.ts'
 
-export class PhraseBook {
-  readonly #exact = new Map<string, Phrase[]>()
-  readonly #prefixes = new Map<string, Phrase[]>()
-  #longest = 0
+/** A doubtful phrase is one that honest questions have too: its rule ends with ? in the vocabulary file. */
+export type Phrase = { rule: string; isDoubtful: boolean; pattern: RegExp }
 
-  constructor(file: string) {
-    for (const row of readPhrases(file)) this.#add({ ...row, phrase: spelled(row.phrase) })
-  }
+/** How elements follow each other: as the words of a `Reading`, or letter by letter. */
+type Spelling = {
+  one: (words: string) => string
+  before: (words: string) => string
+  prefix: string
+  gap: (most: string) => string
+}
 
-  /** Adds words that the vocabulary need not repeat, because the domain lists them. */
-  addAll(rule: string, words: readonly string[]): this {
-    for (const word of words) this.#add({ rule, phrase: spelled(word), where: word })
-    return this
-  }
+const WORD = '[^ ,\\n]'
+const BY_WORDS: Spelling = {
+  one: (words) => `[ ,](?:${words})(?!${WORD})\\n?`,
+  before: (words) => `[ ,](?:${words})`,
+  prefix: `${WORD}*`,
+  gap: (most) => `(?:(?<!\\n)[ ,]${WORD}+\\n?){0,${most}}`
+}
+/** For scripts without spaces and for texts whose spaces were removed; `_` stands for a space. */
+const BY_LETTERS: Spelling = {
+  one: (words) => `(?:${words})`,
+  before: (words) => `(?:${words})`,
+  prefix: '',
+  gap: (most) => `[^]{0,${most}}?`
+}
 
-  /** Names of the rules that have a phrase in the text. */
-  rulesIn(reading: Reading): Set<string> {
-    const found = new Set<string>()
-    reading.words.forEach((word, start) => {
-      for (const phrase of this.#beginningWith(word)) {
-        if (!found.has(phrase.rule) && standsAt(phrase, reading, start)) found.add(phrase.rule)
-      }
-    })
-    return found
-  }
+/** Phrases of a file whose elements are words. */
+export function phrasesIn(file: string): Phrase[] {
+  return readPhrases(file).flatMap((row) => compiled({ ...row, phrase: spelled(row.phrase) }))
+}
 
-  /** First rule with a phrase in the text; without `withDoubtful`, only by phrases that are signatures. */
-  firstRuleIn(reading: Reading, withDoubtful: boolean): string | undefined {
-    for (const [start, word] of reading.words.entries()) {
-      for (const phrase of this.#beginningWith(word))
-        if ((withDoubtful || !phrase.isDoubtful) && standsAt(phrase, reading, start)) return phrase.rule
-    }
-    return undefined
-  }
+/** Phrases of a file whose elements follow each other letter by letter. */
+export function letterPhrasesIn(file: string): Phrase[] {
+  return readPhrases(file).flatMap((row) => compiled(row, BY_LETTERS))
+}
 
-  #beginningWith(word: string): readonly Phrase[] {
-    const found = [...(this.#exact.get(word) ?? [])]
-    const most = Math.min(word.length, this.#longest)
-    for (let length = 1; length <= most; length += 1) found.push(...(this.#prefixes.get(word.slice(0, length)) ?? []))
-    return found
-  }
+/** First rule with a phrase in the text; without `withDoubtful`, only by phrases that are signatures. */
+export function ruleOf(phrases: readonly Phrase[], text: string, withDoubtful = true): string | undefined {
+  return phrases.find(({ isDoubtful, pattern }) => (withDoubtful || !isDoubtful) && pattern.test(text))?.rule
+}
 
-  #add(row: Row<'rule' | 'phrase'>): void {
-    for (const phrase of compiled(row)) {
-      for (const word of phrase.first.exact) file(this.#exact, word, phrase)
-      for (const prefix of phrase.first.prefixes) {
-        file(this.#prefixes, prefix, phrase)
-        this.#longest = Math.max(this.#longest, prefix.length)
-      }
-    }
+/** Phrases of a row. Throws an Error naming the row if one cannot be compiled. */
+export function compiled({ rule, phrase, where }: Row<'rule' | 'phrase'>, spelling = BY_WORDS): Phrase[] {
+  try {
+    const named = { rule: rule.replace(/\?$/, ''), isDoubtful: rule.endsWith('?') }
+    return inBothOrders(phrase).map((line) => ({ ...named, pattern: patternOf(line.split(' '), spelling) }))
+  } catch (error) {
+    throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
   }
 }
 
-function file(index: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
-  const filed = index.get(key)
-  if (filed) filed.push(phrase)
-  else index.set(key, [phrase])
+function inBothOrders(phrase: string): string[] {
+  const [one, letters, other] = phrase.split(/ ~(\d+) /)
+  return other === undefined ? [phrase] : [`${one} ..${letters} ${other}`, `${other} ..${letters} ${one}`]
 }
 
-function isAmong(words: Words, word: string | undefined): boolean {
-  return word !== undefined && (words.exact.has(word) || words.prefixes.some((prefix) => word.startsWith(prefix)))
+function patternOf(elements: readonly string[], { one, before, prefix, gap }: Spelling): RegExp {
+  const words = (part: string) => wordsIn(part, prefix)
+  if (/^(?:[[$-]|\.\.)/.test(elements.find((element) => !/^[!^]/.test(element)) ?? '$'))
+    throw new Error('a phrase begins with a word that is not optional')
+  const parts = elements.map((element) => {
+    if (element === '^') return '(?=,)'
+    if (element === '$') return '(?:(?<=\\n)|$)'
+    if (element.startsWith('!')) return `(?<!${before(words(element.slice(1)))})`
+    if (element.startsWith('-')) return `(?!${one(words(element.slice(1)))})`
+    if (element.startsWith('..')) return gap(element.slice(2))
+    return element.startsWith('[') ? `(?:${one(words(element.slice(1, -1)))})?` : one(words(element))
+  })
+  return new RegExp(parts.join(''))
 }
 
-function standsAt(phrase: Phrase, { words, sentences, clauses }: Reading, start: number): boolean {
-  if (phrase.notAfter && sentences[start] === sentences[start - 1] && isAmong(phrase.notAfter, words[start - 1])) {
-    return false
-  }
-  let positions = [start]
-  for (const element of phrase.elements) {
-    const next = new Set<number>()
-    for (const position of positions) {
-      if (element.kind === 'clause') {
-        if (clauses[position]) next.add(position)
-      } else if (element.kind === 'unless') {
-        if (!isAmong(element.words, words[position])) next.add(position)
-      } else if (element.kind === 'end') {
-        if (sentences[position] !== sentences[position - 1]) next.add(position)
-      } else if (element.kind === 'gap') {
-        const sentence = sentences[position - 1]
-        next.add(position)
-        for (let further = 0; further < element.most && sentences[position + further] === sentence; further += 1) {
-          next.add(position + further + 1)
-        }
-      } else {
-        if (element.optional) next.add(position)
-        if (isAmong(element.words, words[position])) next.add(position + 1)
-      }
-    }
-    if (next.size === 0) return false
-    positions = [...next]
-  }
-  return true
+function wordsIn(part: string, prefix: string): string {
+  const words = part.split('|').flatMap((word) => (word.startsWith('@') ? wordsOf(word.slice(1)) : word))
+  return words.map((word) => word.replace(/[\\^$.+?()[\]{}]/g, '\\$&').replace(/\*$/, prefix)).join('|')
 }

@@ -1,15 +1,12 @@
 // The filters, in the order of the specification. Signatures refuse a text before anything reads it. Doubtful
 // phrases, which honest questions have too, refuse what the reader is not sure of.
 import type { RefusalCode } from '../intent.ts'
-import { type Inspected, inspect, type View } from './normalize.ts'
-import { PhraseBook } from './phrases.ts'
+import { type Inspected, inspect } from './normalize.ts'
+import { phrasesIn, ruleOf } from './phrases.ts'
 import { promptInjectionIn } from './prompt-injection.ts'
 
 /** Name of the rule that stops a question, or undefined. */
 type Filter = (inspected: Inspected, withDoubtful: boolean) => string | undefined
-
-/** Views that a person would read the same way. */
-const READ_ALIKE: ReadonlySet<View['kind']> = new Set(['plain', 'folded', 'leet', 'joined'])
 
 const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
   ['prompt_injection', promptInjectionIn],
@@ -21,10 +18,10 @@ const FILTERS: readonly [code: RefusalCode, filter: Filter][] = [
 ]
 
 function phrasesOf(file: string): Filter {
-  const book = new PhraseBook(file)
+  const phrases = phrasesIn(file)
   return ({ views }, withDoubtful) => {
-    for (const view of views) {
-      const rule = READ_ALIKE.has(view.kind) ? book.firstRuleIn(view, withDoubtful) : undefined
+    for (const { kind, words } of views) {
+      const rule = kind === 'hidden' ? undefined : ruleOf(phrases, words, withDoubtful)
       if (rule) return rule
     }
     return undefined
@@ -33,7 +30,7 @@ function phrasesOf(file: string): Filter {
 
 /** Ten digits that start like an NPI name a provider, whatever the question asks. */
 function npiIn({ views: [plain] }: Inspected): string | undefined {
-  return plain?.words.some((word) => /^[12]\d{9}$/.test(word)) ? 'identifier' : undefined
+  return /[ ,][12]\d{9}(?![^ ,\n])/.test(plain?.words ?? '') ? 'identifier' : undefined
 }
 
 /**
@@ -59,12 +56,3 @@ export function signatureIn(text: string, whole = inspect(text)): Stopped | unde
 }
 
 type Stopped = { code: RefusalCode; rule: string }
-
-export function preflightRule(text: string): { code: RefusalCode; rule: string } | undefined {
-  return ruleIn(inspect(text))
-}
-
-/** Refusal code of a text before any classification, or null. */
-export function preflight(text: string): RefusalCode | null {
-  return preflightRule(text)?.code ?? null
-}

@@ -5,11 +5,11 @@ import { spelled } from './letters.ts'
 export type Reading = {
   /** The text itself, for patterns that are not made of words. */
   text: string
-  words: string[]
-  /** Sentence number of each word. */
-  sentences: number[]
-  /** Whether a word begins a clause: after a stop or a comma, or after "and", "please" and similar words. */
-  clauses: boolean[]
+  /**
+   * Its words, each after a space, or after a comma if it begins a clause: after a stop or a comma, or after
+   * "and", "please" and similar words. A sentence ends with a new line.
+   */
+  words: string
 }
 
 /** Words that may come before an imperative. */
@@ -21,20 +21,17 @@ const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{N}]+)*|[.!?…。！？\n]
 const POSSESSIVE = /(?<!^(?:let|he|she|that|here|who|what))['’`´]s$/
 
 export function readingOf(text: string): Reading {
-  const reading: Reading = { text, words: [], sentences: [], clauses: [] }
-  let sentence = 0
+  let words = ''
   let begins = true
   for (const [token] of spelled(text).matchAll(TOKEN)) {
     if (/^[\p{L}\p{N}\p{M}]/u.test(token)) {
       const word = token.replace(POSSESSIVE, '').replace(/['’`´]/g, '')
-      reading.words.push(word)
-      reading.sentences.push(sentence)
-      reading.clauses.push(begins)
+      words += `${begins ? ',' : ' '}${word}`
       begins = LEADS_IN.has(word)
     } else {
       begins = true
-      if (/[.!?…。！？\n]/.test(token)) sentence += 1
+      if (/[.!?…。！？\n]/.test(token) && !words.endsWith('\n')) words += '\n'
     }
   }
-  return reading
+  return { text, words }
 }

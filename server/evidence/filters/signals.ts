@@ -3,13 +3,16 @@
 // counts, whatever words it uses.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { STATES } from '../../../domain/states.ts'
-import { PhraseBook } from './phrases.ts'
+import { spelled } from './letters.ts'
+import { compiled, phrasesIn } from './phrases.ts'
 import type { Reading } from './reading.ts'
 
-const SIGNALS = new PhraseBook('injection-signals.csv').addAll('subject', [
-  ...SPECIALTIES.map(({ slug }) => slug),
-  ...STATES.map(({ name }) => name)
-])
+/** The domain lists the specialties and states, so the vocabulary need not repeat them. */
+const SUBJECTS = [...SPECIALTIES.map(({ slug }) => slug), ...STATES.map(({ name }) => name)]
+const SIGNALS = [
+  ...phrasesIn('injection-signals.csv'),
+  ...SUBJECTS.flatMap((name) => compiled({ rule: 'subject', phrase: spelled(name), where: name }))
+]
 
 /** Pairs of kinds that are enough in one sentence, without a third kind. */
 const TELLING: readonly (readonly [string, string])[] = [
@@ -24,24 +27,10 @@ const TELLING: readonly (readonly [string, string])[] = [
 const ENOUGH = 3
 
 /** True if one sentence of the text has enough kinds of signals, or one of the pairs above. */
-export function signalsIn(reading: Reading): boolean {
-  return sentencesOf(reading).some((sentence) => {
-    const kinds = SIGNALS.rulesIn(sentence)
+export function signalsIn({ words }: Reading): boolean {
+  return words.split('\n').some((sentence) => {
+    const kinds = new Set(SIGNALS.flatMap(({ rule, pattern }) => (pattern.test(sentence) ? rule : [])))
     if (kinds.has('subject')) return false
     return kinds.size >= ENOUGH || TELLING.some(([one, other]) => kinds.has(one) && kinds.has(other))
   })
-}
-
-function sentencesOf({ text, words, sentences, clauses }: Reading): Reading[] {
-  const found: Reading[] = []
-  for (let start = 0, end = 0; start < words.length; start = end) {
-    while (end < words.length && sentences[end] === sentences[start]) end += 1
-    found.push({
-      text,
-      words: words.slice(start, end),
-      sentences: sentences.slice(start, end),
-      clauses: clauses.slice(start, end)
-    })
-  }
-  return found
 }
