@@ -2,7 +2,7 @@
 // otherwise there is no lookup.
 import { HPSA_DISCIPLINES } from '../../../domain/hpsa.ts'
 import { CENSUS_AREAS } from '../census-regions.ts'
-import { Intent } from '../intent.ts'
+import { argumentsOf, Intent, membersOf } from '../intent.ts'
 import type { Placed, Term } from './terms.ts'
 
 /** What is asked for; several measures are separated by commas. A part without a say is ignored. */
@@ -69,98 +69,49 @@ export function intentOf(shape: Shape, named: Named): Outcome {
     const at = left.numbers.findIndex((n) => n >= least && n <= most && Number.isInteger(n))
     return at < 0 ? undefined : left.numbers.splice(at, 1)[0]
   }
-  const supply = specialty && {
-    specialty: specialty.slug,
-    ...(specialty.code !== undefined && { subspecialty: specialty.code })
-  }
-  const beside = specialty?.beside === undefined ? {} : { beside: specialty.beside }
-  const made = (): unknown => {
-    switch (accessor) {
-      case 'state_supply': {
-        const place = placeOf(named)
-        if (typeof place === 'string') return place
-        if (place.accessor === 'state_supply')
-          return { ...place, ...supply, ...beside, measure, ...(also.length > 0 && { also }) }
-        return also.length > 0
-          ? 'A county or city can be asked about for one measure at a time.'
-          : { ...place, ...supply, measure }
-      }
-      case 'county_shortage': {
-        const place = placeOf(named)
-        if (typeof place === 'string') return place
-        const [discipline, ...others] = HPSA_DISCIPLINES.filter((one) => concepts.has(`shortage_${one}`))
-        if (others.length > 0) return 'Shortage areas can be asked about for one discipline at a time.'
-        if (place.accessor !== 'county_supply') return 'Shortage areas can be asked about for one county.'
-        return { accessor, state: place.state, county_fips: place.county_fips, discipline }
-      }
-      case 'state_population':
-        return { accessor, state: states[0] }
-      case 'compare_states':
-      case 'difference':
-        // "How many are there between Ohio and Iowa?" asks for no difference.
-        if (
-          accessor === 'difference' &&
-          concepts.has('between') &&
-          !['difference', 'more', 'fewer'].some((one) => concepts.has(one))
-        )
-          return 'It is not clear what the question asks for.'
-        return { accessor, ...supply, states, measure }
-      case 'states_total':
-        return { accessor, ...supply, ...(named.regions[0] ? { region: named.regions[0].slug } : { states }), measure }
-      case 'compare_to_nation':
-        return { accessor, ...supply, state: states[0] }
-      case 'compare_specialties':
-        return { accessor, specialties: named.specialties.map(({ slug }) => slug), state: states[0], measure }
-      case 'top_states':
-        return {
-          accessor,
-          ...supply,
-          n:
-            take(1, 49) ??
-            (named.isSingular ? 1 : (take(50, ALL_STATES) ?? (concepts.has('states') ? SEVERAL.states : 1))),
-          order,
-          measure
-        }
-      case 'every_state':
-        take(50, ALL_STATES)
-        return { accessor: 'top_states', ...supply, n: ALL_STATES, order, measure }
-      case 'states_at_rank':
-        // Ranks are by density, the densest first: "second most" by number is none of them.
-        if (
-          ['fewest', 'sparsest'].some((one) => concepts.has(one)) ||
-          (concepts.has('most') && !concepts.has('density'))
-        )
-          return 'States are ranked by density, the densest first.'
-        return { accessor, ...supply, rank: left.ordinals.shift() ?? take(1, ALL_STATES) }
-      case 'states_in_quartile':
-        return { accessor, ...supply, quartile: left.ordinals.shift() ?? take(1, 4) ?? endOf(concepts) }
-      case 'states_by_threshold': {
-        const threshold = left.numbers.shift()
-        return { accessor, ...supply, measure, comparison, threshold }
-      }
-      case 'national_total':
-        return { accessor, ...supply, ...beside, measure }
-      case 'underserved_states':
-        return { accessor, ...(supply && { specialty: supply.specialty }) }
-      case 'state_coverage':
-        take(12, 12)
-        return { accessor, state: states[0], measure }
-      case 'top_specialties':
-        return {
-          accessor,
-          state: states[0],
-          n:
-            take(1, 12) ??
-            (!concepts.has('specialties') || named.isSingular ? 1 : named.isAll ? 12 : SEVERAL.specialties),
-          order,
-          measure
-        }
-      default:
-        return undefined
+  const place = PLACED.has(accessor) ? placeOf(named) : {}
+  if (typeof place === 'string') return { problem: place }
+  const problem = problemOf(shape, place.accessor, concepts)
+  if (problem !== undefined) return { problem }
+  const widened = place.accessor ?? accessor
+  const lookup = accessor === 'every_state' ? 'top_states' : accessor === 'state_supply' ? widened : accessor
+  const countOf = () => {
+    if (accessor === 'top_specialties') {
+      const isOne = !concepts.has('specialties') || named.isSingular
+      return take(1, 12) ?? (isOne ? 1 : named.isAll ? 12 : SEVERAL.specialties)
     }
+    if (accessor === 'top_states' && named.isSingular) return take(1, 49) ?? 1
+    if (accessor === 'top_states')
+      return take(1, 49) ?? take(50, ALL_STATES) ?? (concepts.has('states') ? SEVERAL.states : 1)
+    take(50, ALL_STATES)
+    return ALL_STATES
   }
-  const candidate = made()
-  if (typeof candidate === 'string') return { problem: candidate }
+  const [area] = named.regions
+  const values: Readonly<Record<string, () => unknown>> = {
+    accessor: () => lookup,
+    specialty: () => specialty?.slug,
+    subspecialty: () => specialty?.code,
+    beside: () => specialty?.beside,
+    specialties: () => named.specialties.map(({ slug }) => slug),
+    state: () => place.state ?? states[0],
+    county_fips: () => place.county_fips,
+    city: () => place.city,
+    states: () => (accessor === 'states_total' && area ? undefined : states),
+    region: () => area?.slug,
+    measure: () => measure,
+    also: () => (also.length > 0 ? also : undefined),
+    order: () => order,
+    comparison: () => comparison,
+    n: countOf,
+    rank: () => left.ordinals.shift() ?? take(1, ALL_STATES),
+    quartile: () => left.ordinals.shift() ?? take(1, 4) ?? endOf(concepts),
+    threshold: () => left.numbers.shift(),
+    discipline: () => HPSA_DISCIPLINES.find((one) => concepts.has(`shortage_${one}`))
+  }
+  if (accessor === 'state_coverage') take(12, 12)
+  const candidate = argumentsOf(
+    Object.fromEntries((membersOf(lookup) ?? []).map((member) => [member, values[member]?.()]))
+  )
   const intent = Intent.safeParse(candidate).data
   if (!intent) return { problem: 'The names in the question do not fit what it asks.' }
   const unused = unusedIn(intent, named)
@@ -173,12 +124,37 @@ export function intentOf(shape: Shape, named: Named): Outcome {
   return { intent }
 }
 
+/** Lookups of a state, county or city. */
+const PLACED: ReadonlySet<string> = new Set(['state_supply', 'county_shortage'])
+
+/** Why the concepts do not fit the lookup or its place. */
+function problemOf(
+  { accessor, measure }: Shape,
+  place: string | undefined,
+  concepts: ReadonlySet<string>
+): string | undefined {
+  const has = (...names: string[]) => names.some((name) => concepts.has(name))
+  if (accessor === 'state_supply' && place !== accessor && measure.includes(','))
+    return 'A county or city can be asked about for one measure at a time.'
+  if (accessor === 'county_shortage' && HPSA_DISCIPLINES.filter((one) => has(`shortage_${one}`)).length > 1)
+    return 'Shortage areas can be asked about for one discipline at a time.'
+  if (accessor === 'county_shortage' && place !== 'county_supply')
+    return 'Shortage areas can be asked about for one county.'
+  // "How many are there between Ohio and Iowa?" asks for no difference.
+  if (accessor === 'difference' && has('between') && !has('difference', 'more', 'fewer'))
+    return 'It is not clear what the question asks for.'
+  // Ranks are by density, the densest first: "second most" by number is none of them.
+  if (accessor === 'states_at_rank' && (has('fewest', 'sparsest') || (has('most') && !has('density'))))
+    return 'States are ranked by density, the densest first.'
+  return undefined
+}
+
 function endOf(concepts: ReadonlySet<string>): number | undefined {
   if (concepts.has('most') || concepts.has('densest')) return 1
   return concepts.has('fewest') || concepts.has('sparsest') ? 4 : undefined
 }
 
-function placeOf({ states, counties, cities }: Named): string | { accessor: string; [member: string]: string } {
+function placeOf({ states, counties, cities }: Named): string | Readonly<Record<string, string>> {
   const [state, ...more] = states
   if (more.length > 0) return 'The question names more than one state.'
   const areas = counties[0]?.counties ?? cities[0]?.cities
