@@ -3,7 +3,7 @@
 import { corrections } from './spelling.ts'
 import { type Area, isUnderstood, type Placed, type Term } from './terms.ts'
 import { type Token, textOf, tokensOf } from './tokens.ts'
-import { asideWords, type Vocabulary, vocabulary } from './vocabulary.ts'
+import { asideWords, vocabulary } from './vocabulary.ts'
 
 /** Marks allowed inside a phrase: "ob-gyn", "ear, nose and throat", "St. Louis". */
 const WITHIN: ReadonlySet<string> = new Set(['-', '/', ',', '.', '–', "'"])
@@ -21,22 +21,19 @@ const LONGEST_PLACE = 5
 /** A city is meant if it is this many times larger than the next of its name, and among the 1,000 largest. */
 const DOMINANT = { rank: 1000, times: 10 }
 
+/** A text that is being read: its tokens, if all are in capitals, and the terms found so far. */
+type Text = { tokens: readonly Token[]; shouted: boolean; before: Placed[] }
+
 export function scan(text: string): Placed[] {
-  const words = vocabulary()
   const read = tokensOf(text.replaceAll('\n', ' . '))
-  const tokens = read.map((token, index) =>
-    isInCounty(read, index, words) ? token : spelled(token, read[index - 1], read[index + 1], words)
-  )
+  const tokens = read.map((token, index) => (isInCounty(read, index) ? token : spelled(read, index)))
   const shouted = tokens
     .filter(({ kind }) => kind === 'word')
     .every(({ capitals, text }) => capitals || text.length < 2)
-  const terms: Placed[] = []
-  for (let start = 0; start < tokens.length; ) {
-    const found = termAt(tokens, start, words, shouted, terms)
-    terms.push(found)
-    start = found.end
-  }
-  return isOfShortage(terms) ? terms.map(asShortageWord) : terms
+  const before: Placed[] = []
+  for (let start = 0; start < tokens.length; start = before.at(-1)?.end ?? 0)
+    before.push(termAt({ tokens, shouted, before }, start))
+  return isOfShortage(before) ? before.map(asShortageWord) : before
 }
 
 function isOfShortage(terms: readonly Placed[]): boolean {
@@ -50,91 +47,70 @@ function asShortageWord(term: Placed): Placed {
 }
 
 /** The token with its spelling corrected. If two words are as near, the one that begins a phrase is meant. */
-function spelled(
-  token: Token,
-  before: Token | undefined,
-  next: Token | undefined,
-  { words, codes, cities, terms }: Vocabulary
-): Token {
-  const { kind, text, base } = token
+function spelled(tokens: readonly Token[], index: number): Token {
+  const { words, codes, cities, terms } = vocabulary()
+  const token = tokens[index] as Token
+  const { kind, text, base, original } = token
   if (kind !== 'word' || words.has(text) || words.has(base) || codes.has(text)) return token
-  if (/^\p{Lu}/u.test(token.original) && isInCity(token, before, next, cities)) return token
+  const [before, next] = [tokens[index - 1]?.text, tokens[index + 1]?.text]
+  const isInCity = [text, `${before} ${text}`, `${text} ${next}`].some((name) => cities.has(name))
+  if (/^\p{Lu}/u.test(original) && isInCity) return token
   const likely = corrections(base)
-  const word = likely.length > 1 ? likely.find((one) => terms.has(`${one} ${next?.text}`)) : likely[0]
+  const word = likely.length > 1 ? likely.find((one) => terms.has(`${one} ${next}`)) : likely[0]
   return word === undefined ? token : { ...token, text: word, base: word, corrected: true }
 }
 
 /** "Aransas County" is no misspelling of Arkansas. */
-function isInCounty(tokens: readonly Token[], index: number, { counties }: Vocabulary): boolean {
+function isInCounty(tokens: readonly Token[], index: number): boolean {
   const isWord = ({ kind }: Token) => kind !== 'mark'
   const before = tokens
     .slice(Math.max(0, index - 4), index)
     .filter(isWord)
     .slice(-3)
   const near = [...before, ...tokens.slice(index, index + 5).filter(isWord)]
-  const isName = (start: number, end: number) => countiesNamed(textOf(near.slice(start, end)), counties).length > 0
+  const isName = (start: number, end: number) => countiesNamed(textOf(near.slice(start, end))).length > 0
   return [...before.keys(), before.length].some((start) =>
     [2, 3, 4].some((length) => start + length > before.length && isName(start, start + length))
   )
 }
 
-function isInCity(
-  { text }: Token,
-  before: Token | undefined,
-  next: Token | undefined,
-  cities: Vocabulary['cities']
-): boolean {
-  return cities.has(text) || cities.has(`${before?.text} ${text}`) || cities.has(`${text} ${next?.text}`)
-}
-
-function termAt(
-  tokens: readonly Token[],
-  start: number,
-  words: Vocabulary,
-  shouted: boolean,
-  before: readonly Placed[]
-): Placed {
+function termAt(text: Text, start: number): Placed {
+  const { tokens, shouted, before } = text
+  const { terms, codes } = vocabulary()
   const token = tokens[start] as Token
-  const place = placeAt(tokens, start, words, before)
-  const phrase = phraseAt(tokens, start, words, shouted)
+  const one = { text: token.text, start, end: start + 1 }
+  const cased = shouted || !token.capitals ? undefined : terms.get(token.original)
+  if (cased) return { ...cased, ...one, text: token.original }
+  const area = pairAt(tokens, start) ?? countyAt(tokens, start)
+  if (area) return area
+  const phrase = phraseAt(text, start)
   // "Is King County …": the phrase "is king" would end inside a name.
   const known =
-    phrase && cutsCounty(tokens, phrase, words) ? phraseAt(tokens.slice(0, start + 1), start, words, shouted) : phrase
-  const cased = shouted || !token.capitals ? undefined : words.terms.get(token.original)
-  if (cased) return { ...cased, text: token.original, start, end: start + 1 }
-  if (place && (!known || place.end > known.end || place.sure)) return place.term
-  if (isCode(token, tokens, start, words, shouted, before, known)) {
-    return { ...(words.codes.get(token.text) as Term), text: token.text, start, end: start + 1 }
-  }
+    phrase && cutsCounty(tokens, phrase) ? phraseAt({ ...text, tokens: tokens.slice(0, start + 1) }, start) : phrase
+  const city = cityAt(text, start)
+  if (city && city.end > (known?.end ?? 0)) return city
+  if (isCode(text, start, known)) return { ...(codes.get(token.text) as Term), ...one }
   // "Need GI doctor count for Ohio": the writer needs it.
-  const begins = ['.', '!', '?', ':', ';', undefined].includes(before[before.length - 1]?.text)
-  if (known?.term.text === 'need' && begins) return { ...known.term, kind: 'word' }
-  if (known) return known.term
-  const one = { text: token.text, start, end: start + 1 }
+  const begins = ['.', '!', '?', ':', ';', undefined].includes(before.at(-1)?.text)
+  if (known?.text === 'need' && begins) return { ...known, kind: 'word' }
+  if (known) return known
   if (token.kind === 'mark' || MARKS.test(token.text)) return { kind: 'word', ...one }
   if (token.kind === 'number') return { kind: 'number', n: Number(token.text), ...one }
   return { kind: 'unknown', ...one }
 }
 
-type Found = { term: Placed; end: number; sure?: boolean }
-
 /** The longest phrase of the vocabulary that begins at a token. */
-function phraseAt(
-  tokens: readonly Token[],
-  start: number,
-  { terms, longest }: Vocabulary,
-  shouted: boolean
-): Found | undefined {
-  const found = spans(tokens, start, longest, shouted).find(({ words, isSplit }) => {
-    const term = meaningOf(words, terms)
-    return term && (!isSplit || NAMES.has(term.kind))
-  })
-  if (!found) return undefined
-  const term = meaningOf(found.words, terms) as Term
-  return { term: { ...term, text: textOf(found.words), start, end: found.end }, end: found.end }
+function phraseAt({ tokens, shouted }: Text, start: number): Placed | undefined {
+  const { longest } = vocabulary()
+  for (const { words, end, isSplit } of spans(tokens, start, longest, shouted)) {
+    const term = meaningOf(words)
+    if (term && (!isSplit || NAMES.has(term.kind))) return { ...term, text: textOf(words), start, end }
+  }
+  return undefined
 }
 
-function meaningOf(words: readonly Token[], terms: ReadonlyMap<string, Term>): Term | undefined {
+function meaningOf(words: readonly Token[]): Term | undefined {
+  const { terms } = vocabulary()
   const last = words[words.length - 1]
   const before = words.slice(0, -1).map(({ text }) => text)
   return (
@@ -174,18 +150,12 @@ function isStateCode({ text }: Token): boolean {
  * A code in capitals is a state: OR, IN, ME. In lower case it is one only where a place is expected: after a
  * preposition or a comma, or at the end of a text without another meaning.
  */
-function isCode(
-  token: Token,
-  tokens: readonly Token[],
-  start: number,
-  { codes, terms }: Vocabulary,
-  shouted: boolean,
-  before: readonly Placed[],
-  known: Found | undefined
-): boolean {
+function isCode({ tokens, shouted, before }: Text, start: number, known: Placed | undefined): boolean {
+  const { codes, terms } = vocabulary()
+  const token = tokens[start] as Token
   if (!codes.has(token.text) || (known && known.end > start + 1)) return false
   if (token.capitals && !shouted) return true
-  const last = before[before.length - 1]
+  const last = before.at(-1)
   // In French, "a-t-il" names no Illinois.
   if (last?.text === '-' && !token.capitals) return false
   const expected = last !== undefined && ['in', 'for', 'of', 'across', 'within', ','].includes(last.text)
@@ -193,107 +163,90 @@ function isCode(
   return (expected && ends) || !terms.has(token.text)
 }
 
-function placeAt(
-  tokens: readonly Token[],
-  start: number,
-  words: Vocabulary,
-  before: readonly Placed[]
-): Found | undefined {
-  return pairAt(tokens, start, words) ?? countyAt(tokens, start, words) ?? cityAt(tokens, start, words, before)
-}
-
 /** "Aurora, CO": a city and its state, not Aurora County; "Aurora Co, South Dakota" is the county. */
-function pairAt(tokens: readonly Token[], start: number, { cities, terms }: Vocabulary): Found | undefined {
+function pairAt(tokens: readonly Token[], start: number): Placed | undefined {
   for (const { words, end } of spans(tokens, start, LONGEST_PLACE)) {
-    const named = cities.get(textOf(words))
-    const comma = tokens[end]?.text === ','
-    if (!named || tokens[comma ? end + 1 : end]?.text !== 'co') continue
-    const here = named.filter(({ state }) => state === 'CO')
-    if (here.length === 0 || stateAfter(tokens, end + (comma ? 2 : 1), terms) !== undefined) continue
-    return { term: { kind: 'city', cities: here, text: textOf(words), start, end }, end, sure: true }
+    const text = textOf(words)
+    const here =
+      vocabulary()
+        .cities.get(text)
+        ?.filter(({ state }) => state === 'CO') ?? []
+    const code = tokens[end]?.text === ',' ? end + 1 : end
+    if (here.length > 0 && tokens[code]?.text === 'co' && stateAfter(tokens, code + 1) === undefined)
+      return { kind: 'city', cities: here, text, start, end }
   }
   return undefined
 }
 
 /** "Travis County", "county of Travis", "county 48453", "FIPS 48453". */
-function countyAt(tokens: readonly Token[], start: number, { counties, terms }: Vocabulary): Found | undefined {
+function countyAt(tokens: readonly Token[], start: number): Placed | undefined {
   for (const { words, end } of spans(tokens, start, LONGEST_PLACE)) {
-    const name = textOf(words)
-    const last = words[words.length - 1]
+    const place = { text: textOf(words), start, end }
+    const last = words.at(-1)
+    if (isState(place.text)) continue
     const isCode = words.length > 1 && words.slice(0, -1).every(({ text }) => CODE_WORDS.has(text))
     const code = isCode && last?.text.length === FIPS_DIGITS && last.kind === 'number' ? last.text : undefined
-    if (terms.get(name)?.kind === 'state') continue
+    const counties = code === undefined ? countiesNamed(place.text) : byCode(code)
     // "Each county of Colorado" is not Colorado County, Texas.
-    const named = COUNTY_OF.exec(name)?.[2] ?? ''
-    if (terms.get(named)?.kind === 'state' && stateAfter(tokens, end, terms) === undefined) {
-      return { term: unknownPlace(name, start, end), end, sure: true }
-    }
-    const areas = code === undefined ? countiesNamed(name, counties) : byCode(code, counties)
-    if (areas.length > 0) return { term: { kind: 'county', counties: areas, text: name, start, end }, end, sure: true }
-    if (code !== undefined) return { term: unknownPlace(name, start, end), end, sure: true }
+    const isOfState = isState(COUNTY_OF.exec(place.text)?.[2] ?? '') && stateAfter(tokens, end) === undefined
+    if (counties.length > 0 && !isOfState) return { kind: 'county', counties, ...place }
     // "Florida County": no such county, and no question about the state.
-    const bare = textOf(words.slice(0, -1))
-    if (words.length > 1 && COUNTY_KINDS.has(last?.text ?? '') && terms.get(bare)?.kind === 'state') {
-      return { term: unknownPlace(name, start, end), end, sure: true }
-    }
+    const isNone = words.length > 1 && COUNTY_KINDS.has(last?.text ?? '') && isState(textOf(words.slice(0, -1)))
+    if (isOfState || isNone || code !== undefined)
+      return { kind: 'limit', code: 'classification_failed', reason: 'no county of this name', ...place }
   }
   return undefined
 }
 
-function cutsCounty(tokens: readonly Token[], { term, end }: Found, words: Vocabulary): boolean {
-  for (let start = term.start + 1; start < end; start++)
-    if ((countyAt(tokens, start, words)?.end ?? 0) > end) return true
-  return false
+function isState(name: string): boolean {
+  return vocabulary().terms.get(name)?.kind === 'state'
 }
 
-function countiesNamed(name: string, counties: Vocabulary['counties']): readonly Area[] {
+function cutsCounty(tokens: readonly Token[], { start, end }: Placed): boolean {
+  return tokens.slice(start + 1, end).some((_, at) => (countyAt(tokens, start + 1 + at)?.end ?? 0) > end)
+}
+
+function countiesNamed(name: string): readonly Area[] {
   const written = COUNTY_OF.exec(name)
   const kind = written?.[1] === 'condado' ? 'county' : written?.[1]
   const full = written ? `${written[2]} ${kind}` : name.replace(/ co$/, ' county')
-  return full.includes(' ') ? (counties.get(full === 'la county' ? 'los angeles county' : full) ?? []) : []
+  const known = full === 'la county' ? 'los angeles county' : full
+  return full.includes(' ') ? (vocabulary().counties.get(known) ?? []) : []
 }
 
-function byCode(fips: string, counties: Vocabulary['counties']): Area[] {
-  for (const areas of counties.values()) for (const area of areas) if (area.fips === fips) return [area]
+function byCode(fips: string): Area[] {
+  for (const areas of vocabulary().counties.values()) for (const area of areas) if (area.fips === fips) return [area]
   return []
 }
 
-function unknownPlace(text: string, start: number, end: number): Placed {
-  return { kind: 'limit', code: 'classification_failed', reason: 'no county of this name', text, start, end }
-}
-
 /** A city by name, where a name is expected: written with a capital, or after a preposition. */
-function cityAt(
-  tokens: readonly Token[],
-  start: number,
-  { cities, terms, words: known }: Vocabulary,
-  before: readonly Placed[]
-): Found | undefined {
-  const last = before[before.length - 1]?.text ?? ''
+function cityAt({ tokens, before }: Text, start: number): Placed | undefined {
+  const { cities, terms, words: known } = vocabulary()
+  const last = before.at(-1)?.text ?? ''
   for (const { words, end } of spans(tokens, start, LONGEST_PLACE)) {
-    const name = textOf(words)
-    const found = cities.get(name)
+    const text = textOf(words)
+    const found = cities.get(text)
     if (!found || words.some(({ corrected }) => corrected)) continue
     const isLarge = found.some(({ rank }) => rank !== undefined && rank <= DOMINANT.rank)
     const isFirst = start === 0 || ['.', '!', '?', ':', '('].includes(last)
     const isWritten = words.every(({ original }) => /^[\p{Lu}\d]/u.test(original)) && (!isFirst || words.length > 1)
     const isName = isWritten || isLarge || /^(?:in|near|around|of|for|at|from|en|de)$/.test(last)
-    if (!isName || terms.get(name)?.kind === 'state') continue
-    const state = stateAfter(tokens, end, terms)
+    if (!isName || isState(text)) continue
+    const state = stateAfter(tokens, end)
     const here = found.filter((area) => area.state === state)
-    if (here.length === 0 && words.length === 1 && (terms.has(name) || (known.has(name) && !isWritten))) continue
-    if (here.length === 0 && words.length > 1 && terms.has(name)) continue
-    return { term: { kind: 'city', cities: here.length > 0 ? here : dominant(found), text: name, start, end }, end }
+    const isWord = terms.has(text) || (words.length === 1 && known.has(text) && !isWritten)
+    if (here.length === 0 && isWord) continue
+    return { kind: 'city', cities: here.length > 0 ? here : dominant(found), text, start, end }
   }
   return undefined
 }
 
-function stateAfter(tokens: readonly Token[], end: number, terms: ReadonlyMap<string, Term>): string | undefined {
+function stateAfter(tokens: readonly Token[], end: number): string | undefined {
   const next = tokens[end]?.text === ',' ? end + 1 : end
-  const token = tokens[next]
-  const code = token?.text.toUpperCase()
-  if (token && code && code.length === 2 && vocabulary().codes.has(token.text)) return code
+  const code = tokens[next]?.text ?? ''
+  if (code.length === 2 && vocabulary().codes.has(code)) return code.toUpperCase()
   for (const { words } of spans(tokens, next, 3)) {
+    const { terms } = vocabulary()
     const term = terms.get(textOf(words)) ?? terms.get(words.map(({ base }) => base).join(' '))
     if (term?.kind === 'state') return term.code
   }
@@ -302,8 +255,8 @@ function stateAfter(tokens: readonly Token[], end: number, terms: ReadonlyMap<st
 
 /** The one city that people mean by a name, or all of that name. */
 function dominant(cities: readonly Area[]): readonly Area[] {
-  const [first, second] = [...cities].sort((a, b) => (a.rank ?? 99_999) - (b.rank ?? 99_999))
+  const rankOf = ({ rank }: Area) => rank ?? 99_999
+  const [first, second] = [...cities].sort((a, b) => rankOf(a) - rankOf(b))
   if (!first || !second) return cities
-  const rank = first.rank ?? 99_999
-  return rank <= DOMINANT.rank && (second.rank ?? 99_999) >= DOMINANT.times * rank ? [first] : cities
+  return rankOf(first) <= DOMINANT.rank && rankOf(second) >= DOMINANT.times * rankOf(first) ? [first] : cities
 }
