@@ -9,7 +9,7 @@ const LONGEST_WORD = 30
 const FILE = fileURLToPath(new URL('../../../data/reference/vocabulary/other-words.txt', import.meta.url))
 
 let others: ReadonlySet<string> | undefined
-let byLength: ReadonlyMap<number, readonly string[]> | undefined
+let spellable: readonly string[] | undefined
 
 /** Known words that an unknown word may mean, equally likely; words of one meaning count as one. */
 export function corrections(word: string): string[] {
@@ -21,7 +21,6 @@ export function corrections(word: string): string[] {
     const term = terms.get(known)
     return term?.kind === 'state' ? term.code : (JSON.stringify(term) ?? known.replace(/s$/, ''))
   }
-  byLength ??= grouped(words.keys())
   const near = nearest(word)
   const names = near.filter((known) => words.get(known) === 'name')
   // A misspelled state is the state before it is its people.
@@ -32,17 +31,17 @@ export function corrections(word: string): string[] {
 
 /** Known words at the smallest allowed distance, those of the same length first. */
 function nearest(word: string): string[] {
+  spellable ??= [...vocabulary().words.keys()].filter((one) => /^[a-z]{3,}$/.test(one))
   const allowed = errorsAllowed(word.length)
-  const lengths = Array.from({ length: 2 * allowed + 1 }, (_, index) => word.length - allowed + index)
-  const found = lengths
-    .flatMap((length) => byLength?.get(length) ?? [])
-    .map((known) => ({ known, errors: errorsBetween(word, known) }))
+  const longer = (one: string) => Math.abs(one.length - word.length)
+  const found = spellable
+    .filter((one) => longer(one) <= allowed)
+    .map((one) => ({ one, errors: errorsBetween(word, one) }))
     .filter(({ errors }) => errors <= allowed)
   const fewest = Math.min(...found.map(({ errors }) => errors))
   return found
-    .filter(({ errors }) => errors === fewest)
-    .map(({ known }) => known)
-    .sort((a, b) => Math.abs(a.length - word.length) - Math.abs(b.length - word.length))
+    .flatMap(({ one, errors }) => (errors === fewest ? one : []))
+    .sort((a, b) => longer(a) - longer(b) || a.length - b.length)
 }
 
 /** In a word of three letters, only two letters that changed places count as one error. */
@@ -61,36 +60,18 @@ export function errorsBetween(word: string, known: string): number {
   return distance(word, known)
 }
 
-function distance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      row.push(
-        Math.min(
-          (last[j] ?? 0) + 1,
-          (row[j - 1] ?? 0) + 1,
-          (last[j - 1] ?? 0) + (same ? 0 : 1),
-          swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
-        )
-      )
-    }
-    before = last
-    last = row
-  }
-  return last[b.length] ?? 0
-}
-
-function grouped(words: Iterable<string>): Map<number, string[]> {
-  const groups = new Map<number, string[]>()
-  for (const word of words) {
-    if (!/^[a-z]{3,}$/.test(word)) continue
-    const group = groups.get(word.length)
-    if (group) group.push(word)
-    else groups.set(word.length, [word])
-  }
-  return groups
+/** The fewest errors up to `most`; infinite if there are more. */
+function distance(a: string, b: string, most = 2): number {
+  if (a === b) return 0
+  if (most === 0) return Number.POSITIVE_INFINITY
+  const same = [...a].findIndex((letter, at) => letter !== b[at])
+  const [x, y] = same < 0 ? ['', b.slice(a.length)] : [a.slice(same), b.slice(same)]
+  const isSwapped = x[0] === y[1] && x[1] === y[0]
+  const ways = [
+    [x.slice(1), y],
+    [x, y.slice(1)],
+    [x.slice(1), y.slice(1)],
+    ...(isSwapped ? [[x.slice(2), y.slice(2)]] : [])
+  ]
+  return 1 + Math.min(...ways.map(([one = '', other = '']) => distance(one, other, most - 1)))
 }
