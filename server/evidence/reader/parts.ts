@@ -17,10 +17,6 @@ export type Parts = {
 
 export type Background = {
   terms: Placed[]
-  /** True if it follows the question. */
-  isAfter: boolean
-  /** True if it shares its sentence with the question. */
-  isWithin: boolean
   /** True if it begins as a statement of the writer does: "I", "our clinic", "everyone says". */
   isStatement: boolean
   /** True if it is also a part of the question. */
@@ -46,7 +42,7 @@ const ASKS: ReadonlySet<string> = new Set(
   ).split(' ')
 )
 /** What a sentence may ask for if nothing else in it asks. */
-const MAY_ASK: ReadonlySet<string> = new Set('population underserved average most fewest'.split(' '))
+const MAY_ASK: ReadonlySet<string> = new Set([...ASKS, ...'population underserved average most fewest'.split(' ')])
 
 export function partsOf(text: string): Parts {
   const source = text.normalize('NFKC').replaceAll('\n', ' . ')
@@ -55,28 +51,22 @@ export function partsOf(text: string): Parts {
   const sentences = sentencesOf(terms)
   const isAsked = sentences.some((sentence) => sentence.some(isAsking))
   const isWhole = sentences.some(
-    (one) =>
-      one.every(isUnderstood) &&
-      one.some((term) => isAsking(term) || mayAsk(term)) &&
-      one.some(({ kind }) => kind === 'specialty')
+    (one) => one.every(isUnderstood) && one.some(mayAsk) && one.some(({ kind }) => kind === 'specialty')
   )
   const pieces = sentences.flatMap((sentence) => piecesOf(sentence, isAsked, isWhole))
   const askedPieces = pieces.filter(({ isQuestion }) => isQuestion)
   const asked = askedPieces.flatMap(({ terms }) => terms)
   const textOf = (of: readonly Placed[]) =>
     source.slice(tokens[of[0]?.start ?? 0]?.from, tokens[(of[of.length - 1]?.end ?? 1) - 1]?.to)
-  const first = asked.find(({ kind }) => kind === 'specialty' || kind === 'concept')?.start ?? Number.POSITIVE_INFINITY
   return {
     terms,
     question: asked,
     pieces: askedPieces.map(({ terms }) => ({ terms, text: textOf(terms) })),
     background: pieces
       .filter(({ isQuestion, terms }) => !isQuestion || isExtra(terms, asked))
-      .map(({ terms, isWithin, isQuestion }) => ({
+      .map(({ terms, isQuestion }) => ({
         terms,
         isPart: isQuestion,
-        isAfter: (terms[0]?.start ?? 0) > first,
-        isWithin,
         isStatement: opens(terms, 'opener'),
         text: isQuestion || isCourtesy(terms) ? '' : textOf(terms),
         textOf
@@ -113,7 +103,7 @@ function isExtra(terms: readonly Placed[], asked: readonly Placed[]): boolean {
   return isLong && terms.length < asked.length && terms.every(({ kind }) => kind !== 'specialty')
 }
 
-type Piece = { terms: Placed[]; isQuestion: boolean; isWithin: boolean }
+type Piece = { terms: Placed[]; isQuestion: boolean }
 
 function sentencesOf(terms: readonly Placed[]): Placed[][] {
   return split(terms, ({ text }, before) => ENDS.has(text) && !(text === '.' && ABBREVIATED.test(before?.text ?? '')))
@@ -136,26 +126,20 @@ function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolea
     const isPart = isWhole
       ? sentence.some(({ kind }) => kind === 'specialty') || (!isTold && adds(sentence))
       : !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
-    return [{ terms: [...sentence], isQuestion: isPart, isWithin: isPart }]
+    return [{ terms: [...sentence], isQuestion: isPart }]
   }
-  if (isSignature(sentence)) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
-  // "How many …? I'll repeat that number on air."
-  if (isWhole && opens(sentence, 'opener')) return [{ terms: [...sentence], isQuestion: false, isWithin: false }]
   const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
-  if (!sentence.some(isAsking) && !sentence.some(mayAsk)) {
-    const named = clauses.filter(
-      (clause) => clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty')
-    )
-    // "Dr. Smith (dermatology, Ohio)": what is in brackets belongs to what is before them.
-    const isWithin = sentence[sentence.length - 1]?.text === '('
-    if (named.length === 0) return [{ terms: [...sentence], isQuestion: false, isWithin }]
-  }
-  return clauses.flatMap((clause) => within(clause))
+  const isNamed = (clause: readonly Placed[]) =>
+    clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty')
+  // "How many …? I'll repeat that number on air."
+  const isAside = isSignature(sentence) || (isWhole && opens(sentence, 'opener'))
+  if (isAside || !(sentence.some(mayAsk) || clauses.some(isNamed))) return [{ terms: [...sentence], isQuestion: false }]
+  return clauses.flatMap(within)
 }
 
 /** A clause of a sentence that asks: its background before and after, if there is any, and its question. */
 function within(clause: readonly Placed[]): Piece[] {
-  const asIs: Piece = { terms: [...clause], isQuestion: true, isWithin: true }
+  const asIs: Piece = { terms: [...clause], isQuestion: true }
   const asking = clause.findIndex(isAsking)
   const ask = asking < 0 ? clause.findIndex(mayAsk) : asking
   // "For slide 4 I need the number of …": a number before the question is not of it.
@@ -173,9 +157,9 @@ function within(clause: readonly Placed[]): Piece[] {
   )
   const to = close < 0 ? clause.length : close
   return [
-    ...(from > 0 ? [{ terms: [...before], isQuestion: false, isWithin: true }] : []),
-    { terms: clause.slice(from, to), isQuestion: true, isWithin: true },
-    ...(to < clause.length ? [{ terms: clause.slice(to), isQuestion: false, isWithin: true }] : [])
+    ...(from > 0 ? [{ terms: [...before], isQuestion: false }] : []),
+    { terms: clause.slice(from, to), isQuestion: true },
+    ...(to < clause.length ? [{ terms: clause.slice(to), isQuestion: false }] : [])
   ]
 }
 
@@ -209,8 +193,7 @@ function adds(sentence: readonly Placed[]): boolean {
   if (/^(?:only|just)\b/.test(sentence[0]?.text ?? '')) return false
   const concepts = sentence.filter(({ kind }) => kind === 'concept')
   const isPlain =
-    sentence.every(({ kind, text }) => kind === 'concept' || !/\p{L}/u.test(text)) &&
-    sentence.some((term) => isAsking(term) || mayAsk(term))
+    sentence.every(({ kind, text }) => kind === 'concept' || !/\p{L}/u.test(text)) && sentence.some(mayAsk)
   return (
     concepts.some((term) => term.kind === 'concept' && ADDS.has(term.name)) ||
     (concepts.length > 0 && (isPlain || sentence.some(({ kind }) => kind !== 'concept' && kind !== 'word')))
