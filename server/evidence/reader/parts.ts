@@ -41,7 +41,7 @@ const ASKS: ReadonlySet<string> = new Set(
     'specialties coverage densest sparsest'
   ).split(' ')
 )
-/** What a sentence may ask for if nothing else in it asks. */
+/** The same, and what a sentence may ask for if nothing else in it asks. */
 const MAY_ASK: ReadonlySet<string> = new Set([...ASKS, ...'population underserved average most fewest'.split(' ')])
 
 export function partsOf(text: string): Parts {
