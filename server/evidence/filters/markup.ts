@@ -1,5 +1,6 @@
 // Markup that does not belong in a question: turns and roles of chat formats, code, queries, templates, links
-// that carry data away, and encoded text, which is not decoded. Every repetition in a pattern of markup.csv is bounded, so no text makes it slow.
+// that carry data away, and encoded text, which is not decoded. Every repetition in markup.csv is bounded, so
+// no text makes it slow.
 import { readVocabulary } from '../vocabulary.ts'
 
 export const MARKUP = readVocabulary('markup.csv', ['kind', 'flags', 'pattern', 'reason'], undefined, ['flags']).map(
