@@ -2,45 +2,94 @@
 // built from published tables and hold rows by one key, or search postings. Format: methodology/storage.md.
 import { z } from 'zod'
 
-/** Lookup files of rows, by name, with the published table that provides the rows. */
-export const ROW_LOOKUPS = {
-  provider: 'provider',
-  provider_taxonomy: 'provider_taxonomy',
-  provider_identifier: 'provider_identifier',
-  identity_match: 'identity_match',
-  exclusion: 'exclusion',
-  exclusion_by_id: 'exclusion',
-  enrollment: 'enrollment',
-  mips_score: 'mips_score',
-  payment_year: 'payment',
-  payment_match: 'payment_match',
-  contractor_exclusion: 'contractor_exclusion',
-  provider_other_name: 'provider_other_name',
-  facility_by_ccn: 'facility',
-  facility_affiliation_by_ccn: 'facility_affiliation',
-  search_document: 'search_document',
-  contractor_by_uei: 'contractor',
-  contractor_by_cage: 'contractor',
-  contractor_exclusion_by_uei: 'contractor_exclusion',
-  contractor_exclusion_by_cage: 'contractor_exclusion',
-  contractor_exclusion_by_record: 'contractor_exclusion',
-  fascsa_order_by_uei: 'fascsa_order',
-  fascsa_order_by_cage: 'fascsa_order',
-  responsibility_entity: 'responsibility_entity',
-  ownership_edge_sam_by_child: 'ownership_edge_sam',
-  ownership_edge_sam_by_parent: 'ownership_edge_sam',
-  ownership_edge_usaspending_by_child: 'ownership_edge_usaspending',
-  ownership_edge_usaspending_by_parent: 'ownership_edge_usaspending',
-  award_transaction: 'award_transaction',
-  award: 'award',
-  withheld_identifier: 'withheld_identifier',
-  rejected_identifier: 'rejected_identifier',
-  screening_listing: 'screening_listing',
-  screening_listing_by_identifier: 'screening_listing',
-  screening_name: 'screening_name',
-  screening_spelling: 'screening_name'
-} as const
-export type RowLookup = keyof typeof ROW_LOOKUPS
+/**
+ * Without a key, pipeline/lookups has the statement. Without an order of the rows under a key, the table is
+ * stored by its key: sorting ten million wide rows would need the memory again.
+ */
+function of(table: string, key: string | null = null, order: string | null = null, columns = '*', where = 'true') {
+  return { table, key, order, columns, where }
+}
+export type LookupRows = ReturnType<typeof of>
+
+// Birth dates and street addresses are published to tell people with the same name apart. A match by an
+// identifier needs neither.
+const EXCLUSION = '* exclude (date_of_birth, date_of_birth_form, address)'
+const SAM_EXCLUSION = '* exclude (line_1, line_2, line_3, line_4)'
+const MATCH = 'source, last_name, first_name, organization_name, state, name_agreement, state_agreement, confidence'
+/** Columns that answers show or add up. */
+const AWARD =
+  'contract_award_unique_key, piid, parent_piid, award_or_idv_code, award_type_code, base_action_date, latest_action_date, ' +
+  'total_obligated_amount_usd, current_total_value_usd, potential_total_value_usd, period_of_performance_start_date, ' +
+  'period_of_performance_current_end_date, awarding_agency_code, awarding_agency_name, awarding_sub_agency_name, ' +
+  'psc_description, naics_code, description, usaspending_url, _data_availability'
+const TRANSACTION =
+  'contract_transaction_unique_key, contract_award_unique_key, piid, modification_number, parent_piid, action_date, ' +
+  'fiscal_year, action_type_code, action_type, federal_action_obligation_usd, awarding_agency_code, ' +
+  'awarding_agency_name, awarding_sub_agency_name, award_or_idv_code, award_type_code, psc_code, psc_description, ' +
+  'naics_code, naics_description, _data_availability'
+const OTHER_NAME = 'other_organization_name'
+/** A row with a UEI is found only by that UEI. */
+const NO_UEI = 'uei is null'
+
+/** Lookup files of rows, by name. */
+export const LOOKUP_ROWS = {
+  provider: of('provider', 'npi', null),
+  provider_taxonomy: of('provider_taxonomy', 'npi', null, '* exclude (npi)'),
+  provider_identifier: of('provider_identifier', 'npi', null, '* exclude (npi)'),
+  identity_match: of('identity_match', 'npi', 'identity_match_id', MATCH),
+  exclusion: of('exclusion', 'npi', 'exclusion_date desc, exclusion_id', EXCLUSION),
+  // Rows without an NPI can be proven too.
+  exclusion_by_id: of('exclusion', 'exclusion_id', 'row_key', EXCLUSION),
+  enrollment: of('enrollment', 'npi', 'enrollment_id'),
+  mips_score: of('mips_score', 'npi', 'performance_year desc, mips_score_id'),
+  payment_year: of('payment'),
+  payment_match: of('payment_match', 'npi', 'program_year desc, payment_match_id', '* exclude (payment_match_id, npi)'),
+  contractor_exclusion: of('contractor_exclusion', 'npi', 'active_date desc, contractor_exclusion_id', SAM_EXCLUSION),
+  provider_other_name: of('provider_other_name', 'npi', 'other_name_id', OTHER_NAME, `${OTHER_NAME} is not null`),
+  // A CCN can be in the files of several types.
+  facility_by_ccn: of('facility', 'ccn', 'facility_type'),
+  facility_affiliation_by_ccn: of('facility_affiliation'),
+  // Zero-padded, so that numbers and strings sort in the same order.
+  search_document: of('search_document', "lpad(document::varchar, 10, '0')", null, 'id'),
+  contractor_by_uei: of('contractor', 'uei', 'eft_indicator nulls first, cage_code, dodaac, registration_id'),
+  contractor_by_cage: of('contractor'),
+  contractor_exclusion_by_uei: of('contractor_exclusion', 'uei', 'contractor_exclusion_id'),
+  contractor_exclusion_by_cage: of('contractor_exclusion', 'cage_code', 'contractor_exclusion_id', '*', NO_UEI),
+  contractor_exclusion_by_record: of(
+    'contractor_exclusion',
+    'coalesce(sam_number, exclusion_id)',
+    'contractor_exclusion_id'
+  ),
+  fascsa_order_by_uei: of('fascsa_order', 'uei', 'active_date desc, fascsa_order_id'),
+  fascsa_order_by_cage: of('fascsa_order', 'cage_code', 'active_date desc, fascsa_order_id', '*', NO_UEI),
+  // Shows whether SAM.gov was queried for the entity, and by what a mention of an entity is recognized.
+  responsibility_entity: of('responsibility_entity', 'uei', 'ordinal', 'uei, cage_code, legal_business_name'),
+  ownership_edge_sam_by_child: of('ownership_edge_sam', 'child_uei', 'ordinal, relation, position'),
+  ownership_edge_sam_by_parent: of('ownership_edge_sam', 'parent_cage_code', 'child_uei, ordinal, relation, position'),
+  ownership_edge_usaspending_by_child: of('ownership_edge_usaspending', 'uei', 'last_seen_on desc, parent_uei'),
+  ownership_edge_usaspending_by_parent: of('ownership_edge_usaspending', 'parent_uei', 'last_seen_on desc, uei'),
+  award_transaction: of('award_transaction', 'uei', 'contract_transaction_unique_key', TRANSACTION),
+  award: of('award', 'uei', 'contract_award_unique_key', AWARD),
+  // Callers only check whether a digest exists.
+  withheld_identifier: of('withheld_identifier', 'identifier_digest', null, 'identifier_kind'),
+  // Every other column: an earlier form of the table has others.
+  rejected_identifier: of(
+    'rejected_identifier',
+    "identifier_type || ':' || identifier",
+    'source, listed_in, listed_on, ordinal',
+    '* exclude (identifier, identifier_type)'
+  ),
+  screening_listing: of('screening_listing', "source_table || ':' || listing_id", 'row_key'),
+  screening_listing_by_identifier: of('screening_listing'),
+  screening_name: of('screening_name'),
+  screening_spelling: of('screening_name')
+} as const satisfies Readonly<Record<string, LookupRows>>
+export type RowLookup = keyof typeof LOOKUP_ROWS
+
+/** The published table that provides the rows of each. */
+export const ROW_LOOKUPS = Object.fromEntries(
+  Object.entries(LOOKUP_ROWS).map(([name, { table }]) => [name, table])
+) as Readonly<Record<RowLookup, string>>
 
 /** Files with whole rows by NPI and key, each with the name of its table. */
 export const WHOLE_BY_NPI = ['provider', 'provider_taxonomy', 'provider_identifier', 'enrollment'] as const

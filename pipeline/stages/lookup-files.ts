@@ -9,7 +9,9 @@ import {
   HEADS,
   indexParts,
   KEY_END,
+  LOOKUP_ROWS,
   LookupFile,
+  type LookupRows,
   lookupFileName,
   MOSTLY_NULL,
   ROW_LOOKUPS,
@@ -158,7 +160,7 @@ async function takenOver(
 
 /** How the lines of a lookup file are made. Throws an Error if a column of its head is missing. */
 async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<LinesOfRows> {
-  const sql = await readFile(join(FOLDER, `${name}.sql`), 'utf8')
+  const sql = rowsSql(LOOKUP_ROWS[name]) ?? (await readFile(join(FOLDER, `${name}.sql`), 'utf8'))
   const described = await connection.runAndReadAll(`describe ${sql}`)
   const [, ...given] = described.getRows().map(([column]) => String(column))
   const head: readonly string[] = name in HEADS ? HEADS[name as keyof typeof HEADS] : []
@@ -171,6 +173,13 @@ async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<L
     head.length > 0 ? [jsonArray(head), withoutLastNulls(jsonArray(rest))] : [withoutLastNulls(jsonArray(rest))]
   const line = `row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')}`
   return { sql, line, columns: [...head, ...rest], head: head.length }
+}
+
+/** The statement for the rows of a lookup file; null if it has one of its own. */
+function rowsSql({ table, key, order, columns, where }: LookupRows): string | null {
+  if (key === null) return null
+  const by = order === null ? '' : ` order by row_key, ${order}`
+  return `select ${key} as row_key, ${columns} from ${table} where row_key is not null and ${where}${by}`
 }
 
 function jsonArray(columns: readonly string[]): string {
