@@ -14,11 +14,15 @@ create or replace view state_cell as
 select _raw, _row, _date, _file, "State" as state, header, published
 from (from judged_state where reason is null) unpivot include nulls (published for header in (columns(* exclude (_raw, _row, _date, _edition, _file, reason, "State"))));
 
-create or replace table staged_state as
+create or replace table judged_facility_measure_state as
 select
-  state, _date, _file, published as score, header as measure_name,
+  'home-health' as facility_type, state, header as measure_name, _date, _file,
   -- The spending header names the state here and the agency everywhere else.
-  slug(replace(header, 'by agencies in this state', 'at this agency')) as measure_id
+  slug(replace(header, 'by agencies in this state', 'at this agency')) as measure_id,
+  number_of(published) as state_average,
+  published as state_average_as_published,
+  withheld_as(published) as suppression_reason,
+  suppression_reason is null and state_average is null as flag_invalid_value
 from state_cell
 -- If a measure has no value in any state, not even a dash, this year's layout does not have it.
 where header in (select header from state_cell where published is not null);

@@ -64,20 +64,16 @@ select
 from judged
 where reason is not null;
 
-create or replace view staged_population as
+create or replace view judged_population as
 select
+  * exclude (_raw, _row, reason),
   _edition::integer as vintage,
-  geo_level,
-  geo_id,
   right(estimate, 4)::integer as year,
-  geo_name as geo_name,
-  state_fips,
   published::bigint as population,
-  _file,
-  _date
+  contains(geo_name, chr(65533)) as flag_text_damaged
 from judged
 where reason is null;
 
 -- Each estimate is for July 1 of its year.
 create or replace view coverage as
-select make_date(min(year), 7, 1) as period_start, make_date(max(year), 7, 1) as period_end from staged_population;
+select make_date(min(year), 7, 1) as period_start, make_date(max(year), 7, 1) as period_end from judged_population;

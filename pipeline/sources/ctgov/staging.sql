@@ -39,38 +39,38 @@ select
 from judged
 where reason is not null;
 
-create or replace view staged_clinical_trial as
+create or replace view judged_clinical_trial as
 select
+  * exclude (_raw, _row, reason),
   upper("NCTId") as nct_id,
   list_transform(texts_of("NCTIdAlias"), lambda alias: upper(alias)) as nct_id_aliases,
-  "BriefTitle" as brief_title,
-  "OfficialTitle" as official_title,
-  "OrgFullName" as organization_name,
-  "LeadSponsorName" as lead_sponsor_name,
-  "OverallStatus" as overall_status_code,
-  "StudyType" as study_type_code,
   texts_of("Phase") as phase_codes,
   texts_of("Condition") as conditions,
   study_date("StartDate") as start_date,
-  "StartDate" as start_date_as_published,
-  "StartDateType" as start_date_type_code,
   completion_date("CompletionDate") as completion_date,
-  "CompletionDate" as completion_date_as_published,
-  "CompletionDateType" as completion_date_type_code,
   study_date("LastUpdatePostDate") as last_update_post_date,
   is_no_study_date("StartDate") or is_no_study_date("CompletionDate")
     or is_distant(written_date("StartDate"), snapshot_date())
-    or ("LastUpdatePostDate" is not null and study_date("LastUpdatePostDate") is null) as has_invalid,
-  is_distant(written_date("CompletionDate"), snapshot_date()) as has_distant,
-  sites_of("Location") as sites
+    or is_lost("LastUpdatePostDate", last_update_post_date) as flag_invalid_value,
+  is_distant(written_date("CompletionDate"), snapshot_date()) as flag_date_beyond_ten_years,
+  sites_of("Location") as sites,
+  len(sites) as location_count
 from judged
 where reason is null;
 
-create or replace view staged_clinical_trial_location as
-select nct_id, ordinal, sites[ordinal] as site
-from (select nct_id, sites, unnest(range(1, len(sites) + 1)) as ordinal from staged_clinical_trial);
+create or replace view judged_clinical_trial_location as
+select
+  nct_id,
+  ordinal,
+  text_or_null(sites[ordinal].facility) as facility_name,
+  text_or_null(sites[ordinal].status) as recruitment_status_code,
+  text_or_null(sites[ordinal].city) as city,
+  text_or_null(sites[ordinal].state) as state,
+  text_or_null(sites[ordinal].zip) as postal_code,
+  text_or_null(sites[ordinal].country) as country
+from (select nct_id, sites, unnest(range(1, len(sites) + 1)) as ordinal from judged_clinical_trial);
 
 -- The registry accepts studies of any year, so coverage has no start. It ends on the last day on which a
 -- record was updated.
 create or replace view coverage as
-select null::date as period_start, max(last_update_post_date) as period_end from staged_clinical_trial;
+select null::date as period_start, max(last_update_post_date) as period_end from judged_clinical_trial;
