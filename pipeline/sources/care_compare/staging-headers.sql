@@ -3,36 +3,21 @@
 
 -- Wide files as cells. A table, like the others that many views read: planning the ten unions again each time
 -- took longer than processing their rows.
+create or replace macro cells_of(kind_of_file) as table
+select kind_of_file as kind, _raw, _row, header, published
+from (select * exclude (_date, _edition, _file) from query_table('input_' || kind_of_file))
+unpivot include nulls (published for header in (columns(* exclude (_raw, _row))));
 create or replace table wide_cell as
-select 'hospital_general' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_hospital_general) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'nh_provider' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_nh_provider) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'hh_provider' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_hh_provider) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'hh_survey' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_hh_survey) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'dialysis_facility' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_dialysis_facility) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'asc_facility' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_asc_facility) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'asc_survey' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_asc_survey) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'hh_nation' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_hh_nation) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'asc_nation' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_asc_nation) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))))
-union all
-select 'asc_survey_nation' as kind, _raw, _row, header, published
-from (select * exclude (_date, _edition, _file) from input_asc_survey_nation) unpivot include nulls (published for header in (columns(* exclude (_raw, _row))));
+from cells_of('hospital_general')
+union all from cells_of('nh_provider')
+union all from cells_of('hh_provider')
+union all from cells_of('hh_survey')
+union all from cells_of('dialysis_facility')
+union all from cells_of('asc_facility')
+union all from cells_of('asc_survey')
+union all from cells_of('hh_nation')
+union all from cells_of('asc_nation')
+union all from cells_of('asc_survey_nation');
 
 create or replace table wide_header as
 select kind, header, count(published) > 0 as is_filled from wide_cell group by all;
