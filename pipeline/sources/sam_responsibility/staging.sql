@@ -39,28 +39,53 @@ from judged
 anti join opted_out using (uei)
 where reason is null;
 
-create or replace view staged_responsibility_record as
-select uei, cage_code, ordinal, position, record
+create or replace view judged_responsibility_record as
+select
+  uei, cage_code, ordinal, position,
+  text_or_null(record."recordType") as record_type_code,
+  text_or_null(record."recordTypeDesc") as record_type,
+  api_date(record."recordDate") as record_date,
+  text_or_null(record."procurementIdOrFederalAssistanceId") as award_id,
+  text_or_null(record."referenceIdvPiid") as reference_idv_piid,
+  yes_or_no(record."hasAttachment") as has_attachment,
+  is_no_api_date(record."recordDate") or is_lost(text_or_null(record."hasAttachment"), has_attachment) as flag_invalid_value
 from (
-  select uei, cage_code, ordinal, unnest(records) as record, generate_subscripts(records, 1) as position
+  select *, unnest(records) as record, generate_subscripts(records, 1) as position
   from (
     select *, from_json("responsibilityInformationList", '[{"recordType":"VARCHAR","recordTypeDesc":"VARCHAR","recordDate":"VARCHAR","procurementIdOrFederalAssistanceId":"VARCHAR","referenceIdvPiid":"VARCHAR","hasAttachment":"VARCHAR"}]') as records
     from judged_responsibility_entity
   )
 );
 
-create or replace view staged_proceeding as
-select uei, cage_code, ordinal, unnest(proceedings) as proceeding, generate_subscripts(proceedings, 1) as position
+create or replace view judged_proceeding as
+select
+  uei, cage_code, ordinal, position,
+  api_date(proceeding."proceedingDate") as proceeding_date,
+  text_or_null(proceeding."instrumentNumber") as instrument_number,
+  text_or_null(proceeding."instrument") as instrument,
+  text_or_null(proceeding."proceedingStateCode") as state_code,
+  text_or_null(proceeding."proceedingType") as proceeding_type,
+  text_or_null(proceeding."disposition") as disposition,
+  text_or_null(proceeding."proceedingDescription") as proceeding_description,
+  is_no_api_date(proceeding."proceedingDate") as flag_invalid_value
 from (
-  select *, from_json("listOfProceedings", '[{"proceedingDate":"VARCHAR","instrumentNumber":"VARCHAR","instrument":"VARCHAR","proceedingStateCode":"VARCHAR","proceedingType":"VARCHAR","disposition":"VARCHAR","proceedingDescription":"VARCHAR"}]') as proceedings
-  from judged_responsibility_entity
+  select *, unnest(proceedings) as proceeding, generate_subscripts(proceedings, 1) as position
+  from (
+    select *, from_json("listOfProceedings", '[{"proceedingDate":"VARCHAR","instrumentNumber":"VARCHAR","instrument":"VARCHAR","proceedingStateCode":"VARCHAR","proceedingType":"VARCHAR","disposition":"VARCHAR","proceedingDescription":"VARCHAR"}]') as proceedings
+    from judged_responsibility_entity
+  )
 );
 
 -- If there is no owner or predecessor, the API writes one with only null values. It is not an edge.
-create or replace view staged_ownership_edge_sam as
-select uei, cage_code, ordinal, _date, relation, position, owner
+create or replace view judged_ownership_edge_sam as
+select
+  uei as child_uei, cage_code as child_cage_code, ordinal, _date, relation, position,
+  cage_or_null(owner."cageCode") as parent_cage_code,
+  text_or_null(owner."legalBusinessName") as parent_name,
+  yes_or_no(text_or_null(owner."integrityRecords")) as parent_has_integrity_records,
+  is_no_cage(owner."cageCode") or is_lost(text_or_null(owner."integrityRecords"), parent_has_integrity_records) as flag_invalid_value
 from (
-  select uei, cage_code, ordinal, _date, relation, unnest(owners) as owner, generate_subscripts(owners, 1) as position
+  select *, unnest(owners) as owner, generate_subscripts(owners, 1) as position
   from (
     select *, 'immediate_owner' as relation, [from_json("immediateOwner", '{"legalBusinessName":"VARCHAR","cageCode":"VARCHAR","integrityRecords":"VARCHAR"}')] as owners
     from judged_responsibility_entity
@@ -76,5 +101,5 @@ where coalesce(text_or_null(owner."legalBusinessName"), text_or_null(owner."cage
 
 create or replace view coverage as
 select
-  least((select min(api_date(record."recordDate")) from staged_responsibility_record), (select min(api_date(proceeding."proceedingDate")) from staged_proceeding)) as period_start,
+  least((select min(record_date) from judged_responsibility_record), (select min(proceeding_date) from judged_proceeding)) as period_start,
   (select max(_date) from input_entities) as period_end;
