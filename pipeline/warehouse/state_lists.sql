@@ -69,15 +69,14 @@ from query_table(lines);
 create or replace macro identified_lines(lines) as table
 select
   * exclude (content),
-  left(sha256(content || chr(31) || row_number() over (partition by content order by _row)), 16) as state_exclusion_id
+  line_id(content, row_number() over (partition by content order by _row)) as state_exclusion_id
 from (
   select
     *,
-    concat_ws(
-      chr(31), list_state, name, coalesce(npi_as_published, ''), coalesce(license_number, ''), coalesce(provider_number, ''),
-      coalesce(provider_type, ''), coalesce(city, ''), coalesce(state, ''), coalesce(action, ''), coalesce(reason, ''),
-      coalesce(imposed_by, ''), coalesce(start_text, ''), coalesce(end_text, ''), coalesce(further_text, ''), coalesce(other_names, '')
-    ) as content
+    line_of([
+      list_state, name, npi_as_published, license_number, provider_number, provider_type, city, state, action, reason, imposed_by,
+      start_text, end_text, further_text, other_names
+    ]) as content
   from whole_lines(lines)
   where meaningful(name) is not null
 );

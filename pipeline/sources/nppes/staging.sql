@@ -234,18 +234,15 @@ from judged
 join newest using (npi, _file_order)
 where reason is null;
 -- A row is identified by all its values and its ordinal among equal rows.
-create or replace macro row_id(content, ordinal) as left(sha256(content || chr(31) || ordinal), 16);
-create or replace macro content_of(columns_) as
-  array_to_string(list_transform(columns_, lambda published: coalesce(published, '')), chr(31));
 
 create or replace view othername_rows as from input_othername_and_since;
 create or replace view judged_provider_other_name as
 select
   *,
-  row_id(content, row_number() over (partition by content order by _row)) as other_name_id,
+  line_id(content, row_number() over (partition by content order by _row)) as other_name_id,
   "Provider Other Organization Name" = '<UNAVAIL>' as flag_value_withheld
 from (
-  select *, content_of([
+  select *, line_of([
     npi, "Provider Other Organization Name", "Provider Other Organization Name Type Code", "Created Date"
   ]) as content
   from standing_rows('othername_rows')
@@ -253,9 +250,9 @@ from (
 
 create or replace view practice_location_rows as from input_practice_location_and_since;
 create or replace view judged_provider_practice_location as
-select *, row_id(content, row_number() over (partition by content order by _row)) as practice_location_id
+select *, line_id(content, row_number() over (partition by content order by _row)) as practice_location_id
 from (
-  select *, content_of([
+  select *, line_of([
     npi,
     "Provider Secondary Practice Location Address- Address Line 1",
     "Provider Secondary Practice Location Address-  Address Line 2",
@@ -274,10 +271,10 @@ create or replace view endpoint_rows as from input_endpoint_and_since;
 create or replace view judged_provider_endpoint as
 select
   *,
-  row_id(content, row_number() over (partition by content order by _row)) as endpoint_id,
+  line_id(content, row_number() over (partition by content order by _row)) as endpoint_id,
   is_no_answer("Affiliation") as flag_invalid_value
 from (
-  select *, content_of([
+  select *, line_of([
     npi, "Endpoint Type", "Endpoint Type Description", "Endpoint", "Affiliation", "Endpoint Description",
     "Affiliation Legal Business Name", "Use Code", "Use Description", "Other Use Description", "Content Type",
     "Content Description", "Other Content Description", "Affiliation Address Line One", "Affiliation Address Line Two",

@@ -8,19 +8,11 @@ create or replace macro middle_agrees(one, other) as
 create or replace table compared_line as
 select
   *,
-  concat_ws(
-    chr(31),
-    upper(coalesce("LASTNAME", '')), upper(coalesce("FIRSTNAME", '')), upper(coalesce("BUSNAME", '')), "EXCLDATE", "EXCLTYPE"
-  ) as exclusion,
-  concat_ws(
-    chr(31),
-    coalesce("LASTNAME", ''), coalesce("FIRSTNAME", ''), coalesce("MIDNAME", ''),
-    coalesce("BUSNAME", ''), coalesce("GENERAL", ''), coalesce("SPECIALTY", ''),
-    coalesce("UPIN", ''), coalesce(own_npi, ''), coalesce(born::varchar, "DOB", ''),
-    coalesce("ADDRESS", ''), coalesce("CITY", ''), coalesce("STATE", ''),
-    coalesce("ZIP", ''), "EXCLTYPE", "EXCLDATE",
-    coalesce(leie_date("WAIVERDATE")::varchar, ''), coalesce("WVRSTATE", '')
-  ) as content
+  line_of([upper("LASTNAME"), upper("FIRSTNAME"), upper("BUSNAME"), "EXCLDATE", "EXCLTYPE"]) as exclusion,
+  line_of([
+    "LASTNAME", "FIRSTNAME", "MIDNAME", "BUSNAME", "GENERAL", "SPECIALTY", "UPIN", own_npi, coalesce(born::varchar, "DOB"),
+    "ADDRESS", "CITY", "STATE", "ZIP", "EXCLTYPE", "EXCLDATE", leie_date("WAIVERDATE")::varchar, "WVRSTATE"
+  ]) as content
 from (
   select
     *,
@@ -103,17 +95,16 @@ window party as (partition by role, exclusion, middle_key);
 create or replace view keyed as
 select
   * exclude (contents_of_file),
-  concat_ws(
-    chr(31),
-    exclusion, coalesce(middle_key, ''), coalesce(party_key, ''),
-    case when max(contents_of_file) over (partition by role, exclusion, middle_key, party_key) > 1 then content else '' end
-  ) as exclusion_key
+  line_of([
+    exclusion, middle_key, party_key,
+    case when max(contents_of_file) over (partition by role, exclusion, middle_key, party_key) > 1 then content end
+  ]) as exclusion_key
 from (
   select *, count(distinct content) over (partition by role, exclusion, middle_key, party_key, _raw) as contents_of_file
   from by_party
 )
 union all by name
-select *, concat_ws(chr(31), exclusion, '', '', '') as exclusion_key
+select *, line_of([exclusion, '', '', '']) as exclusion_key
 from compared_line
 anti join (select distinct role, exclusion from contested) as elsewhere using (role, exclusion);
 
@@ -121,5 +112,5 @@ anti join (select distinct role, exclusion from contested) as elsewhere using (r
 create or replace table form as
 select
   *,
-  left(sha256(exclusion_key || chr(31) || row_number() over (partition by _raw, exclusion_key order by _row)), 16) as id
+  line_id(exclusion_key, row_number() over (partition by _raw, exclusion_key order by _row)) as id
 from keyed;

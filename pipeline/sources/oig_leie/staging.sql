@@ -112,7 +112,7 @@ select
   -- Keeps the id that the line had while it was listed, unless a listed line may use it. The change feed then
   -- shows the exclusion as closed.
   case
-    when exclusion in (select exclusion from form where role = 'listed') then left(sha256('reinstated' || chr(31) || id), 16)
+    when exclusion in (select exclusion from form where role = 'listed') then line_id('reinstated', id)
     else id
   end,
   reinstatement,

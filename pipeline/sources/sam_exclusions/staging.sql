@@ -7,7 +7,6 @@ create or replace macro is_indefinite(published) as coalesce(lower(published) = 
 -- An agency's spreadsheet turned some NPIs into decimal numbers: 1234567893.0.
 create or replace macro sam_npi(published) as nullif(regexp_replace(published, '\.0+$', ''), '0000000000');
 create or replace macro name_of(name, last_name) as coalesce(name, last_name);
-create or replace macro published_text(published) as coalesce(published, '');
 
 -- The line of a further location repeats the name of the exclusion above it and leaves its facts empty.
 create or replace view lines as
@@ -88,21 +87,17 @@ where reason is not null;
 -- It excludes the SAM number, because the publisher withdraws numbers while the exclusion stays the same.
 create or replace view identified_exclusion as
 select
-  left(sha256(content || chr(31) || place_in_key(content, _raw, _row)), 16) as contractor_exclusion_id,
+  line_id(content, place_in_key(content, _raw, _row)) as contractor_exclusion_id,
   * exclude (content)
 from (
   select
     *,
-    concat_ws(
-      chr(31),
-      published_text("Classification"), published_text("Name"), published_text("Prefix"), published_text("First"), published_text("Middle"),
-      published_text("Last"), published_text("Suffix"), published_text("Address 1"), published_text("Address 2"),
-      published_text("Address 3"), published_text("Address 4"), published_text("City"), published_text("State / Province"),
-      published_text("Country"), published_text("Zip Code"), published_text("Unique Entity ID"), published_text(facts.program),
-      published_text(facts.agency), published_text(facts.ct_code), published_text(facts.type), published_text(facts.comments),
-      published_text(facts.active), published_text(facts.termination), published_text(facts.cross_reference),
-      published_text("CAGE"), published_text("NPI"), published_text(facts.created)
-    ) as content
+    line_of([
+      "Classification", "Name", "Prefix", "First", "Middle", "Last", "Suffix", "Address 1", "Address 2", "Address 3",
+      "Address 4", "City", "State / Province", "Country", "Zip Code", "Unique Entity ID", facts.program, facts.agency,
+      facts.ct_code, facts.type, facts.comments, facts.active, facts.termination, facts.cross_reference, "CAGE", "NPI",
+      facts.created
+    ]) as content
   from judged
   where reason is null
 );
@@ -125,21 +120,17 @@ left join identified_exclusion parent on parent._raw = own._raw and parent._row 
 
 create or replace view judged_fascsa_order as
 select
-  left(sha256(content || chr(31) || place_in_key(content, _raw, _row)), 16) as fascsa_order_id,
+  line_id(content, place_in_key(content, _raw, _row)) as fascsa_order_id,
   is_no_termination("Termination Date") as flag_invalid_value,
   * exclude (content)
 from (
   select
     *,
-    concat_ws(
-      chr(31),
-      published_text("Classification"), published_text("Name"), published_text("Prefix"), published_text("First"), published_text("Middle"),
-      published_text("Last"), published_text("Suffix"), published_text("Address 1"), published_text("Address 2"), published_text("City"),
-      published_text("State / Province"), published_text("Country"), published_text("Zip Code"), published_text("Unique Entity ID"),
-      published_text("CAGE"), published_text("Excluding Agency"), published_text("Additional Comments"), published_text("Active Date"),
-      published_text("Termination Date"), published_text("Creation Date"), published_text("Update Date"), published_text("Exclusion Type"),
-      published_text("FASCSA Order Flag")
-    ) as content
+    line_of([
+      "Classification", "Name", "Prefix", "First", "Middle", "Last", "Suffix", "Address 1", "Address 2", "City",
+      "State / Province", "Country", "Zip Code", "Unique Entity ID", "CAGE", "Excluding Agency", "Additional Comments",
+      "Active Date", "Termination Date", "Creation Date", "Update Date", "Exclusion Type", "FASCSA Order Flag"
+    ]) as content
   from judged_orders
   where reason is null
 );
