@@ -31,19 +31,8 @@ create or replace view general_line as
 from input_general
 union all by name
 select
-  * exclude ("Physician_Primary_Type", "Physician_Specialty")
-  rename (
-    "Physician_Profile_ID" as "Covered_Recipient_Profile_ID",
-    "Physician_First_Name" as "Covered_Recipient_First_Name",
-    "Physician_Middle_Name" as "Covered_Recipient_Middle_Name",
-    "Physician_Last_Name" as "Covered_Recipient_Last_Name",
-    "Physician_Name_Suffix" as "Covered_Recipient_Name_Suffix",
-    "Physician_License_State_code1" as "Covered_Recipient_License_State_code1",
-    "Physician_License_State_code2" as "Covered_Recipient_License_State_code2",
-    "Physician_License_State_code3" as "Covered_Recipient_License_State_code3",
-    "Physician_License_State_code4" as "Covered_Recipient_License_State_code4",
-    "Physician_License_State_code5" as "Covered_Recipient_License_State_code5"
-  ),
+  *,
+  columns('^Physician_(Profile_ID|(?:First|Middle|Last)_Name|Name_Suffix|License_State_code[1-5])$') as 'Covered_Recipient_\1',
   ["Physician_Primary_Type"] as "Covered_Recipient_Primary_Type",
   ["Physician_Specialty"] as "Covered_Recipient_Specialty"
 from input_general_without_npi;
