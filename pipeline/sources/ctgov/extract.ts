@@ -1,11 +1,12 @@
 // Reads study records from every form the registry offers. Rejects a record that is not JSON or not a study,
 // and reads the rest.
 import { createReadStream } from 'node:fs'
-import { open, readFile, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { CatalogError } from '../../../domain/errors.ts'
 import { readMembers } from '../../raw/archive.ts'
 import type { Converter, ConvertibleFile, RecordWriter } from '../../raw/convert.ts'
+import { isArchive } from '../../raw/inspect.ts'
 import { STUDY_ELEMENTS } from './elements.ts'
 
 // An API page has at most 1,000 studies, about 20 MB. The JavaScript engine cannot hold a string of half a
@@ -23,16 +24,6 @@ const convert: Converter = async (file, table) => {
 }
 
 export default convert
-
-async function isArchive(path: string): Promise<boolean> {
-  const handle = await open(path, 'r')
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
-    return buffer.toString('latin1') === 'PK'
-  } finally {
-    await handle.close()
-  }
-}
 
 /** One file per study, in folders named by the last two digits of its number. */
 async function readArchive(file: ConvertibleFile, studies: Studies): Promise<void> {
