@@ -117,13 +117,3 @@ export function toFooter(tuple: Provenance): Record<string, string> {
 function footerText(value: Provenance[keyof Provenance]): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
-
-/** Reads the tuple from a footer. Throws a ZodError that names the invalid keys. */
-export function fromFooter(entries: Record<string, string>): Provenance {
-  const read = (key: keyof Provenance): unknown => {
-    const text = entries[key]
-    if (text === undefined || text === 'null') return text === undefined ? undefined : null
-    return key === '_confidence' || key === '_data_availability' ? JSON.parse(text) : text
-  }
-  return Provenance.parse(Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, read(key)])))
-}

@@ -4,7 +4,6 @@ import { createTask, parse } from 'node-cron'
 import type { Cadence } from '../../domain/freshness.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 
-export type Due = { source: string; at: Date }
 export type Scheduled = Pick<SourceDefinition, 'id' | 'cadence' | 'schedule'>
 
 /**
@@ -27,13 +26,6 @@ const DAY = 24 * 60 * MINUTE
 /** The source's own cron expression, otherwise that of its cadence. */
 export function scheduleOf({ schedule, cadence }: Scheduled): string {
   return schedule ?? BY_CADENCE[cadence]
-}
-
-/** Every due time in (from, to], ordered by time, then by source id. */
-export function dueBetween(sources: readonly Scheduled[], from: Date, to: Date): Due[] {
-  return sources
-    .flatMap((source) => timesBetween(scheduleOf(source), from, to).map((at) => ({ source: source.id, at })))
-    .sort((a, b) => a.at.getTime() - b.at.getTime() || (a.source < b.source ? -1 : 1))
 }
 
 /** Null if there is none within four years. Throws if it names a day that no month has. */

@@ -1,12 +1,6 @@
 import t from 'tap'
-import {
-  AVAILABILITY_FLAGS,
-  fromFooter,
-  PROVENANCE_KEYS,
-  Provenance,
-  toFooter,
-  UNCOMMITTED
-} from '../../domain/provenance.ts'
+import { AVAILABILITY_FLAGS, PROVENANCE_KEYS, Provenance, toFooter, UNCOMMITTED } from '../../domain/provenance.ts'
+import { fromFooter } from '../footer-tuple.ts'
 import { firstIssue } from './issue.ts'
 import { needsSpecification, specificationTable } from './specification.ts'
 

@@ -9,8 +9,8 @@ import { asyncBufferFromUrl, parquetMetadataAsync, parquetReadObjects } from 'hy
 import { compressors } from 'hyparquet-compressors'
 import papaparse from 'papaparse'
 import t from 'tap'
-import { fromFooter } from '../../domain/provenance.ts'
 import { fixtureRelease } from '../fixture-release.ts'
+import { fromFooter } from '../footer-tuple.ts'
 import { plain } from '../parquet-rows.ts'
 import { running } from '../server/running.ts'
 

@@ -1,13 +1,21 @@
 // Due times over a year, by a test clock.
 import { validate } from 'node-cron'
 import t from 'tap'
-import { dueBetween, nextDue, type Scheduled, scheduleOf } from '../../pipeline/schedule/due.ts'
+import { nextDue, type Scheduled, scheduleOf } from '../../pipeline/schedule/due.ts'
 import { Agenda } from '../../pipeline/schedule/scheduler.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 
 const sources = await loadSources()
 const year = [new Date('2026-01-01T00:00:00Z'), new Date('2027-01-01T00:00:00Z')] as const
 const of = (schedule: string): Scheduled => ({ id: 'one', cadence: 'Daily', schedule })
+/** Every due time in (from, to], ordered by time, then by source id. */
+function dueBetween(sources: readonly Scheduled[], from: Date, to: Date): { source: string; at: Date }[] {
+  const due: { source: string; at: Date }[] = []
+  for (const source of sources)
+    for (let at = nextDue(source, from); at !== null && at <= to; at = nextDue(source, at))
+      due.push({ source: source.id, at })
+  return due.sort((a, b) => a.at.getTime() - b.at.getTime() || (a.source < b.source ? -1 : 1))
+}
 const text = (dates: { at: Date }[]) => dates.map(({ at }) => at.toISOString().slice(0, 16))
 
 t.test('every source has a valid cron schedule and is due often enough in a year', async (t) => {

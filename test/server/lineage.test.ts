@@ -1,11 +1,12 @@
 // The footer of the Parquet file, the manifest and the API response hold the same tuple.
 import { join } from 'node:path'
 import t from 'tap'
-import { fromFooter, PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
+import { PROVENANCE_KEYS, type Provenance } from '../../domain/provenance.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { keptRelease } from '../../pipeline/stages/kept.ts'
 import { fixtureRelease } from '../fixture-release.ts'
+import { fromFooter } from '../footer-tuple.ts'
 import { parquetFooter, parquetRows } from '../parquet-rows.ts'
 import { REAL_NPPES, realRelease } from '../real-release.ts'
 import { needsShared } from '../shared-folder.ts'

@@ -2,8 +2,8 @@
 // published Parquet.
 import { isDeepStrictEqual } from 'node:util'
 import t from 'tap'
-import { fromFooter } from '../../domain/provenance.ts'
 import { STATES } from '../../domain/states.ts'
+import { fromFooter } from '../footer-tuple.ts'
 import { parquetFooter, type parquetRows } from '../parquet-rows.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { type Answer, running } from './running.ts'
