@@ -56,11 +56,10 @@ export const STATE_FAMILY = 'state_list'
 /** Internal table with the birth dates of the lists; one part for each list that has them. */
 export const BIRTH_DATES = 'state_birth_date'
 
-const GROUPS: Readonly<Record<string, string>> = {
-  NPIS: 'npi npi_is_valid npis npi_as_published',
-  /** One text for the whole name. */
-  ONE_TEXT: 'name organization_name other_names'
-}
+/** Columns that are read from one text for the whole name. */
+export const ONE_TEXT = 'name organization_name other_names'
+
+const GROUPS: Readonly<Record<string, string>> = { NPIS: 'npi npi_is_valid npis npi_as_published', ONE_TEXT }
 
 export const STATE_LISTS: readonly StateList[] = readdirSync(SOURCES)
   .filter((name) => name.startsWith('state_list_') && existsSync(new URL(`${name}/list.json`, SOURCES)))

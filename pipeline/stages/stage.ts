@@ -6,7 +6,7 @@ import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import type { TableDefinition } from '../../domain/table.ts'
 import { stageTables } from '../compile/staged.ts'
-import { LIST_VIEWS, listedActions } from '../compile/state-list.ts'
+import { LIST_VIEWS, listedActions, listedTexts } from '../compile/state-list.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { stateListOf } from '../state-list.ts'
@@ -72,10 +72,10 @@ export async function stageSource(
   // before it.
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   const list = stateListOf(definition.id)
-  if (list) await warehouse.run(listedActions(list))
+  if (list) await warehouse.run(`${listedActions(list)}; ${listedTexts(list)}`)
   for (const file of files) await warehouse.run(await readFile(join(folder, file), 'utf8'))
   const views = await stageTables(warehouse, tables)
-  for (const [name, view] of Object.entries(list ? { ...DEFAULT_VIEWS, ...LIST_VIEWS } : DEFAULT_VIEWS))
+  for (const [name, view] of [...Object.entries(list ? LIST_VIEWS : {}), ...Object.entries(DEFAULT_VIEWS)])
     await warehouse.run(`create view if not exists ${name} as ${view}`)
   await gatherRejects(warehouse, definition, extracted, tables)
   if (base) await stageAddition(warehouse, base)

@@ -1,7 +1,7 @@
--- What the lists of state Medicaid agencies have in common. staging.sql of each list gives a view list_line
--- (published texts under the names below) and a table listed_action (class_key, action_class): the class of
--- each action that the state publishes. The key '' is for rows without an action. A key '*' says that other
--- words are known to have no class.
+-- What the lists of state Medicaid agencies have in common. Each list has a view listed (its texts, as
+-- list.json names their columns), a view list_line (the same, if no staging.sql computes more) and a table
+-- listed_action (class_key, action_class): the class of each action that the state publishes. The key '' is for
+-- rows without an action. A key '*' says that other words are known to have no class.
 
 create or replace macro state_list_columns() as table
 select

@@ -2,30 +2,23 @@
 -- the person, and the business is where the person worked.
 create or replace view list_line as
 select
-  'PA' as list_state,
-  "ProviderName" as name,
+  listed.* replace (
+    case when about = 'person' then "NAM_LAST_PROVR" end as last_name,
+    case when about = 'person' then "NAM_FIRST_PROVR" end as first_name,
+    case when about = 'person' then "NAM_MIDDLE_PROVR" end as middle_name,
+    case when about = 'person' then "NAM_SUFFIX_PROVR" end as suffix,
+    nullif(regexp_extract("CAO", '^Out of State \(([A-Z]{2})\)$', 1), '') as state
+  ),
   case when about = 'business' then true when about = 'person' then false end as is_organization,
   about = 'unknown' as is_one_text,
-  case when about = 'person' then "NAM_LAST_PROVR" end as last_name,
-  case when about = 'person' then "NAM_FIRST_PROVR" end as first_name,
-  case when about = 'person' then "NAM_MIDDLE_PROVR" end as middle_name,
-  case when about = 'person' then "NAM_SUFFIX_PROVR" end as suffix,
   case when about = 'business' then "NAM_BUSNS_MP" end as organization_name,
   coalesce("NAM_PROVR_ALT", case when about <> 'unknown' then names_after("ProviderName") end) as other_names,
   case about
     when 'person' then "NAM_BUSNS_MP"
     when 'business' then nullif(concat_ws(' ', "NAM_FIRST_PROVR", "NAM_MIDDLE_PROVR", "NAM_LAST_PROVR"), '')
-  end as affiliation,
-  "IDN_NPI" as npi_as_published,
-  "LicenseNumber" as license_number,
-  "NAM_TITLE_PROVR" as provider_type,
-  nullif(regexp_extract("CAO", '^Out of State \(([A-Z]{2})\)$', 1), '') as state,
-  "Status" as action,
-  "BeginDate" as start_text,
-  "EndDate" as end_text,
-  "ListDate" as added_text,
-  _raw, _row, _date, _file
-from (
+  end as affiliation
+from listed
+join (
   select
     *,
     case
@@ -35,4 +28,4 @@ from (
       else 'unknown'
     end as about
   from input_precluded
-);
+) as line using (_raw, _row);
