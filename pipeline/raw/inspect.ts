@@ -19,29 +19,25 @@ export type Inspection =
   | { form: 'json' }
   | { form: 'text'; header: string[]; hasRows: boolean; newline: '\n' | '\r\n' | '\r' }
 
-/** Throws empty_file, file_is_html, file_is_binary, wrong_encoding, other_file or damaged_archive. */
-export async function inspectFile(path: string): Promise<Inspection> {
-  const head = await headOfFile(path)
-  if (head.length === 0) throw new CatalogError('empty_file', `${path} has 0 bytes.`)
-  if (head.subarray(0, 2).toString('latin1') === 'PK') return { form: 'archive', members: await membersOf(path) }
-  return inspectText(head, path)
-}
-
-/** What one member of an archive is; the other members are not read. */
-export async function inspectMember(path: string, member: string): Promise<Inspection> {
-  const head = await headOfMember(path, member, HEAD_BYTES)
-  if (head.length === 0) throw new CatalogError('empty_file', `${member} in ${path} has 0 bytes.`)
-  return inspectText(head, `${member} in ${path}`)
+/**
+ * What a file is, or one member of an archive; the other members are not read. Throws empty_file,
+ * file_is_html, file_is_binary, wrong_encoding, other_file or damaged_archive.
+ */
+export async function inspectFile(path: string, member: string | null = null): Promise<Inspection> {
+  const { head, name } = await beginningOf(path, member)
+  if (member === null && isZip(head)) return { form: 'archive', members: await membersOf(path) }
+  return inspectText(head, name)
 }
 
 /** Throws empty_file, file_is_html or other_file for a file whose format only its source can read. */
-export async function refuseOtherForms(path: string): Promise<void> {
-  refuseHead(await headOfFile(path), path)
+export async function refuseOtherForms(path: string, member: string | null = null): Promise<void> {
+  const { head, name } = await beginningOf(path, member)
+  refuseHead(head, name)
 }
 
-/** The same check for a member of an archive. */
-export async function refuseOtherMember(path: string, member: string): Promise<void> {
-  refuseHead(await headOfMember(path, member, HEAD_BYTES), `${member} in ${path}`)
+async function beginningOf(path: string, member: string | null): Promise<{ head: Buffer; name: string }> {
+  if (member === null) return { head: await headOfFile(path), name: path }
+  return { head: await headOfMember(path, member, HEAD_BYTES), name: `${member} in ${path}` }
 }
 
 function refuseHead(head: Buffer, name: string): void {
@@ -60,7 +56,11 @@ export async function isJson(path: string): Promise<boolean> {
 
 /** True if the file begins like a ZIP archive. */
 export async function isArchive(path: string): Promise<boolean> {
-  return (await headOfFile(path)).subarray(0, 2).toString('latin1') === 'PK'
+  return isZip(await headOfFile(path))
+}
+
+function isZip(head: Buffer): boolean {
+  return head.subarray(0, 2).toString('latin1') === 'PK'
 }
 
 function textOf(head: Buffer): string {

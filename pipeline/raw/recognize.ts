@@ -8,14 +8,7 @@ import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { type Member, membersOf } from './archive.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
-import {
-  type Inspection,
-  inspectFile,
-  inspectMember,
-  isArchive,
-  refuseOtherForms,
-  refuseOtherMember
-} from './inspect.ts'
+import { type Inspection, inspectFile, isArchive, refuseOtherForms } from './inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from './json-rows.ts'
 import { otherDelimiter, otherFile } from './known-files.ts'
 
@@ -177,10 +170,10 @@ const OF_A_MEMBER: readonly ErrorCode[] = [
 async function memberPart(path: string, name: string, candidate: Candidate, asked: Asked): Promise<Part> {
   const label = `${name} in ${path}`
   if (candidate.definition.converted) {
-    await refuseOtherMember(path, name)
+    await refuseOtherForms(path, name)
     return partOf(label, name, path, candidate, null, asked)
   }
-  const inspection = await inspectMember(path, name)
+  const inspection = await inspectFile(path, name)
   if (inspection.form !== 'text') throw new CatalogError('unrecognized_file', `${label} is not a CSV file.`)
   return textPart(label, name, path, inspection, candidate, asked)
 }

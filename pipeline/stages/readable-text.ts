@@ -9,7 +9,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { FileKind } from '../../domain/source.ts'
 import { unpackMember } from '../raw/archive.ts'
 import { convertFile } from '../raw/convert.ts'
-import { type Inspection, inspectFile, inspectMember, isJson } from '../raw/inspect.ts'
+import { type Inspection, inspectFile, isJson } from '../raw/inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from '../raw/json-rows.ts'
 import { loadConverter } from '../raw/load-converter.ts'
 import type { Receipt } from '../raw/receipt.ts'
@@ -52,7 +52,7 @@ export async function readableText(asked: Asked): Promise<Readable> {
     return {
       path: join(scratch, `${index}-${member}`),
       encoding,
-      inspection: textOnly(await inspectMember(rawPath, member), receipt),
+      inspection: textOnly(await inspectFile(rawPath, member), receipt),
       feed: true,
       text: { path: rawPath, member }
     }
