@@ -1,13 +1,13 @@
 // npm run diff: the changes between any two kept releases, computed from the full files of both.
 import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import Table from 'cli-table3'
 import { type ChangesStamp, NOT_COMPARED } from '../../domain/changes.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { keepChanges } from '../changes/diff.ts'
 import { writeChanges } from '../changes/write.ts'
 import { keptRelease, type Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { textTable } from '../text-table.ts'
 
 export type DiffRequest = Record<'from' | 'to' | 'out', string | undefined>
 
@@ -43,12 +43,9 @@ export function diffText({ from, to, file, rows, sha256, tables }: ChangesStamp)
 
 /** Number of changed rows by table and type of change. */
 export function countsTable(tables: ChangesStamp['tables']): string {
-  const lines = new Table({
-    head: ['table', 'added', 'removed', 'modified', 'corrected'],
-    colAligns: ['left', 'right', 'right', 'right', 'right'],
-    style: { head: [], border: [], compact: true }
-  })
-  for (const { name, added, removed, modified, corrected } of tables)
-    lines.push([name, added, removed, modified, corrected])
-  return lines.toString()
+  const head = ['table', 'added', 'removed', 'modified', 'corrected']
+  return textTable(
+    { head, colAligns: ['left', 'right', 'right', 'right', 'right'] },
+    tables.map(({ name, added, removed, modified, corrected }) => [name, added, removed, modified, corrected])
+  )
 }

@@ -1,6 +1,5 @@
 // npm run prune: removes releases past their retention and the snapshots that no other release needs. Without
 // --apply, only prints the plan.
-import Table from 'cli-table3'
 import { refuseWrongClock } from '../clock.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
@@ -8,6 +7,7 @@ import { type Plan, planned } from '../prune/plan.ts'
 import { removePlanned } from '../prune/remove.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
+import { textTable } from '../text-table.ts'
 import { withRun } from './open-run.ts'
 
 /** Makes the plan, and carries it out if `apply` is true. */
@@ -30,15 +30,11 @@ export async function prune(settings: PipelineSettings, reporter: Reporter, appl
 
 /** What is kept, what is removed and why, and the bytes freed. */
 export function pruneText({ releases, removals }: Plan, applied: boolean): string {
-  const lines = new Table({
-    head: ['what', 'where', 'bytes', 'why'],
-    colAligns: ['left', 'left', 'right', 'left'],
-    style: { head: [], border: [], compact: true }
-  })
-  for (const { release, reason } of releases.filter(({ kept }) => kept)) {
-    lines.push(['keep', `releases/${release}`, '', reason])
-  }
-  for (const { folder, bytes, reason } of removals) lines.push(['remove', folder, bytes, reason])
+  const kept = releases.filter((verdict) => verdict.kept)
+  const lines = textTable({ head: ['what', 'where', 'bytes', 'why'], colAligns: ['left', 'left', 'right', 'left'] }, [
+    ...kept.map(({ release, reason }) => ['keep', `releases/${release}`, '', reason]),
+    ...removals.map(({ folder, bytes, reason }) => ['remove', folder, bytes, reason])
+  ])
   const bytes = removals.reduce((sum, removal) => sum + removal.bytes, 0)
   const outcome =
     removals.length === 0
@@ -46,5 +42,5 @@ export function pruneText({ releases, removals }: Plan, applied: boolean): strin
       : applied
         ? `${removals.length} folders removed, ${bytes} bytes freed.`
         : `${removals.length} folders would be removed and ${bytes} bytes freed. Nothing was removed: to remove them, add --apply.`
-  return `${lines.toString()}\n${outcome} Raw files are never removed.`
+  return `${lines}\n${outcome} Raw files are never removed.`
 }

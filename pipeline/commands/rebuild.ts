@@ -1,7 +1,6 @@
 // make rebuild: rebuilds releases from their raw files, each with the code that made it, and compares every
 // file by SHA-256.
 import { join } from 'node:path'
-import Table from 'cli-table3'
 import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
@@ -15,6 +14,7 @@ import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { currentPointer } from '../stages/kept.ts'
 import { type Stopped, withStopSignal } from '../stop-signal.ts'
+import { textTable } from '../text-table.ts'
 import { withRun } from './open-run.ts'
 
 /** The members that every manifest has had since the first. */
@@ -137,15 +137,11 @@ function byCommit(releases: readonly Found[]): Map<string, string[]> {
 
 /** Shows 16 digits of each digest, to fit on a screen. The error lists differing ones in full. */
 function table({ files }: Rebuilt): string {
-  const lines = new Table({
-    head: ['file', 'rows', 'published', 'rebuilt', 'verdict'],
-    colAligns: ['left', 'right', 'left', 'left', 'left'],
-    style: { head: [], border: [], compact: true }
-  })
-  for (const { file, rows, published, rebuilt, verdict } of files) {
-    lines.push([file, rows ?? '', published.slice(0, 16), rebuilt.slice(0, 16), verdict])
-  }
-  return lines.toString()
+  const head = ['file', 'rows', 'published', 'rebuilt', 'verdict']
+  return textTable(
+    { head, colAligns: ['left', 'right', 'left', 'left', 'left'] },
+    files.map((one) => [one.file, one.rows ?? '', one.published.slice(0, 16), one.rebuilt.slice(0, 16), one.verdict])
+  )
 }
 
 function sentence({ release, files, notMade }: Rebuilt): string {

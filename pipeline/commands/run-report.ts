@@ -1,6 +1,5 @@
 // Reports the outcome of each new file of a run to the person who started it.
 import { basename, join } from 'node:path'
-import Table from 'cli-table3'
 import type { Loss, RefreshEntry } from '../../domain/ledger.ts'
 import {
   type Drift,
@@ -12,6 +11,7 @@ import {
 import { noLongerHas, tablesText } from '../ledger/no-longer-has.ts'
 import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { textTable } from '../text-table.ts'
 import { literal } from '../warehouse/connection.ts'
 
 export type FileOutcome = {
@@ -104,30 +104,22 @@ function checksText({ source, checks }: RunReport['failedChecks'][number]): stri
 function lossesText(losses: readonly Loss[], columns: number): string {
   if (losses.length === 0) return ''
   const each = Math.max(NARROWEST, Math.floor((columns - 30) / 2))
-  const table = new Table({
-    head: ['source', 'tables and rows of before', 'why'],
-    colWidths: [null, each, each],
-    wordWrap: true,
-    style: { head: [], border: [], compact: true }
-  })
-  for (const { source, tables, why } of losses) table.push([source ?? 'several', tablesText(tables), why])
-  return `The release no longer has:\n${table.toString()}`
+  const table = textTable(
+    { head: ['source', 'tables and rows of before', 'why'], colWidths: [null, each, each] },
+    losses.map(({ source, tables, why }) => [source ?? 'several', tablesText(tables), why])
+  )
+  return `The release no longer has:\n${table}`
 }
 
 function filesText(files: readonly FileOutcome[], columns: number): string {
   if (files.length === 0) return ''
-  const table = new Table({
-    head: ['file', 'source', 'outcome', 'rows read', 'rejected', 'why'],
-    colAligns: ['left', 'left', 'left', 'right', 'left'],
-    colWidths: [null, null, null, null, null, Math.max(NARROWEST, columns - OTHER_COLUMNS)],
-    wordWrap: true,
-    style: { head: [], border: [], compact: true }
-  })
-  for (const { file, source, outcome, rows, rejected, why } of files) {
+  const head = ['file', 'source', 'outcome', 'rows read', 'rejected', 'why']
+  const colWidths = [null, null, null, null, null, Math.max(NARROWEST, columns - OTHER_COLUMNS)]
+  const rowOf = ({ file, source, outcome, rows, rejected, why }: FileOutcome) => {
     const reasons = Object.entries(rejected).map(([reason, count]) => `${count} ${reason}`)
-    table.push([file, source ?? '', outcome, rows ?? '', reasons.join('\n'), why])
+    return [file, source ?? '', outcome, rows ?? '', reasons.join('\n'), why]
   }
-  return table.toString()
+  return textTable({ head, colAligns: ['left', 'left', 'left', 'right', 'left'], colWidths }, files.map(rowOf))
 }
 
 async function usedFiles(

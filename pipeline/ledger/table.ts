@@ -1,6 +1,6 @@
 // Formats the ledger for an operator: a table with the newest entry last.
-import Table from 'cli-table3'
 import type { DriftItem, LedgerEntry } from '../../domain/ledger.ts'
+import { textTable } from '../text-table.ts'
 
 /** Typical width of the columns next to the sentence, borders included. */
 const NEIGHBORS = 112
@@ -8,30 +8,22 @@ const NARROWEST = 40
 
 /** Entries as a table for a screen `columns` wide. */
 export function entriesTable(entries: readonly LedgerEntry[], columns: number): string {
-  const table = new Table({
-    head: ['n', 'time (UTC)', 'source', 'what', 'outcome', 'snapshot or release', 'rows', 'what happened'],
-    colWidths: [null, null, null, null, null, null, null, Math.max(NARROWEST, columns - NEIGHBORS)],
-    colAligns: ['right'],
-    wordWrap: true,
-    // Plain text without colors: mail and other programs also read the output.
-    style: { head: [], border: [] }
-  })
-  for (const entry of entries) table.push(cellsOf(entry))
-  return table.toString()
+  const head = ['n', 'time (UTC)', 'source', 'what', 'outcome', 'snapshot or release', 'rows', 'what happened']
+  const colWidths = [null, null, null, null, null, null, null, Math.max(NARROWEST, columns - NEIGHBORS)]
+  return textTable({ head, colWidths, colAligns: ['right'] }, entries.map(cellsOf), { lines: true })
 }
 
 /** Open drift as a table: what each source's files contain that its declaration does not list. */
 export function driftTable(drift: readonly (DriftItem & { source: string })[]): string {
-  const table = new Table({
-    head: ['source', 'file', 'change', 'column', 'detail'],
-    colWidths: [null, null, null, null, 60],
-    wordWrap: true,
-    style: { head: [], border: [] }
-  })
-  for (const { source, file, change, column, detail } of drift) {
-    table.push([source, file, change.replace('_', ' '), column, detail ?? ''])
-  }
-  return table.toString()
+  const rows = drift.map((item) => [
+    item.source,
+    item.file,
+    item.change.replace('_', ' '),
+    item.column,
+    item.detail ?? ''
+  ])
+  const head = ['source', 'file', 'change', 'column', 'detail']
+  return textTable({ head, colWidths: [null, null, null, null, 60] }, rows, { lines: true })
 }
 
 function cellsOf(entry: LedgerEntry): (string | number)[] {
