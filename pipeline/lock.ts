@@ -137,7 +137,11 @@ function holderPath(path: string): string {
 
 /** True if a local process has this id; if it is another by now, callers wait until it is stale. */
 function isHere({ host, pid }: Holder): boolean {
-  if (host !== hostname()) return false
+  return host === hostname() && isAlive(pid)
+}
+
+/** True if a local process has this id, of whichever user. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

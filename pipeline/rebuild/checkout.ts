@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { CatalogError } from '../../domain/errors.ts'
 import { CHECKOUT, git, gitFailure } from '../git.ts'
+import { isAlive } from '../lock.ts'
 
 const execute = promisify(execFile)
 const PREFIX = 'provenance-rebuild-'
@@ -89,13 +90,4 @@ async function removeLeftovers(): Promise<void> {
 
 async function removeCheckout(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }
