@@ -7,9 +7,10 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { z } from 'zod'
 import { sha256OfText } from '#files'
-import { bytesOf, type ObjectStore, Overtaken } from '#object-store'
+import { type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import { PLANS_PREFIX, STORE_CLAIM } from '../../domain/store-index.ts'
+import { objectIn, parsed } from './held.ts'
 
 /** `turn` counts claims, so that two are never equal. `until` is null when the publisher has ended. */
 const Record = z.strictObject({ turn: z.int(), id: z.string(), by: z.string(), until: z.iso.datetime().nullable() })
@@ -25,10 +26,8 @@ const LATEST_ARRIVAL_MS = 86_400_000
 const FENCE_TRIES = 10
 
 export async function seenClaim(store: ObjectStore): Promise<Seen> {
-  const found = await store.get(STORE_CLAIM)
-  if (found === null || found === 'same') return { record: null, tag: null }
-  const text = (await bytesOf(found)).toString('utf8')
-  return { record: parsed(Record, text), tag: found.tag }
+  const found = await objectIn(store, STORE_CLAIM)
+  return { record: found && parsed(Record, found.bytes), tag: found?.tag ?? null }
 }
 
 export class Claim {
@@ -111,9 +110,8 @@ export async function keysToFence(
   const plans = new Set([...present].flatMap(([key, { at }]) => (isLive(key, at, now) ? [key] : [])))
   const keys = new Set<string>()
   for (const plan of plans) {
-    const found = await store.get(plan)
-    const listed = found === null || found === 'same' ? null : parsed(Plan, (await bytesOf(found)).toString('utf8'))
-    for (const key of listed ?? []) if (!wanted.has(key)) keys.add(key)
+    const found = await objectIn(store, plan)
+    for (const key of (found && parsed(Plan, found.bytes)) ?? []) if (!wanted.has(key)) keys.add(key)
   }
   return { plans, keys }
 }
@@ -150,12 +148,4 @@ function planKeyOf(id: string): string {
 
 function bytesFor(record: Record): Buffer {
   return Buffer.from(`${JSON.stringify(record)}\n`)
-}
-
-function parsed<T extends z.ZodType>(schema: T, text: string): z.infer<T> | null {
-  try {
-    return schema.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
 }

@@ -2,7 +2,7 @@
 // the tables, and the pointer last: whoever reads the store sees one whole release, however a run ends. A run
 // that was interrupted is continued: what is there is not sent again.
 import { sha256OfText } from '#files'
-import { bytesOf, type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
+import { type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
 import {
   INDEXES_PREFIX,
@@ -21,7 +21,7 @@ import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'
 import { contentsOf, publishedReleases } from './contents.ts'
-import { Held } from './held.ts'
+import { Held, objectIn, parsed } from './held.ts'
 import { storedFiles } from './stored-files.ts'
 import { DESCRIPTION, HINT, tableMetadata } from './table-metadata.ts'
 
@@ -184,8 +184,7 @@ async function write(
       return
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
-      const found = await store.get(key)
-      const other = found && found !== 'same' ? { tag: found.tag, bytes: await bytesOf(found) } : null
+      const other = await objectIn(store, key)
       if (tries === WRITE_TRIES || (other && isLater(key, other.bytes, activation)))
         throw overtaken(`${store.url}/${key} was changed by another run.`, error)
       tag = other?.tag ?? null
@@ -196,35 +195,24 @@ async function write(
 /** True if the content of a pointer or a hint names a later activation. */
 function isLater(key: string, content: Buffer, activation: number): boolean {
   if (key.endsWith(HINT)) return Number(content) > activation
-  return key === STORE_POINTER && (pointerIn(content)?.activation ?? 0) > activation
+  return key === STORE_POINTER && (parsed(StorePointer, content)?.activation ?? 0) > activation
 }
 
 function descriptionOf(hint: string, content: Buffer): string {
   return `${hint.slice(0, -HINT.length)}/v${content}${DESCRIPTION}`
 }
 
-function pointerIn(content: Buffer): StorePointer | null {
-  try {
-    return StorePointer.parse(JSON.parse(content.toString('utf8')))
-  } catch {
-    // It is damaged: what else the store holds says whose it is.
-    return null
-  }
-}
-
 async function beforeIn(store: ObjectStore): Promise<Before> {
-  const found = await store.get(STORE_POINTER)
-  if (found === null || found === 'same') return { pointer: null, tag: null, index: null }
-  const pointer = pointerIn(await bytesOf(found))
-  return { pointer, tag: found.tag, index: pointer && (await indexIn(store, indexKey(pointer.index))) }
+  const found = await objectIn(store, STORE_POINTER)
+  // If it is damaged, what else the store holds says whose it is.
+  const pointer = found && parsed(StorePointer, found.bytes)
+  return { pointer, tag: found?.tag ?? null, index: pointer && (await indexIn(store, indexKey(pointer.index))) }
 }
 
 /** The index under this key; null if it is absent or damaged. */
 async function indexIn(store: ObjectStore, key: string): Promise<StoreIndex | null> {
-  const found = await store.get(key)
-  if (found === null || found === 'same') return null
-  const text = (await bytesOf(found)).toString('utf8')
-  return indexKey(sha256OfText(text)) === key ? StoreIndex.parse(JSON.parse(text)) : null
+  const text = (await objectIn(store, key))?.bytes.toString('utf8')
+  return text !== undefined && indexKey(sha256OfText(text)) === key ? StoreIndex.parse(JSON.parse(text)) : null
 }
 
 /** A store has the releases of one data directory: those of another would replace them. */
