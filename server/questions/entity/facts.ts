@@ -9,6 +9,7 @@ import stateExclusion, { type ActionClass, ActionClassName } from '../../../doma
 import { identified, identityOf } from '../../records/identity.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import { listedRows } from '../../records/listed-rows.ts'
+import { read } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
@@ -199,16 +200,11 @@ function surestFirst([a = {}]: Row[], [b = {}]: Row[]): number {
 }
 
 function partyOf(row: Row): z.infer<typeof FactParty> {
-  return {
-    last_name: text(row, 'last_name'),
-    first_name: text(row, 'first_name'),
-    middle_name: text(row, 'middle_name'),
-    organization_name: text(row, 'business_name') ?? text(row, 'organization_name'),
-    state: text(row, 'state')
-  }
+  const organization_name = text(row, 'business_name') ?? text(row, 'organization_name')
+  return { ...read(FactParty, row), organization_name }
 }
 
-function waiverOf(row: Row): Fact['waiver'] {
+export function waiverOf(row: Row): Fact['waiver'] {
   const [date, state] = [text(row, 'waiver_date'), text(row, 'waiver_state')]
   return date === null && state === null ? null : { date, state }
 }

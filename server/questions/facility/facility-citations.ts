@@ -5,6 +5,7 @@ import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
 import citation from '../../../domain/tables/facility_citation.ts'
 import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { read } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { FacilityType } from './facility-rows.ts'
@@ -68,30 +69,11 @@ export function gridWords(row: Row) {
 
 function citationOf(context: Context, row: Row): z.input<typeof Citation> {
   const grid = gridWords(row)
-  const flagOf = (column: string) => (typeof row[column] === 'boolean' ? row[column] : null)
   return {
-    citation_id: text(row, 'citation_id') ?? '',
-    survey_date: text(row, 'survey_date'),
-    survey_type: text(row, 'survey_type'),
-    deficiency_prefix: text(row, 'deficiency_prefix'),
-    deficiency_tag: text(row, 'deficiency_tag'),
-    deficiency_category: text(row, 'deficiency_category'),
-    deficiency_description: text(row, 'deficiency_description'),
-    scope_severity: text(row, 'scope_severity'),
+    ...read(Citation, row),
     severity_level: grid?.level ?? null,
     severity: grid?.severity ?? null,
     scope: grid?.scope ?? null,
-    corrected: text(row, 'corrected'),
-    correction_date: text(row, 'correction_date'),
-    inspection_cycle: number(row, 'inspection_cycle'),
-    is_standard: flagOf('is_standard'),
-    is_complaint: flagOf('is_complaint'),
-    is_infection_control: flagOf('is_infection_control'),
-    is_under_idr: flagOf('is_under_idr'),
-    is_under_iidr: flagOf('is_under_iidr'),
-    survey_footnote: text(row, 'survey_footnote'),
-    listed_in: text(row, 'listed_in') ?? '',
-    listed_on: text(row, 'listed_on') ?? '',
     ...tupleOf(publishedTable(context, citation.name, 'care_compare'), [row])
   }
 }

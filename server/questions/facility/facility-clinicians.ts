@@ -5,6 +5,7 @@ import { Provenance } from '../../../domain/provenance.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import { type Found, includedList, lacking, listOf } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { read } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { number, type Row, textOf, type Value } from '../../store/rows.ts'
 
@@ -50,10 +51,7 @@ function rowOf(listed: Value): Row {
 
 function clinicianOf(context: Context, row: Row): z.input<typeof Clinician> {
   return {
-    npi: textOf(row.npi),
-    pac_id: textOf(row.pac_id) ?? '',
-    facility_type_as_published: textOf(row.facility_type_as_published),
-    parent_ccn: textOf(row.parent_ccn),
+    ...read(Clinician, row),
     ...tupleOf(publishedTable(context, affiliation.name, 'care_compare'), [row])
   }
 }

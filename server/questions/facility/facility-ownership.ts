@@ -8,8 +8,9 @@ import enrollment from '../../../domain/tables/facility_enrollment.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/include.ts'
 import { isRead, notIngested, tupleOf } from '../../records/lineage.ts'
+import { pick } from '../../records/members.ts'
 import { type Held, REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
-import { type Row, text } from '../../store/rows.ts'
+import { text } from '../../store/rows.ts'
 import { OwnerLists, ownerLists } from './owner-lists.ts'
 
 /** True for a column that says of what kind an owner is, such as is_private_equity. */
@@ -25,10 +26,6 @@ export function shapesOf({ columns }: TableDefinition, names: readonly string[])
       return column ? [[name, column.schema.describe(column.meaning)]] : []
     })
   )
-}
-
-export function membersIn(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
 const membersOf = ({ columns }: TableDefinition) =>
@@ -93,11 +90,11 @@ export async function ownershipOf(context: Held, ccn: string): Promise<z.input<t
   ])
   return {
     unknown_because: null,
-    enrollments: enrollments.map((row) => ({ ...membersIn(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
+    enrollments: enrollments.map((row) => ({ ...pick(row, ENROLLMENT), ...tupleOf(enrolled, [row]) })),
     enrollments_total: totalOf(enrollments.map((row) => ({ row }))),
     organizations: organizations.map((row) => ({
-      ...membersIn(row, ORGANIZATION),
-      kinds: membersIn(row, OWNER_FLAGS),
+      ...pick(row, ORGANIZATION),
+      kinds: pick(row, OWNER_FLAGS),
       ...tupleOf(owning, [row])
     })),
     organizations_total: totalOf(organizations.map((row) => ({ row }))),

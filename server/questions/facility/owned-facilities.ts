@@ -8,9 +8,10 @@ import facilityEnrollment from '../../../domain/tables/facility_enrollment.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { MOST_INCLUDED, totalOf } from '../../records/include.ts'
 import { isRead, notIngested, tupleOf } from '../../records/lineage.ts'
+import { pick } from '../../records/members.ts'
 import { type Held, REJECTED, type RejectedRows, rejectedRows, toldFlat } from '../../records/rejected.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { membersIn, shapesOf } from './facility-ownership.ts'
+import { shapesOf } from './facility-ownership.ts'
 
 const MEMBERS = [
   ...['ccn', 'facility_type', 'enrollment_id', 'owner_pac_id', 'owner_name', 'role_code', 'role', 'is_ownership'],
@@ -92,7 +93,7 @@ export function ownedFacilities({ lines, tuple, rejected, ...owned }: Owned): z.
     facilities:
       lines?.map((line) => ({
         facility_name: text(line.row, 'facility_name'),
-        ...membersIn(line.row, MEMBERS),
+        ...pick(line.row, MEMBERS),
         ...line.tuple
       })) ?? null,
     facilities_total: lines && totalOf(lines),

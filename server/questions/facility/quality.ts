@@ -6,9 +6,10 @@ import { Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import { absenceOfCcn } from '../../records/absence.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { read } from '../../records/members.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { REJECTED, rejectedRows, toldFlat } from '../../records/rejected.ts'
-import { number, type Row, text, texts } from '../../store/rows.ts'
+import { number, type Row, text } from '../../store/rows.ts'
 import { OverallStar } from './facility.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 
@@ -119,21 +120,13 @@ function periodOf(row: Row): string | null {
 
 function measureOf(row: Row): z.input<typeof Measure> {
   return {
+    ...read(Measure, row),
     id: text(row, 'measure_id') ?? '',
     name: text(row, 'measure_name'),
     value: number(row, 'score'),
     value_as_published: text(row, 'score_as_published'),
     national_avg: number(row, 'national_average'),
     measurement_period: periodOf(row),
-    period_as_published: text(row, 'period_as_published'),
-    npi: text(row, 'npi'),
-    denominator: number(row, 'denominator'),
-    lower_estimate: number(row, 'lower_estimate'),
-    upper_estimate: number(row, 'upper_estimate'),
-    compared_to_national: text(row, 'compared_to_national'),
-    footnote_codes: texts(row, 'footnote_codes'),
-    footnote: text(row, 'footnote'),
-    availability_code: text(row, 'availability_code'),
     reason: text(row, 'suppression_reason')
   }
 }

@@ -5,9 +5,9 @@ import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import { type Found, includedList, lacking, listOf, MOST_INCLUDED } from '../../records/include.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
+import { read } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
-import { number, type Row, text } from '../../store/rows.ts'
-import type { FacilityType } from '../facility/facility-rows.ts'
+import { number, type Row } from '../../store/rows.ts'
 
 const Affiliation = z
   .strictObject({
@@ -45,13 +45,7 @@ export async function affiliationsOf(context: Context, npi: string) {
 
 function affiliationOf(context: Context, row: Row): z.input<typeof Affiliation> {
   return {
-    ccn: text(row, 'ccn') ?? '',
-    parent_ccn: text(row, 'parent_ccn'),
-    facility_type: text(row, 'facility_type') as FacilityType | null,
-    facility_type_as_published: text(row, 'facility_type_as_published'),
-    pac_id: text(row, 'pac_id') ?? '',
-    listed_in: text(row, 'listed_in') ?? '',
-    listed_on: text(row, 'listed_on') ?? '',
+    ...read(Affiliation, row),
     ...tupleOf(publishedTable(context, affiliation.name, 'care_compare'), [row])
   }
 }

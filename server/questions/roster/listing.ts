@@ -3,13 +3,14 @@
 import { listedReadings, type NameParts, type Reading, readingInWords } from '../../../domain/name-readings.ts'
 import { SCREENING_TABLES, type ScreeningTable, screeningTable } from '../../../domain/screening.ts'
 import type { ListingPart } from '../../../domain/screening-source.ts'
-import { ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { identified, identityOf } from '../../records/identity.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import { asPublished } from '../../records/listed-rows.ts'
+import { read } from '../../records/members.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
 import { shownRows } from '../../records/withheld.ts'
 import { type Row, text } from '../../store/rows.ts'
+import { waiverOf } from '../entity/facts.ts'
 import { businessOf, comparedBusinesses } from '../name-matching/business.ts'
 import {
   comparedBirthDates,
@@ -23,7 +24,7 @@ import {
 } from '../name-matching/comparison.ts'
 import { comparedPersons, personOf } from '../name-matching/person.ts'
 import type { NameMatch } from './name-index.ts'
-import type { Fields, Listing } from './result.ts'
+import { type Fields, Listing } from './result.ts'
 import type { AskedRow } from './row.ts'
 
 export type Identifier = 'npi' | 'uei' | 'cage'
@@ -160,10 +161,9 @@ export function listingOf(
   const provenance = tupleOf(table, [compared])
   const isPlaceHidden = hidesPlaceOfPersons === true && text(row, 'last_name') !== null
   const born = text(row, 'date_of_birth')
-  const [waiverDate, waiverState] = [text(row, 'waiver_date'), text(row, 'waiver_state')]
   return {
+    ...read(Listing, row),
     source_table: definition.name,
-    listing_id: text(row, 'listing_id') ?? '',
     event,
     matched_by: found.by,
     matched_name:
@@ -188,17 +188,7 @@ export function listingOf(
       state: isPlaceHidden ? null : text(row, 'state')
     },
     fields,
-    began_on: text(row, 'began_on'),
-    ended_on: text(row, 'ended_on'),
-    reinstated_on: text(row, 'reinstated_on'),
-    list_state: text(row, 'list_state'),
-    action_class: ActionClassName.nullable().parse(text(row, 'action_class')),
-    ground: text(row, 'ground'),
-    program: text(row, 'program'),
-    imposed_by: text(row, 'imposed_by'),
-    comments: text(row, 'comments'),
-    waiver: waiverDate === null && waiverState === null ? null : { date: waiverDate, state: waiverState },
-    record_number: text(row, 'record_number'),
+    waiver: waiverOf(row),
     identity: found.by === 'npi' && definition.party ? identityOf(compared) : null,
     confirm_at: confirmAt,
     ...provenance,

@@ -1,6 +1,7 @@
 // Computes the parts of screen-transactions.sql from the actions, and those of screen-awards.sql from the
 // awards. Most recipients have few, and adding those up here costs a hundredth of the statement. The
 // statements serve recipients with many. A test checks that both give equal results.
+import { pick } from '../../records/members.ts'
 import { number, type Row, text, texts } from '../../store/rows.ts'
 
 /** Maximum bytes of actions, or of awards, read and added up on the calling thread: about 1,500 actions. */
@@ -92,10 +93,6 @@ function groups(actions: readonly Row[], by: (action: Row) => unknown[]): Iterab
     else found.set(key, [action])
   }
   return found.values()
-}
-
-function pick(row: Row, names: readonly string[]): Row {
-  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 }
 
 /** Rows without a date come last. */

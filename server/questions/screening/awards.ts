@@ -3,9 +3,8 @@
 import { z } from 'zod'
 import award from '../../../domain/tables/award.ts'
 import transaction from '../../../domain/tables/award_transaction.ts'
-import { number, text } from '../../store/rows.ts'
+import { dayColumns, read, textColumns, usdColumns } from '../../records/members.ts'
 import type { AwardParts, Parts } from './action-sums.ts'
-import { dayColumns, read, textColumns, usdColumns } from './members.ts'
 
 /** Maximum number of awards and terminations listed individually; counts and sums cover all. */
 export const LISTED = 25
@@ -117,15 +116,10 @@ export const Awards = z
 export type Awards = z.input<typeof Awards>
 
 export function transactionsOf(parts: Parts): z.input<typeof AwardTransactions> {
-  const [total = {}] = parts.total
+  const [total = { action_count: 0, award_count: 0, termination_count: 0 }] = parts.total
   return {
-    action_count: number(total, 'action_count') ?? 0,
-    award_count: number(total, 'award_count') ?? 0,
-    federal_action_obligation_usd: number(total, 'federal_action_obligation_usd'),
-    first_action_date: text(total, 'first_action_date'),
-    last_action_date: text(total, 'last_action_date'),
+    ...read(AwardTransactions, total),
     obligations: parts.obligations.map((row) => read(Obligations, row)),
-    termination_count: number(total, 'termination_count') ?? 0,
     terminations: parts.terminations.map((row) => read(Termination, row)),
     newest_awards: parts.awards.map((row) => read(NewestAward, row))
   }
@@ -133,11 +127,7 @@ export function transactionsOf(parts: Parts): z.input<typeof AwardTransactions> 
 
 export function summariesOf({ total, newest }: AwardParts): z.input<typeof AwardSummaries> {
   return {
-    award_count: number(total, 'award_count') ?? 0,
-    ordering_vehicle_count: number(total, 'ordering_vehicle_count') ?? 0,
-    total_obligated_amount_usd: number(total, 'total_obligated_amount_usd'),
-    first_action_date: text(total, 'first_action_date'),
-    latest_action_date: text(total, 'latest_action_date'),
+    ...read(AwardSummaries, { award_count: 0, ordering_vehicle_count: 0, ...total }),
     newest_awards: newest.map((row) => read(AwardSummary, row))
   }
 }

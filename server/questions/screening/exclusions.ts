@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
+import { dayColumns, read, sentences, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { dayColumns, read, sentences, textColumns } from './members.ts'
 import { WINDOW_RULES, type Window, type WindowRule, windowOn } from './window.ts'
 
 const INDIVIDUAL = 'Individual'

@@ -1,6 +1,7 @@
 // Edges between the entity and those that own it, that it owns or succeeds, as one source states each.
 import { z } from 'zod'
 import { IsoDate } from '../../../domain/provenance.ts'
+import { read } from '../../records/members.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 
 export const OwnershipEdge = z
@@ -43,37 +44,20 @@ type Direction = OwnershipEdge['direction']
 
 export function samEdge(row: Row, direction: Direction): OwnershipEdge {
   return {
+    ...read(OwnershipEdge, row),
     source: 'sam_gov',
-    relation: OwnershipEdge.shape.relation.parse(row.relation),
-    direction,
-    child_uei: text(row, 'child_uei'),
-    child_name: null,
-    parent_uei: null,
-    parent_cage_code: text(row, 'parent_cage_code'),
-    parent_name: text(row, 'parent_name'),
-    parent_has_integrity_records:
-      typeof row.parent_has_integrity_records === 'boolean' ? row.parent_has_integrity_records : null,
-    listed_on: text(row, 'listed_on'),
-    first_seen_on: null,
-    last_seen_on: null,
-    award_count: null
+    direction
   }
 }
 
 export function awardEdge(row: Row, direction: Direction): OwnershipEdge {
   return {
+    ...read(OwnershipEdge, row),
     source: 'usaspending',
     relation: 'parent',
     direction,
     child_uei: text(row, 'uei'),
     child_name: text(row, 'recipient_name'),
-    parent_uei: text(row, 'parent_uei'),
-    parent_cage_code: null,
-    parent_name: text(row, 'parent_name'),
-    parent_has_integrity_records: null,
-    listed_on: null,
-    first_seen_on: text(row, 'first_seen_on'),
-    last_seen_on: text(row, 'last_seen_on'),
     award_count: number(row, 'awards')
   }
 }

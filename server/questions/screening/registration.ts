@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { Uei } from '../../../domain/identifiers.ts'
 import contractor from '../../../domain/tables/contractor.ts'
+import { dayColumns, flagColumns, read, sentences, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import { BUSINESS_TYPES, PURPOSES, SBA_TYPES, SIZE_FLAGS, SOLE_PROPRIETORSHIP, STRUCTURES } from './labels.ts'
-import { dayColumns, flagColumns, read, sentences, textColumns } from './members.ts'
 
 /** Tried in this order. */
 export const STATUS_RULES = {
@@ -170,16 +170,7 @@ export function registrationOf(row: Row, day: string, isPastLimit: boolean): z.i
 }
 
 function addressOf(row: Row, which: 'physical' | 'mailing'): z.input<typeof Address> {
-  const part = (name: string) => text(row, `${which}_${name}`)
-  return {
-    line_1: part('line_1'),
-    line_2: part('line_2'),
-    city: part('city'),
-    state: part('state'),
-    postal_code: part('postal_code'),
-    zip_plus_4: part('zip_plus_4'),
-    country_code: part('country_code')
-  }
+  return read(Address, row, `${which}_`)
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, code: string | null): string | null {

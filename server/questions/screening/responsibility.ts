@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import proceeding from '../../../domain/tables/proceeding.ts'
 import responsibilityRecord from '../../../domain/tables/responsibility_record.ts'
+import { dayColumns, read, textColumns } from '../../records/members.ts'
 import type { Row } from '../../store/rows.ts'
-import { dayColumns, read, textColumns } from './members.ts'
 
 const Record = z
   .strictObject({

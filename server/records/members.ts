@@ -1,7 +1,7 @@
-// Answer members that are columns of a published table: named, described and read as in the table.
+// Answer members that are columns of a published table.
 import { z } from 'zod'
-import type { TableDefinition } from '../../../domain/table.ts'
-import type { Row } from '../../store/rows.ts'
+import type { TableDefinition } from '../../domain/table.ts'
+import type { Row } from '../store/rows.ts'
 
 type Members<N extends string, S extends z.ZodType> = { [K in N]: S }
 
@@ -25,11 +25,16 @@ export function flagColumns<const N extends string>(table: TableDefinition, name
   return described(table, names, () => z.boolean().nullable())
 }
 
-/** A column the row lacks is null. Validated with the answer that contains it, not one by one. */
-export function read<S extends z.ZodObject>(schema: S, row: Row): z.output<S> {
+/** Columns with the prefix and a member's name; null where the row lacks one. Validated with the whole answer. */
+export function read<S extends z.ZodObject>(schema: S, row: Row, prefix = ''): z.output<S> {
+  return pick(row, namesOf(schema), prefix) as z.output<S>
+}
+
+/** Columns of a row by their names after the prefix; null where the row lacks one. */
+export function pick(row: Row, names: readonly string[], prefix = ''): Row {
   const values: Row = {}
-  for (const name of namesOf(schema)) values[name] = row[name] ?? null
-  return values as z.output<S>
+  for (const name of names) values[name] = row[prefix + name] ?? null
+  return values
 }
 
 const names = new WeakMap<z.ZodObject, readonly string[]>()
