@@ -5,26 +5,20 @@ import { CatalogError } from '../../domain/errors.ts'
 import type { Context } from '../records/operation.ts'
 import type { Page } from '../store/pages.ts'
 import { DocsSearchForm } from './docs/search.tsx'
-import { FOLDERS, type Library } from './library.ts'
+import { FOLDERS, type Library, markdown, markdownList } from './library.ts'
 import { Listing } from './listing.tsx'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
 import { nameOf, SURFACES } from './reference/surfaces.ts'
 import { exampleNpi } from './shown-parties.ts'
 
-const MARKDOWN = 'text/markdown; charset=utf-8'
 const PATH = '/docs/guides'
 
 export const docs = definePage({
   path: '/docs',
   input: z.strictObject({}),
   withoutRelease: true,
-  plain: ({ library }) => ({
-    type: MARKDOWN,
-    text: ['# Guides', '', ...[...library.guides].map(([name, { title }]) => `- [${title}](${PATH}/${name})`), ''].join(
-      '\n'
-    )
-  }),
+  plain: ({ library }) => markdownList('Guides', PATH, library.guides),
   script: 'examples',
   view: async (context, _input, { library, assets }) => ({
     title: 'Docs',
@@ -110,7 +104,7 @@ export const guide = definePage({
   script: 'examples',
   errors: ['not_found'],
   values: (_context, { library }) => [...library.guides.keys()],
-  plain: ({ library, given }) => ({ type: MARKDOWN, text: guideIn(library, String(given.guide)).text }),
+  plain: ({ library, given }) => markdown(guideIn(library, String(given.guide)).text),
   view: async (_context, { guide: name }, { library, assets }) => {
     const { title, text } = guideIn(library, name)
     const names = [...library.guides.keys()]

@@ -2,26 +2,17 @@
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import type { Page } from '../store/pages.ts'
-import { FOLDERS, type Library } from './library.ts'
+import { FOLDERS, type Library, markdown, markdownList } from './library.ts'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
 
-const MARKDOWN = 'text/markdown; charset=utf-8'
 const PATH = '/methodology/engineering'
 
 export const engineering = definePage({
   path: PATH,
   input: z.strictObject({}),
   withoutRelease: true,
-  plain: ({ library }) => ({
-    type: MARKDOWN,
-    text: [
-      '# Engineering',
-      '',
-      ...[...library.engineering].map(([name, { title }]) => `- [${title}](${PATH}/${name})`),
-      ''
-    ].join('\n')
-  }),
+  plain: ({ library }) => markdownList('Engineering', PATH, library.engineering),
   view: async (_context, _input, { library }) => ({
     title: 'Engineering',
     lead: 'How the service is built, and why. Start with the architecture.',
@@ -45,7 +36,7 @@ export const engineeringTopic = definePage({
   withoutRelease: true,
   errors: ['not_found'],
   values: (_context, { library }) => [...library.engineering.keys()],
-  plain: ({ library, given }) => ({ type: MARKDOWN, text: topicIn(library, String(given.topic)).text }),
+  plain: ({ library, given }) => markdown(topicIn(library, String(given.topic)).text),
   view: async (_context, { topic }, { library }) => {
     const { title, text, version } = topicIn(library, topic)
     return {

@@ -16,7 +16,7 @@ import quality from '../questions/facility/quality.ts'
 import { type Found, shownOf } from '../records/include.ts'
 import { isRead, tupleOf } from '../records/lineage.ts'
 import type { Context } from '../records/operation.ts'
-import { type Row, text } from '../store/rows.ts'
+import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
 import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
@@ -25,7 +25,7 @@ import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
 import { ComparedLists, Ownership } from './facility/ownership.tsx'
 import { statementsOf } from './facility/statements.tsx'
-import { Cited, citedColumn, Lineage, LineageSection } from './lineage.tsx'
+import { Cited, citedColumn, type Line, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, methodOf } from './page.ts'
 import { type Members, Record } from './record.tsx'
 import { RejectedNote } from './rejected.tsx'
@@ -144,8 +144,6 @@ export default definePage({
   }
 })
 
-type Line = { row: Row; tuple: ReturnType<typeof tupleOf> }
-
 /** Rows of a table under the CCN, each with its tuple; empty if the release lacks the table. */
 async function linesOf(context: Context, table: string, query: string, ccn: string): Promise<Line[]> {
   return listed(context, table, context.release.table(table) ? await context.release.query(query, { ccn }) : [])
@@ -201,9 +199,9 @@ function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
       columns={[
         citedColumn('Day', lineage, (row) => <Value of={text(row, 'penalty_date')} />),
         { head: 'Penalty', cell: ({ row }) => <Value of={text(row, 'penalty_type')} /> },
-        { head: 'Fine', cell: ({ row }) => <Usd of={amountIn(row)} />, figure: true },
+        { head: 'Fine', cell: ({ row }) => <Usd of={number(row, 'fine_amount_usd')} />, figure: true },
         { head: 'Denial from', cell: ({ row }) => <Value of={text(row, 'payment_denial_start_date')} /> },
-        { head: 'Days', cell: ({ row }) => <Value of={scalar(row, 'payment_denial_days')} />, figure: true }
+        { head: 'Days', cell: ({ row }) => <Value of={number(row, 'payment_denial_days')} />, figure: true }
       ]}
     />
   )
@@ -223,13 +221,4 @@ function Owners({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
       ]}
     />
   )
-}
-
-function amountIn(row: Row): number | null {
-  return typeof row.fine_amount_usd === 'number' ? row.fine_amount_usd : null
-}
-
-function scalar(row: Row, column: string) {
-  const value = row[column]
-  return Array.isArray(value) ? null : value
 }

@@ -23,3 +23,14 @@ export async function loadLibrary(): Promise<Library> {
   ])
   return { guides: new Map([...guides].map(([stem, guide]) => [nameOf(stem), guide])), engineering }
 }
+
+/** A document for a client that does not name HTML. */
+export function markdown(text: string): { type: string; text: string } {
+  return { type: 'text/markdown; charset=utf-8', text }
+}
+
+/** A list of documents for such a client, each with its name or its title. */
+export function markdownList(heading: string, path: string, pages: Pages, shown: 'name' | 'title' = 'title') {
+  const lines = [...pages].map(([name, { title }]) => `- [${shown === 'name' ? name : title}](${path}/${name})`)
+  return markdown([`# ${heading}`, '', ...lines, ''].join('\n'))
+}

@@ -59,7 +59,8 @@ export function cited(value: ComponentChildren, lineage: Lineage, to: Provenance
   )
 }
 
-type Line = { row: Row; tuple: Provenance }
+/** A published row and its tuple. */
+export type Line = { row: Row; tuple: Provenance }
 
 /** A column whose cells are cited. */
 export function citedColumn(head: string, lineage: Lineage, value: (row: Row) => ComponentChildren): Column<Line> {

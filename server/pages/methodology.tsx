@@ -4,20 +4,16 @@ import { CatalogError } from '../../domain/errors.ts'
 import { isAboutTable } from '../records/table-method.ts'
 import { unknownName } from '../records/unknown-name.ts'
 import type { Page, Pages } from '../store/pages.ts'
+import { markdown, markdownList } from './library.ts'
 import { definePage } from './page.ts'
 import { Document } from './prose.tsx'
-
-const MARKDOWN = 'text/markdown; charset=utf-8'
 
 /** List of all documents. */
 export const methodology = definePage({
   path: '/methodology',
   input: z.strictObject({}),
   withoutRelease: true,
-  plain: ({ pages }) => ({
-    type: MARKDOWN,
-    text: ['# Methodology', '', ...[...pages.keys()].map((name) => `- [${name}](/methodology/${name})`), ''].join('\n')
-  }),
+  plain: ({ pages }) => markdownList('Methodology', '/methodology', pages, 'name'),
   view: async ({ pages }) => {
     const all = [...pages]
     const tables = all.filter(([, page]) => isAboutTable(page))
@@ -63,7 +59,7 @@ export const methodologyDocument = definePage({
   withoutRelease: true,
   errors: ['not_found'],
   values: ({ pages }) => [...pages.keys()],
-  plain: ({ pages, given }) => ({ type: MARKDOWN, text: documentIn(pages, String(given.page)).text }),
+  plain: ({ pages, given }) => markdown(documentIn(pages, String(given.page)).text),
   view: async ({ pages }, { page }) => documentView(documentIn(pages, page))
 })
 
@@ -79,7 +75,7 @@ function standing(path: string, name: string) {
     path,
     input: z.strictObject({}),
     withoutRelease: true,
-    plain: ({ pages }) => ({ type: MARKDOWN, text: documentIn(pages, name).text }),
+    plain: ({ pages }) => markdown(documentIn(pages, name).text),
     view: async ({ pages }) => documentView(documentIn(pages, name))
   })
 }

@@ -1,12 +1,9 @@
 // Health citations of a nursing home, newest first.
-import type { Provenance } from '../../../domain/provenance.ts'
 import { gridWords } from '../../questions/facility/facility-citations.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { citedColumn, type Lineage } from '../lineage.tsx'
+import { citedColumn, type Line, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Day, Value } from '../value.tsx'
-
-type Line = { row: Row; tuple: Provenance }
 
 export const SHOWN_CITATIONS = 50
 

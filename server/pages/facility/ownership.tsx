@@ -1,15 +1,13 @@
 // Medicare enrollments of a facility, the organizations that own or manage it, and the number of individuals.
-import type { Provenance } from '../../../domain/provenance.ts'
 import { OWNER_FLAGS } from '../../questions/facility/facility-ownership.ts'
 import type { OwnerLists } from '../../questions/facility/owner-lists.ts'
 import { shownOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
-import { Cited, citedColumn, type Lineage } from '../lineage.tsx'
+import { Cited, citedColumn, type Line, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
 
-type Line = { row: Row; tuple: Provenance }
 type Of = { isHeld: boolean; enrollments: readonly Line[]; organizations: readonly Line[] }
 
 export function Ownership({ of: { isHeld, enrollments, organizations }, lineage }: { of: Of; lineage: Lineage }) {

@@ -1,11 +1,10 @@
 // The dated facts of a facility, in words.
-import type { Provenance } from '../../../domain/provenance.ts'
 import { number, type Row, text } from '../../store/rows.ts'
+import type { Line } from '../lineage.tsx'
 import type { Statement } from '../summary.tsx'
 import { Day, Usd, Value } from '../value.tsx'
 import { telephoneText } from '../wording.ts'
 
-type Line = { row: Row; tuple: Provenance }
 type Said = Omit<Statement, 'source' | 'tuple'>
 
 /** `source` is the short name of the publication of all lines. Penalties are newest first. */

@@ -17,13 +17,16 @@ export type StatesTable = {
 
 type Head = { name: string; column?: OrderColumn; figure?: boolean }
 
+const FIGURES: readonly (Head & { of: (row: Row) => number | null })[] = [
+  { name: 'Active providers', column: 'active_providers', of: (row) => row.active_providers },
+  { name: 'Residents, 2024', column: 'population_2024', of: (row) => row.population_2024 },
+  { name: 'Per 100,000', column: 'per_100k', of: (row) => row.per_100k },
+  { name: 'Rank of 51', of: (row) => row.rank_density },
+  { name: 'Quartile', of: (row) => row.quartile }
+]
 const HEADS: readonly Head[] = [
   { name: 'State', column: 'state' },
-  { name: 'Active providers', column: 'active_providers', figure: true },
-  { name: 'Residents, 2024', column: 'population_2024', figure: true },
-  { name: 'Per 100,000', column: 'per_100k', figure: true },
-  { name: 'Rank of 51', figure: true },
-  { name: 'Quartile', figure: true },
+  ...FIGURES.map((head) => ({ ...head, figure: true })),
   { name: 'Underserved' }
 ]
 
@@ -45,21 +48,11 @@ export function StatesTable({ caption, rows, order, addressIn, subspecialty }: S
               <th scope="row">
                 {row.state_name} <span class="aside">{row.state_code}</span>
               </th>
-              <td data-head="Active providers" class="figure">
-                <Value of={row.active_providers} />
-              </td>
-              <td data-head="Residents, 2024" class="figure">
-                <Value of={row.population_2024} />
-              </td>
-              <td data-head="Per 100,000" class="figure">
-                <Value of={row.per_100k} />
-              </td>
-              <td data-head="Rank of 51" class="figure">
-                <Value of={row.rank_density} />
-              </td>
-              <td data-head="Quartile" class="figure">
-                <Value of={row.quartile} />
-              </td>
+              {FIGURES.map(({ name, of }) => (
+                <td key={name} data-head={name} class="figure">
+                  <Value of={of(row)} />
+                </td>
+              ))}
               <td data-head="Underserved">{subspecialty ? 'not judged' : <Value of={row.underserved} />}</td>
             </tr>
           ))}
