@@ -1,17 +1,7 @@
 // Export of the rollup: one chunk for each of the 51, with all twelve specialties.
 import { type Chunk, type CoverageData, chunkOf, paragraph, type Shared } from './chunk.ts'
 import { counted, dayInWords, listed } from './figures.ts'
-import {
-  caution,
-  caveats,
-  inBrief,
-  methodInWords,
-  placeName,
-  residents,
-  sourcesInWords,
-  WHAT_THE_MARK_IS,
-  WHO_IS_COUNTED
-} from './wording.ts'
+import { caution, closing, inBrief, placeName, residents, WHO_IS_COUNTED } from './wording.ts'
 
 const HOW_TO_READ =
   'Densities are providers per 100,000 residents, rounded to two decimals. Ranks compare unrounded ' +
@@ -19,12 +9,10 @@ const HOW_TO_READ =
   'of 4 is the densest.'
 
 export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
-  const { table, methodology, lineage, release } = shared
-  const { registry, population, derived } = lineage
-  const inputs = [registry, population]
+  const { registry, population, derived } = shared.lineage
   const marked = data.specialties.filter(({ underserved }) => underserved === true)
   const text = [
-    caution(inputs),
+    caution(shared),
     `Provider supply of 12 specialties in ${placeName(data.state_name)} (${data.state_code}), from the registry as of ${dayInWords(registry._snapshot)}.`,
     residents(data.state_name, data.population),
     `${data.specialties.map((each) => inBrief(each.display_name, each)).join('; ')}.`,
@@ -34,10 +22,7 @@ export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
     HOW_TO_READ,
     WHO_IS_COUNTED,
     'A provider with codes of two specialties counts in both, so the counts do not add up to a number of people.',
-    WHAT_THE_MARK_IS,
-    caveats(inputs),
-    sourcesInWords(inputs),
-    methodInWords(table, methodology.version, release.id)
+    ...closing(shared)
   ]
   return chunkOf(shared, data, text, {
     state_code: derived,
@@ -52,18 +37,14 @@ export function coverageChunk(shared: Shared, data: CoverageData): Chunk {
 }
 
 /** Summary paragraph: the twelve specialties, and the states with the most of them marked underserved. */
-export function coverageNarrative(
-  { title, table, methodology, lineage, release }: Shared,
-  rows: readonly CoverageData[]
-): string {
-  const inputs = [lineage.registry, lineage.population]
+export function coverageNarrative(shared: Shared, rows: readonly CoverageData[]): string {
   const [first] = rows
   const names = first?.specialties.map(({ display_name }) => display_name) ?? []
   const marks = rows.map(({ specialties_underserved }) => specialties_underserved ?? 0)
   const most = rows.filter(({ specialties_underserved }) => specialties_underserved === Math.max(...marks))
   return paragraph([
-    caution(inputs),
-    `${title}, for the 50 states and the District of Columbia: ${listed(names)}.`,
+    caution(shared),
+    `${shared.title}, for the 50 states and the District of Columbia: ${listed(names)}.`,
     rows.some(({ specialties_underserved }) => specialties_underserved === null)
       ? ''
       : `The highest number of specialties marked underserved in one place is ${Math.max(...marks)}: ${listed(most.map(({ state_name }) => state_name))}.`,
@@ -73,9 +54,6 @@ export function coverageNarrative(
     )} of a provider and a specialty.`,
     HOW_TO_READ,
     WHO_IS_COUNTED,
-    WHAT_THE_MARK_IS,
-    caveats(inputs),
-    sourcesInWords(inputs),
-    methodInWords(table, methodology.version, release.id)
+    ...closing(shared)
   ])
 }

@@ -5,23 +5,16 @@ export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December']
-]
+const LONG = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
 
 /** November 8, 2026; `an unknown date` for null. */
 export function dayInWords(date: string | null): string {
-  const [year, month, day] = date?.split('-') ?? []
-  if (year === undefined || month === undefined || day === undefined) return 'an unknown date'
-  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
+  return date === null ? 'an unknown date' : new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', LONG)
 }
 
 /** Date of a reference: (2026, November 8); (n.d.) for null, because no date is invented. */
 export function referenceDate(date: string | null): string {
-  const [year, month, day] = date?.split('-') ?? []
-  if (year === undefined || month === undefined || day === undefined) return '(n.d.)'
-  return `(${year}, ${MONTHS[Number(month) - 1]} ${Number(day)})`
+  return date === null ? '(n.d.)' : dayInWords(date).replace(/(.*), (.*)/, '($2, $1)')
 }
 
 /** a, b and c. */

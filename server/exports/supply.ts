@@ -1,35 +1,20 @@
 // Export of one specialty: one chunk for each of the 51.
 import { type Chunk, chunkOf, paragraph, type Shared, type SupplyData } from './chunk.ts'
 import { counted, dayInWords, listed } from './figures.ts'
-import {
-  caution,
-  caveats,
-  methodInWords,
-  placeName,
-  residents,
-  sourcesInWords,
-  standing,
-  WHAT_THE_MARK_IS,
-  WHO_IS_COUNTED
-} from './wording.ts'
+import { caution, closing, placeName, residents, standing, WHO_IS_COUNTED } from './wording.ts'
 
 type Specialty = { display_name: string }
 
 export function supplyChunk(shared: Shared, { display_name }: Specialty, data: SupplyData): Chunk {
-  const { table, methodology, lineage, release } = shared
-  const { registry, population, derived } = lineage
-  const inputs = [registry, population]
+  const { registry, population, derived } = shared.lineage
   const text = [
-    caution(inputs),
+    caution(shared),
     `${display_name} in ${placeName(data.state_name)} (${data.state_code}): ${counted(data.count, 'active provider')} in the registry as ` +
       `of ${dayInWords(registry._snapshot)}.`,
     residents(data.state_name, data.population),
     standing(data),
     WHO_IS_COUNTED,
-    WHAT_THE_MARK_IS,
-    caveats(inputs),
-    sourcesInWords(inputs),
-    methodInWords(table, methodology.version, release.id)
+    ...closing(shared)
   ]
   return chunkOf(shared, data, text, {
     state_code: derived,
@@ -45,18 +30,14 @@ export function supplyChunk(shared: Shared, { display_name }: Specialty, data: S
 }
 
 /** Summary paragraph: the total, both ends of the ranking, and the states marked underserved. */
-export function supplyNarrative(
-  { title, table, methodology, lineage, release }: Shared,
-  rows: readonly SupplyData[]
-): string {
-  const inputs = [lineage.registry, lineage.population]
+export function supplyNarrative(shared: Shared, rows: readonly SupplyData[]): string {
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   const ranks = rows.flatMap(({ rank }) => rank ?? [])
   const [densest, sparsest] = [Math.min(...ranks), Math.max(...ranks)].map((end) => inOneRank(rows, end))
   const marked = rows.filter(({ underserved }) => underserved === true)
   return paragraph([
-    caution(inputs),
-    `${title}, for the 50 states and the District of Columbia: ${counted(total, 'active provider')} in all 51 together, in the registry as of ${dayInWords(lineage.registry._snapshot)}.`,
+    caution(shared),
+    `${shared.title}, for the 50 states and the District of Columbia: ${counted(total, 'active provider')} in all 51 together, in the registry as of ${dayInWords(shared.lineage.registry._snapshot)}.`,
     densest === undefined || sparsest === undefined || ranks.length < rows.length
       ? 'Density and rank are unknown because the release does not hold the Vintage 2024 population of every ' +
         'state.'
@@ -65,10 +46,7 @@ export function supplyNarrative(
       ? ''
       : `${marked.length} of the 51 are marked underserved${marked.length === 0 ? '' : `: ${listed(marked.map(({ state_name }) => state_name))}`}.`,
     WHO_IS_COUNTED,
-    WHAT_THE_MARK_IS,
-    caveats(inputs),
-    sourcesInWords(inputs),
-    methodInWords(table, methodology.version, release.id)
+    ...closing(shared)
   ])
 }
 

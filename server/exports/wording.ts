@@ -1,25 +1,27 @@
 // Sentences that all export texts share: what is measured, the sources, the dates and the caveats.
 import { AVAILABILITY_FLAGS, type Provenance } from '../../domain/provenance.ts'
-import type { SupplyData } from './chunk.ts'
+import type { Shared, SupplyData } from './chunk.ts'
 import { counted, dayInWords, grouped, listed } from './figures.ts'
 
 type Figures = Pick<SupplyData, 'count' | 'density_per_100k' | 'rank' | 'quartile' | 'underserved'>
 
 /** Meaning of the flags in the tuples. Synthetic data is announced before anything else: see `caution`. */
-export function caveats(tuples: readonly Provenance[]): string {
+function caveats(tuples: readonly Provenance[]): string {
   const flags = new Set(tuples.flatMap((tuple) => tuple._data_availability))
   flags.delete('synthetic')
   return [...flags].map((flag) => AVAILABILITY_FLAGS[flag]).join(' ')
 }
 
 /** First sentence of a text about synthetic data; empty otherwise. */
-export function caution(tuples: readonly Provenance[]): string {
-  const synthetic = tuples.some(({ _data_availability }) => _data_availability.includes('synthetic'))
+export function caution({ lineage }: Pick<Shared, 'lineage'>): string {
+  const synthetic = [lineage.registry, lineage.population].some(({ _data_availability }) =>
+    _data_availability.includes('synthetic')
+  )
   return synthetic ? 'SYNTHETIC DATA, made by a generator: these figures describe no real provider or place.' : ''
 }
 
 /** `<registry>, snapshot of November 15, 2026 (https://…); …`. */
-export function sourcesInWords(tuples: readonly Provenance[]): string {
+function sourcesInWords(tuples: readonly Provenance[]): string {
   const told = tuples.map(
     ({ _source, _snapshot, _source_url }) =>
       `${_source}, ${_snapshot === null ? 'not in this release' : `snapshot of ${dayInWords(_snapshot)}`} (${_source_url})`
@@ -80,10 +82,11 @@ export function inBrief(name: string, { count, density_per_100k, rank, quartile,
 export const WHO_IS_COUNTED =
   'The counts include active individual registrations (NPIs) with a practice address in the state and ' +
   'a taxonomy code of the specialty. A registration is not a full-time position.'
-export const WHAT_THE_MARK_IS =
-  'The underserved mark is this service’s own threshold, not a federal shortage designation.'
+const WHAT_THE_MARK_IS = 'The underserved mark is this service’s own threshold, not a federal shortage designation.'
 
-/** `Method: supply_state v2026.11.1. Release: 2026-11-16.e40e11a1.` */
-export function methodInWords(table: string, version: string | null, release: string): string {
-  return `Method: ${table} ${version ?? 'without a version'}. Release: ${release}.`
+/** Last sentences of a text, from the meaning of the mark to the method and the release. */
+export function closing({ table, methodology, lineage, release }: Shared): string[] {
+  const inputs = [lineage.registry, lineage.population]
+  const method = `Method: ${table} ${methodology.version ?? 'without a version'}. Release: ${release.id}.`
+  return [WHAT_THE_MARK_IS, caveats(inputs), sourcesInWords(inputs), method]
 }
