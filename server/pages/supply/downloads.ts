@@ -1,8 +1,8 @@
 // Downloads of the map and its rows.
 import operation from '../../questions/supply/supply-by-state.ts'
 import { responseMeta } from '../../surfaces/a/envelope.ts'
-import { tableBody } from '../../surfaces/a/table.ts'
 import { columnsOf, rowsIn } from '../../surfaces/tabular/columns.ts'
+import { tableBody } from '../../surfaces/tabular/table.ts'
 import { defineFile } from '../files.ts'
 import { answerOf } from '../page.ts'
 import { mapFile } from './map-file.tsx'

@@ -14,12 +14,12 @@ import { membersOf, type Selection, selectionOf, trimmed } from '../fields.ts'
 import { formOf } from '../negotiation.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { type Column, columnsKept, columnsOf, rowsIn } from '../tabular/columns.ts'
+import { tableBody } from '../tabular/table.ts'
 import { textTag } from '../tags.ts'
 import { withSignature } from '../whole-signature.ts'
 import { sendDocument } from './document-sending.ts'
 import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './staleness-parameters.ts'
-import { tableBody } from './table.ts'
 
 /** What a request asks of the answer in addition to its content. */
 export type Asked = { bar: Bar | undefined; selection: Selection | 'whole'; form: Form; isRaw: boolean }

@@ -17,12 +17,12 @@ import { fieldsParameter, membersOf, selectionOf, trimmed } from '../fields.ts'
 import { formatParameter, formOf } from '../negotiation.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { columnsKept, columnsOf, hasRows, rowsIn } from '../tabular/columns.ts'
+import { tableBody } from '../tabular/table.ts'
 import { textTag } from '../tags.ts'
 import { withSignature } from '../whole-signature.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 import { mountRoster } from './roster.ts'
 import { routeOf, ServiceError } from './route.ts'
-import { tableBody } from './table.ts'
 
 export const PREFIX = '/v1'
 
@@ -72,10 +72,7 @@ export async function guardAndDescribe(
   await scope.register(strictJson)
   return registerDescription(scope, {
     surface: 'b',
-    title: described.title,
-    summary: described.summary,
-    server: described.server,
-    fromRelease: described.fromRelease,
+    ...described,
     securitySchemes: {
       serviceKey: {
         type: 'apiKey',
@@ -84,7 +81,6 @@ export async function guardAndDescribe(
         description: 'A paid key (pk_live_ followed by 40 characters) or the shared sandbox key'
       }
     },
-    tags: described.tags,
     descriptionTag: 'Service',
     errorSchema: ServiceError,
     errorBody: (code) => refusal(new CatalogError(code), 'example')
@@ -127,7 +123,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       const kept = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
       const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
       const of = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw: csv === 'raw' }
-      return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), of))
+      return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), undefined, of))
     }
   })
 }
