@@ -217,6 +217,7 @@ function statementOf(
 
 const CENTS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
-function thousands(n: number): string {
+/** 1,234,567. */
+export function thousands(n: number): string {
   return n.toLocaleString('en-US')
 }

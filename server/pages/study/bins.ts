@@ -47,6 +47,7 @@ function stepFor(lowest: number, highest: number): number {
   }
 }
 
-function rounded(value: number): number {
+/** Hundredths of a unit are precise enough for a drawing. */
+export function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import type { Nation } from '../../questions/supply/supply-nation.ts'
 import { type Paint, SAID_ALREADY } from '../supply/drawing.ts'
 import { figure, type Row, sentenceOf } from '../supply/measures.ts'
-import type { Bins } from './bins.ts'
+import { type Bins, rounded } from './bins.ts'
 
 export const WIDTH = 400
 const MARGIN = 13
@@ -99,11 +99,6 @@ export function DistributionParts({
       </g>
     </>
   )
-}
-
-/** Hundredths of a unit are precise enough for a drawing. */
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100
 }
 
 function Pointer({ x, y, text, value }: { x: number; y: number; text: string; value: number }) {

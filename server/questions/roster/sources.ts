@@ -3,6 +3,7 @@ import { daysPastLimit } from '../../../domain/freshness.ts'
 import { SCREENING_TABLES, type ScreeningTable } from '../../../domain/screening.ts'
 import { datesInWords, filesBehind } from '../../records/files-behind.ts'
 import type { Context, OpenRelease } from '../../records/operation.ts'
+import { thousands } from '../../records/rejected.ts'
 import { number, type Row } from '../../store/rows.ts'
 import type { ScreeningCoverage } from './result.ts'
 
@@ -89,7 +90,7 @@ async function covered(release: OpenRelease, table: ScreeningTable, now: Date | 
     ...{ source_table: table.name, source: label, checked: true, reason: null, release: release.id },
     ...{ rows, rows_with_npi, rows_with_name: number(row, 'rows_with_name') ?? 0 },
     rows_with_birth_date: number(row, 'rows_with_birth_date') ?? 0,
-    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${counts(rows)} rows, ${counts(rows_with_npi)} with a valid NPI${partsOfList(
+    statement: `${label}${read.length > 1 ? ', files' : ''} ${datesInWords(read)}: ${thousands(rows)} rows, ${thousands(rows_with_npi)} with a valid NPI${partsOfList(
       { provenance }
     )
       .map((part) => `, ${part}`)
@@ -111,9 +112,5 @@ export function partsOfList({ provenance }: Pick<ScreeningCoverage, 'provenance'
 function ageOf(release: OpenRelease, { sources: [id] }: ScreeningTable, now: Date | null): string {
   const { date, source } = release.snapshot(id) ?? {}
   const days = now && date && source ? daysPastLimit(date, source.sla_days, now) : null
-  return days === null ? '' : `, ${counts(days)} days old: past its limit of ${source?.sla_days} days`
-}
-
-function counts(n: number): string {
-  return n.toLocaleString('en-US')
+  return days === null ? '' : `, ${thousands(days)} days old: past its limit of ${source?.sla_days} days`
 }
