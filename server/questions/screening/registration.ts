@@ -4,7 +4,7 @@ import { Uei } from '../../../domain/identifiers.ts'
 import contractor from '../../../domain/tables/contractor.ts'
 import { dayColumns, flagColumns, read, sentences, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { BUSINESS_TYPES, PURPOSES, SBA_TYPES, SIZE_FLAGS, SOLE_PROPRIETORSHIP, STRUCTURES } from './labels.ts'
+import { labelOf, SOLE_PROPRIETORSHIP } from './labels.ts'
 
 /** Tried in this order. */
 export const STATUS_RULES = {
@@ -141,19 +141,19 @@ export function registrationOf(row: Row, day: string, isPastLimit: boolean): z.i
     registration_status: status,
     registration_status_rule: rule,
     ...read(Published, row),
-    purpose: labelOf(PURPOSES, text(row, 'purpose_code')),
-    structure: labelOf(STRUCTURES, structure),
+    purpose: labelOf('purposes', text(row, 'purpose_code')),
+    structure: labelOf('structures', structure),
     is_address_withheld: isWithheld,
     physical_address: isWithheld ? null : addressOf(row, 'physical'),
     mailing_address: isWithheld ? null : addressOf(row, 'mailing'),
     business_types: texts(row, 'business_type_codes').map((code) => ({
       business_type_code: code,
-      business_type: labelOf(BUSINESS_TYPES, code)
+      business_type: labelOf('business_types', code)
     })),
     naics: paired(row, 'naics_codes', 'naics_size_flags').map(([code, flag]) => ({
       naics_code: code,
       size_flag: flag,
-      size: labelOf(SIZE_FLAGS, flag)
+      size: labelOf('size_flags', flag)
     })),
     naics_exceptions: paired(row, 'naics_exception_codes', 'naics_exception_flags').map(([code, flags]) => ({
       naics_code: code,
@@ -162,7 +162,7 @@ export function registrationOf(row: Row, day: string, isPastLimit: boolean): z.i
     psc_codes: texts(row, 'psc_codes'),
     sba_certifications: paired(row, 'sba_type_codes', 'sba_expiration_dates').map(([code, expires]) => ({
       sba_type_code: code,
-      sba_type: labelOf(SBA_TYPES, code),
+      sba_type: labelOf('sba_types', code),
       expiration_date: expires
     })),
     disaster_area_codes: texts(row, 'disaster_area_codes')
@@ -171,10 +171,6 @@ export function registrationOf(row: Row, day: string, isPastLimit: boolean): z.i
 
 function addressOf(row: Row, which: 'physical' | 'mailing'): z.input<typeof Address> {
   return read(Address, row, `${which}_`)
-}
-
-function labelOf(labels: Readonly<Record<string, string>>, code: string | null): string | null {
-  return code !== null && Object.hasOwn(labels, code) ? (labels[code] ?? null) : null
 }
 
 /** Pairs two list columns of the same length. */
