@@ -25,7 +25,7 @@ export function flagColumns<const N extends string>(table: TableDefinition, name
   return described(table, names, () => z.boolean().nullable())
 }
 
-/** Columns with the prefix and a member's name; null where the row lacks one. Validated with the whole answer. */
+/** Columns with the prefix and a name; null where the row lacks one. Validated with the whole answer. */
 export function read<S extends z.ZodObject>(schema: S, row: Row, prefix = ''): z.output<S> {
   return pick(row, namesOf(schema), prefix) as z.output<S>
 }
