@@ -2,12 +2,10 @@
 // damaged archive never yields a shortened file.
 import { createWriteStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
 import { crc32, createInflateRaw } from 'node:zlib'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { ArchiveLimits, refuseUnreadable } from '#workbook'
+import type { Entry, ZipFile } from 'yauzl'
+import { entriesOf, openZip, refuseUnreadable } from '#workbook'
 import { CatalogError } from '../../domain/errors.ts'
 import { asCataloged } from './workbook.ts'
 
@@ -68,8 +66,8 @@ export async function* memberChunks(
 
 async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
   const isDeflated = entry.compressionMethod === 8
-  const open = promisify<Entry, yauzl.ZipFileOptions, Readable>(zip.openReadStream.bind(zip))
-  const packed = await open(entry, { decompress: isDeflated ? false : null, decrypt: null, start: null, end: null })
+  const options = { decompress: isDeflated ? false : null, decrypt: null, start: null, end: null }
+  const packed = await zip.openReadStreamPromise(entry, options)
   if (!isDeflated) return packed
   const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES, ...AHEAD })
   packed.on('error', (error) => inflate.destroy(error))
@@ -99,9 +97,8 @@ export async function readMembers(
         throw damaged(path, `${member} states ${entry.uncompressedSize} bytes, which is too large`)
       refuseUnreadable(entry, path)
       seen += 1
-      const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
       const content = Buffer.concat(chunks)
       if (crc32(content) !== entry.crc32) throw damaged(path, `The checksum of ${member} does not match`)
       await read(member, content, seen)
@@ -144,40 +141,14 @@ async function withZip<T>(path: string, use: (zip: ZipFile) => Promise<T>): Prom
 }
 
 async function opened(path: string): Promise<ZipFile> {
-  try {
-    return await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
-      lazyEntries: true,
-      autoClose: false,
-      validateEntrySizes: true
-    })
-  } catch (error) {
+  return await openZip(path).catch((error: unknown) => {
     throw asDamaged(path, error)
-  }
+  })
 }
 
 /** The files of an archive. Reads each directory entry only after the previous file is done. */
 async function* eachEntry(zip: ZipFile, path: string): AsyncGenerator<Entry> {
-  const limits = new ArchiveLimits(zip, path)
-  for (;;) {
-    const entry = await nextEntry(zip)
-    if (entry === null) return
-    limits.check(entry)
-    if (!entry.fileName.endsWith('/')) yield entry
-  }
-}
-
-function nextEntry(zip: ZipFile): Promise<Entry | null> {
-  return new Promise((resolve, reject) => {
-    const settle = (outcome: () => void) => {
-      zip.off('entry', onEntry).off('end', onEnd).off('error', onError)
-      outcome()
-    }
-    const onEntry = (entry: Entry) => settle(() => resolve(entry))
-    const onEnd = () => settle(() => resolve(null))
-    const onError = (error: Error) => settle(() => reject(error))
-    zip.on('entry', onEntry).on('end', onEnd).on('error', onError)
-    zip.readEntry()
-  })
+  for await (const entry of entriesOf(zip, path)) if (!entry.fileName.endsWith('/')) yield entry
 }
 
 function isFileSystemError(error: unknown): boolean {

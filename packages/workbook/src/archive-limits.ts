@@ -1,7 +1,7 @@
 // What an archive may state of its members. Publishers shrink a file to a tenth or a twentieth, and the most
 // that the format allows is a thousandth: the full NPPES file has 9.9 GB from 1 GB.
 import { basename } from 'node:path'
-import type { Entry, ZipFile } from 'yauzl'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
 /** A refusal that names the archive: what it states is not allowed, or it is damaged. */
 export class ArchiveError extends Error {
@@ -23,35 +23,29 @@ const NAMES_SHOWN = 20
 const STORED = 0
 const DEFLATED = 8
 
-/** Checks the members of one archive in the order of its directory. `check` throws `refused_archive`. */
-export class ArchiveLimits {
-  readonly #zip: ZipFile
-  readonly #name: string
-  #packed = 0
-  #unpacked = 0
+/** Opens an archive that is read member by member; the caller closes it. */
+export async function openZip(source: string | Buffer): Promise<ZipFile> {
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
+  return typeof source === 'string'
+    ? await yauzl.openPromise(source, options)
+    : await yauzl.fromBufferPromise(source, options)
+}
 
-  constructor(zip: ZipFile, name: string) {
-    this.#zip = zip
-    this.#name = name
-  }
-
-  check(entry: Entry): void {
-    const { fileSize } = this.#zip
-    this.#packed += entry.compressedSize
-    this.#unpacked += entry.uncompressedSize
-    if (this.#packed > fileSize)
-      throw this.#refused(`its members share bytes: together they state ${this.#packed} of its ${fileSize} bytes`)
-    if (this.#unpacked > UNPACKED_ALWAYS && this.#unpacked > MOST_GROWTH * fileSize)
-      throw this.#refused(
-        `its members state ${this.#unpacked} bytes from ${fileSize}, over ${MOST_GROWTH} times as many`
-      )
+/** The members in the order of the directory, once. Throws `refused_archive` for what none may state. */
+export async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
+  const { fileSize } = zip
+  let [packed, unpacked] = [0, 0]
+  for await (const entry of zip.eachEntry()) {
+    packed += entry.compressedSize
+    unpacked += entry.uncompressedSize
+    if (packed > fileSize)
+      throw refused(name, `its members share bytes: together they state ${packed} of its ${fileSize} bytes`)
+    if (unpacked > UNPACKED_ALWAYS && unpacked > MOST_GROWTH * fileSize)
+      throw refused(name, `its members state ${unpacked} bytes from ${fileSize}, over ${MOST_GROWTH} times as many`)
     // A control character is never part of a name, and NUL ends it for the operating system.
     if (/\p{Cc}/u.test(entry.fileName) || Buffer.byteLength(basename(entry.fileName)) > LONGEST_NAME)
-      throw this.#refused(`${JSON.stringify(entry.fileName.slice(0, LONGEST_NAME))} is not a file name`)
-  }
-
-  #refused(why: string): ArchiveError {
-    return refused(this.#name, why)
+      throw refused(name, `${JSON.stringify(entry.fileName.slice(0, LONGEST_NAME))} is not a file name`)
+    yield entry
   }
 }
 

@@ -1,14 +1,13 @@
 // Reads a sheet of an .xlsx row by row, from the workbook or from an archive that holds it. Reads only
 // strings and numbers: no formulas or styles. (The npm package read-excel-file could replace this file, but
 // it holds the whole sheet in memory.)
-import type { Readable } from 'node:stream'
-import { promisify, TextDecoder } from 'node:util'
+import { TextDecoder } from 'node:util'
 import { crc32 } from 'node:zlib'
-import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { ArchiveError, ArchiveLimits, namesShown, refuseUnreadable } from './archive-limits.ts'
+import type { Entry, ZipFile } from 'yauzl'
+import { ArchiveError, entriesOf, namesShown, openZip, refuseUnreadable } from './archive-limits.ts'
 import { type Element, ElementReader, elementsIn, withoutElements } from './xml-elements.ts'
 
-export { ArchiveError, ArchiveLimits, namesShown, refuseUnreadable }
+export { ArchiveError, entriesOf, namesShown, openZip, refuseUnreadable }
 
 export type SheetRow = { number: number; cells: (string | null)[] }
 
@@ -20,8 +19,6 @@ const MOST_COLUMNS = 1000
 const MOST_CELLS = 20_000_000
 // Anything longer than this is not a row or string.
 const MAX_ELEMENT = 16 * 1024 * 1024
-
-const OPTIONS: yauzl.Options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
 
 type Asked = {
   /** Title of the sheet; by default the first one. */
@@ -82,12 +79,14 @@ export async function sheetTitles(source: string | Buffer, name: string): Promis
 /** The workbook, or the one in an archive. Each opened archive is added to `zips`. */
 async function opened(source: string | Buffer, name: string, zips: ZipFile[]) {
   const open = async (from: string | Buffer) => {
-    const zip =
-      typeof from === 'string'
-        ? await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(from, OPTIONS)
-        : await promisify<Buffer, yauzl.Options, ZipFile>(yauzl.fromBuffer)(from, OPTIONS)
+    const zip = await openZip(from)
     zips.push(zip)
-    return { zip, entries: await entriesOf(zip, name) }
+    const entries: Entry[] = []
+    for await (const entry of entriesOf(zip, name)) {
+      if (/\.(xlsx|xml)$/i.test(entry.fileName)) refuseUnreadable(entry, name)
+      entries.push(entry)
+    }
+    return { zip, entries }
   }
   const outer = await open(source)
   const books = outer.entries.filter(({ fileName }) => /\.xlsx$/i.test(fileName))
@@ -195,9 +194,8 @@ async function* elements(zip: ZipFile, entry: Entry, name: string): AsyncGenerat
 
 /** Yields the bytes of a member. Throws at the end if their checksum differs from the archive's. */
 async function* verified(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
-  const stream = await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry)
   let checksum = 0
-  for await (const chunk of stream) {
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
     checksum = crc32(chunk as Buffer, checksum)
     yield chunk as Buffer
   }
@@ -213,24 +211,4 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 
 function tooLarge({ fileName, uncompressedSize }: Entry): Error {
   return new Error(`${fileName} states a size of ${uncompressedSize} bytes, which is too large`)
-}
-
-function entriesOf(zip: ZipFile, name: string): Promise<Entry[]> {
-  return new Promise((resolve, reject) => {
-    const entries: Entry[] = []
-    const limits = new ArchiveLimits(zip, name)
-    zip.on('entry', (entry: Entry) => {
-      try {
-        limits.check(entry)
-        if (/\.(xlsx|xml)$/i.test(entry.fileName)) refuseUnreadable(entry, name)
-      } catch (error) {
-        return reject(error)
-      }
-      entries.push(entry)
-      zip.readEntry()
-    })
-    zip.on('end', () => resolve(entries))
-    zip.on('error', reject)
-    zip.readEntry()
-  })
 }

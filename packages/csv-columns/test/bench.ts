@@ -4,7 +4,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { type RecordsShape, readColumns } from './src/index.ts'
+import { type RecordsShape, readColumns } from '../src/index.ts'
 
 const ROWS = Number(process.argv[2] ?? 300_000)
 const ROUNDS = 5
