@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
-import { keyFilePath } from './keys/key-file.ts'
+import { keyFile } from './keys/key-file.ts'
 import { KeyRing } from './keys/key-ring.ts'
 import { SigningKeys } from './keys/signing-keys.ts'
 import type { Limiter } from './limits/limiter.ts'
@@ -63,7 +63,7 @@ export async function startServer(settings: ServerSettings, beside?: Beside): Pr
     log: logger
   })
   const keys = new KeyRing({
-    path: keyFilePath(settings.DATA_DIR),
+    file: keyFile(settings.DATA_DIR),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
     damaged: store.damaged

@@ -11,10 +11,9 @@ import { LEDGER_FILE, LedgerEntry } from '../../domain/ledger.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
 import { repairOf } from '../../domain/repairs.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
-import { accessFilePath, readRequests } from '../keys/access-file.ts'
-import { keyFilePath, readKeys } from '../keys/key-file.ts'
-import { readSigningKeys, signingFilePath } from '../keys/signing-file.ts'
-import { isDamaged } from '../keys/state-file.ts'
+import { accessFile } from '../keys/access-file.ts'
+import { keyFile } from '../keys/key-file.ts'
+import { signingFile } from '../keys/signing-file.ts'
 import { BACKUP_FILE, type Backup, type BackupStamp, backupStampPath } from '../metrics/backup-stamp.ts'
 import { unsealed } from '../store/sealed.ts'
 import { Journal, journalPath } from '../webhooks/journal.ts'
@@ -55,17 +54,13 @@ export async function backUp(dataDir: string, to: string, now: Date): Promise<st
  */
 async function copyState(dataDir: string, to: string): Promise<void> {
   if (existsSync(journalPath(dataDir))) await copyJournal(dataDir, to)
-  for (const [path, read] of [
-    [keyFilePath(dataDir), readKeys],
-    [accessFilePath(dataDir), readRequests],
-    [signingFilePath(dataDir), readSigningKeys]
-  ] as const) {
+  for (const file of [keyFile(dataDir), accessFile(dataDir), signingFile(dataDir)]) {
+    const { path } = file
     // Fail now if the file is damaged: a copy of it would be useless as a backup.
-    await read(path)
-    if (await isDamaged(path))
+    await file.read()
+    if (await file.isDamaged())
       throw new Error(`${path} is missing or damaged: run \`${repairOf(relative(dataDir, path)).command}\`.`)
-    if (!existsSync(path)) continue
-    await copied(path, join(to, relative(dataDir, path)))
+    if (existsSync(path)) await copied(path, join(to, relative(dataDir, path)))
   }
   const pointer = join(dataDir, 'current.json')
   if (existsSync(pointer)) {

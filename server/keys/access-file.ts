@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDateTime } from '../../domain/provenance.ts'
-import { changeState, readState } from './state-file.ts'
+import { StateFile } from './state-file.ts'
 
 /** One line of text, as shown in a list and in an email. */
 export const Line = z
@@ -30,17 +30,6 @@ export const AccessRequest = z.strictObject({
 })
 export type AccessRequest = z.infer<typeof AccessRequest>
 
-export function accessFilePath(dataDir: string): string {
-  return join(dataDir, 'state', 'access-requests.json')
-}
-
-export function readRequests(path: string): Promise<AccessRequest[]> {
-  return readState(path, AccessRequest)
-}
-
-export function changeRequests(
-  path: string,
-  change: (requests: AccessRequest[]) => AccessRequest[] | Promise<AccessRequest[]>
-): Promise<void> {
-  return changeState(path, AccessRequest, change)
+export function accessFile(dataDir: string): StateFile<AccessRequest> {
+  return new StateFile(join(dataDir, 'state', 'access-requests.json'), AccessRequest)
 }

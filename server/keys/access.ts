@@ -1,14 +1,8 @@
 // Access requests on the operator's command line: record, list, approve with a key, or deny.
 import { KeySurface, KeyTier } from '../limits/policies.ts'
-import {
-  type AccessRequest,
-  AccessRequest as AccessRequestSchema,
-  accessFilePath,
-  changeRequests,
-  readRequests
-} from './access-file.ts'
-import { columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
-import { changeKeys, keyFilePath, newEntry, newId, readKeys, TIERS_OF, withRevoked } from './key-file.ts'
+import { type AccessRequest, AccessRequest as AccessRequestSchema, accessFile } from './access-file.ts'
+import { changed, columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
+import { keyFile, newEntry, newId, TIERS_OF, withRevoked } from './key-file.ts'
 import { approval, type Mailer, refusal } from './mail.ts'
 
 export type Desk = {
@@ -38,16 +32,14 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
       `--${String(issue?.path[0])}: ${issue?.message}. A request needs --name, --email, --organization and --use.`
     )
   }
-  const path = accessFilePath(dataDir)
-  await undamaged(path, readRequests)
-  await changeRequests(path, (requests) => [...requests, result.data])
+  await changed(accessFile(dataDir), (requests) => [...requests, result.data])
   return result.data.id
 }
 
 /** Every request, oldest first. */
 export async function requests(args: string[], { dataDir }: Desk): Promise<string[]> {
   noWords(parsed(args, []).words)
-  const rows = (await undamaged(accessFilePath(dataDir), readRequests)).map((entry) => [
+  const rows = (await undamaged(accessFile(dataDir))).map((entry) => [
     entry.id,
     entry.state,
     dayOf(new Date(entry.requested)),
@@ -76,18 +68,18 @@ export async function approve(args: string[], desk: Desk): Promise<Approved> {
   const surface = KeySurface.options.find((each) => TIERS_OF[each].includes(tier.data)) ?? 'a'
   const expires = expiry(options.expires, desk.now)
   const { now, mailer } = desk
-  const keys = keyFilePath(desk.dataDir)
-  await undamaged(keys, readKeys)
+  const keys = keyFile(desk.dataDir)
+  await undamaged(keys)
 
   let approved: Approved | undefined
   await decide(desk, id, async (pending) => {
     const label = `${pending.name}, ${pending.organization}`
     const { key, entry } = newEntry({ surface, tier: tier.data, label, expires, request: id }, now)
-    await changeKeys(keys, (entries) => [...withRevoked(entries, (other) => other.request === id, now), entry])
+    await keys.change((entries) => [...withRevoked(entries, (other) => other.request === id, now), entry])
     try {
       await mailer?.(approval(pending, key, expires, desk.publicUrl))
     } catch (cause) {
-      await changeKeys(keys, (entries) => entries.filter((other) => other.id !== entry.id))
+      await keys.change((entries) => entries.filter((other) => other.id !== entry.id))
       throw notMailed(pending, cause, 'The key was withdrawn and the request is still pending')
     }
     approved = mailer ? { mailedTo: pending.email } : { key }
@@ -108,7 +100,7 @@ export async function deny(args: string[], desk: Desk): Promise<void> {
       throw notMailed(pending, cause, 'The request is still pending')
     })
     // An interrupted approval may have left a key.
-    await changeKeys(keyFilePath(dataDir), (entries) => withRevoked(entries, (key) => key.request === id, now))
+    await keyFile(dataDir).change((entries) => withRevoked(entries, (key) => key.request === id, now))
     return { ...pending, state: 'denied', decided: now.toISOString(), reason }
   })
 }
@@ -119,9 +111,7 @@ async function decide(
   id: string,
   decision: (pending: AccessRequest) => Promise<AccessRequest>
 ): Promise<void> {
-  const path = accessFilePath(dataDir)
-  await undamaged(path, readRequests)
-  await changeRequests(path, async (entries) => {
+  await changed(accessFile(dataDir), async (entries) => {
     const entry = entries.find((candidate) => candidate.id === id)
     if (!entry) throw new Mistake(`No request has the id '${id}'; run requests to see the ids.`)
     if (entry.state !== 'pending') throw new Mistake(`Request ${id} was ${entry.state} on ${entry.decided}.`)

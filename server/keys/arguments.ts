@@ -4,6 +4,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { repairOf } from '../../domain/repairs.ts'
 import { readSettings, type ServerSettings } from '../settings.ts'
+import type { StateFile } from './state-file.ts'
 
 export type Terminal = { out(line: string): void; err(line: string): void }
 
@@ -103,13 +104,16 @@ export function columns(head: readonly string[], rows: readonly (readonly string
   )
 }
 
-/** Reads a state file; throws Mistake if it is damaged. */
-export async function undamaged<T>(path: string, read: (path: string) => Promise<T>): Promise<T> {
-  try {
-    return await read(path)
-  } catch (cause) {
-    throw new Mistake(`${path} is damaged: restore it from a backup with \`${repairOf('state/').command}\`.`, {
-      cause
-    })
-  }
+/** Entries of a state file. Throws Mistake if it is damaged. */
+export async function undamaged<T>(file: StateFile<T>): Promise<T[]> {
+  return await file.read().catch((cause: unknown) => {
+    const command = repairOf('state/').command
+    throw new Mistake(`${file.path} is damaged: restore it from a backup with \`${command}\`.`, { cause })
+  })
+}
+
+/** Changes a state file. Throws Mistake if it is damaged. */
+export async function changed<T>(file: StateFile<T>, change: Parameters<StateFile<T>['change']>[0]): Promise<void> {
+  await undamaged(file)
+  await file.change(change)
 }

@@ -2,8 +2,9 @@
 // once, alone on standard output, unless it is mailed.
 import { KeySurface, KeyTier } from '../limits/policies.ts'
 import { approve, type Desk, deny, request, requests } from './access.ts'
-import { accessFilePath, changeRequests, readRequests } from './access-file.ts'
+import { accessFile } from './access-file.ts'
 import {
+  changed,
   columns,
   commandIn,
   dayOf,
@@ -18,21 +19,19 @@ import {
 } from './arguments.ts'
 import {
   accountOf,
-  changeKeys,
   endOf,
   isValid,
   type KeyEntry,
-  keyFilePath,
+  keyFile,
   newEntry,
   OVERLAP_MS,
-  readKeys,
   TIERS_OF,
   withRevoked
 } from './key-file.ts'
 import type { Mailer } from './mail.ts'
 import { signing } from './signing.ts'
-import { changeSigningKeys, readSigningKeys, signingFilePath } from './signing-file.ts'
-import { isDamaged } from './state-file.ts'
+import { signingFile } from './signing-file.ts'
+import type { StateFile } from './state-file.ts'
 
 const USAGE = `Usage:
   npm run --silent keys -- issue --surface a|b --tier pilot|starter|pro --label TEXT [--expires YYYY-MM-DD]
@@ -49,6 +48,8 @@ Surface a has the tier pilot; surface b has starter and pro. A key is valid thro
 one works for 24 more hours; --now, or revoke, ends it at once. With SMTP_URL and MAIL_FROM set, approve mails the key and prints none, and deny mails the reason. signing lists the keys that sign releases and receipts. --new makes the
 first one, by default with the address of the release log as its name; --first does so only if there is no release yet. --rotate replaces it; --now also deletes the private half of the old one. repair writes missing and damaged files again from their copies.`
 
+type Keys = StateFile<KeyEntry>
+
 /** How approvals and denials reach the requester. */
 export type Post = { mailer?: Mailer | undefined; publicUrl: string }
 
@@ -60,19 +61,19 @@ export async function runKeys(
   clock: () => Date,
   post: Post = { publicUrl: '' }
 ): Promise<number> {
-  const path = keyFilePath(dataDir)
+  const keys = keyFile(dataDir)
   const now = clock()
   const desk: Desk = { dataDir, now, publicUrl: post.publicUrl, mailer: post.mailer }
   const [command = '', ...rest] = args
   const commands: Record<string, () => Promise<string[]>> = {
-    issue: async () => [await issue(path, rest, now)],
-    list: async () => listed(await undamaged(path, readKeys), now),
+    issue: async () => [await issue(keys, rest, now)],
+    list: async () => listed(await undamaged(keys), now),
     rotate: async () => {
-      const { key, next } = await rotate(path, rest, now)
+      const { key, next } = await rotate(keys, rest, now)
       terminal.err(next)
       return [key]
     },
-    revoke: () => revoke(path, onlyId(parsed(rest, []).words, 'list'), now),
+    revoke: () => revoke(keys, onlyId(parsed(rest, []).words, 'list'), now),
     request: async () => [await request(rest, desk)],
     requests: () => requests(rest, desk),
     approve: async () => {
@@ -99,23 +100,19 @@ export async function runKeys(
 async function repaired(args: string[], dataDir: string): Promise<string[]> {
   noWords(parsed(args, []).words)
   const lines: string[] = []
-  const rewrite = async <T>(
-    path: string,
-    read: (path: string) => Promise<T[]>,
-    change: (path: string, same: (entries: T[]) => T[]) => Promise<void>
-  ) => {
-    await undamaged(path, read)
-    if (!(await isDamaged(path))) return
-    await change(path, (entries) => entries)
-    lines.push(`${path} was written again from its copy.`)
+  const rewrite = async <T>(file: StateFile<T>) => {
+    await undamaged(file)
+    if (!(await file.isDamaged())) return
+    await file.change((entries) => entries)
+    lines.push(`${file.path} was written again from its copy.`)
   }
-  await rewrite(keyFilePath(dataDir), readKeys, changeKeys)
-  await rewrite(signingFilePath(dataDir), readSigningKeys, changeSigningKeys)
-  await rewrite(accessFilePath(dataDir), readRequests, changeRequests)
+  await rewrite(keyFile(dataDir))
+  await rewrite(signingFile(dataDir))
+  await rewrite(accessFile(dataDir))
   return lines.length > 0 ? lines : ['No file is missing or damaged.']
 }
 
-async function issue(path: string, args: string[], now: Date): Promise<string> {
+async function issue(keys: Keys, args: string[], now: Date): Promise<string> {
   const { options, words } = parsed(args, ['surface', 'tier', 'label', 'expires'])
   noWords(words)
   const surface = KeySurface.safeParse(options.surface)
@@ -129,16 +126,16 @@ async function issue(path: string, args: string[], now: Date): Promise<string> {
   if (!label) throw new Mistake('--label says whose key it is; it must not be empty.')
   const expires = expiry(options.expires, now)
   const { key, entry } = newEntry({ surface: surface.data, tier: tier.data, label, expires }, now)
-  await changed(path, (entries) => [...entries, entry])
+  await changed(keys, (entries) => [...entries, entry])
   return key
 }
 
 /** Replaces a key; returns the new one, and until when the old one works. */
-async function rotate(path: string, args: string[], now: Date): Promise<{ key: string; next: string }> {
+async function rotate(keys: Keys, args: string[], now: Date): Promise<{ key: string; next: string }> {
   const { flags, words } = parsed(args, [], ['now'])
   const id = onlyId(words, 'list')
   let made: { key: string; next: string } | undefined
-  await changed(path, (entries) => {
+  await changed(keys, (entries) => {
     const old = live(entries, id, now)
     if (old.expires !== null && old.expires < dayOf(now))
       throw new Mistake(`Key ${id} expired on ${old.expires}: issue a new one.`)
@@ -159,8 +156,8 @@ function overlap({ id, ...old }: KeyEntry): string {
   return `The old key, ${id}, works until ${end}. To end it sooner: npm run --silent keys -- revoke ${id}`
 }
 
-async function revoke(path: string, id: string, now: Date): Promise<string[]> {
-  await changed(path, (entries) => {
+async function revoke(keys: Keys, id: string, now: Date): Promise<string[]> {
+  await changed(keys, (entries) => {
     live(entries, id, now)
     return withRevoked(entries, (other) => other.id === id, now)
   })
@@ -192,9 +189,4 @@ function listed(entries: readonly KeyEntry[], now: Date): string[] {
     entry.label
   ])
   return columns(['ID', 'SURFACE', 'TIER', 'STATE', 'CREATED', 'EXPIRES', 'LABEL'], rows)
-}
-
-async function changed(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): Promise<void> {
-  await undamaged(path, readKeys)
-  await changeKeys(path, change)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../domain/provenance.ts'
 import { KeySurface, KeyTier } from '../limits/policies.ts'
-import { changeState, readState } from './state-file.ts'
+import { StateFile } from './state-file.ts'
 
 export const TIERS_OF: Readonly<Record<KeySurface, readonly KeyTier[]>> = { a: ['pilot'], b: ['starter', 'pro'] }
 const PREFIX_OF: Readonly<Record<KeySurface, string>> = { a: 'ppds_', b: 'pk_live_' }
@@ -32,8 +32,8 @@ export const KeyEntry = z.strictObject({
 })
 export type KeyEntry = z.infer<typeof KeyEntry>
 
-export function keyFilePath(dataDir: string): string {
-  return join(dataDir, 'state', 'keys.json')
+export function keyFile(dataDir: string): StateFile<KeyEntry> {
+  return new StateFile(join(dataDir, 'state', 'keys.json'), KeyEntry)
 }
 
 /** SHA-256 of a key, 32 bytes. */
@@ -53,16 +53,6 @@ export function newId(kind: 'k' | 'r'): string {
 
 function randomText(length: number, alphabet: string): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('')
-}
-
-/** Entries of a key file; empty without a file. Throws if the file is damaged. */
-export function readKeys(path: string): Promise<KeyEntry[]> {
-  return readState(path, KeyEntry)
-}
-
-/** Applies `change` to the entries of the key file. */
-export function changeKeys(path: string, change: (entries: KeyEntry[]) => KeyEntry[]): Promise<void> {
-  return changeState(path, KeyEntry, change)
 }
 
 export type Terms = Pick<KeyEntry, 'surface' | 'tier' | 'label' | 'expires'> & {

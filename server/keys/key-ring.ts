@@ -3,11 +3,12 @@ import { hash, randomBytes } from 'node:crypto'
 import type { KeySurface, Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
-import { accountOf, isValid, KeyEntry, keyDigest } from './key-file.ts'
+import { accountOf, isValid, type KeyEntry, keyDigest } from './key-file.ts'
+import type { StateFile } from './state-file.ts'
 import { WatchedState } from './watched-state.ts'
 
 export type KeyRingOptions = {
-  path: string
+  file: StateFile<KeyEntry>
   sandboxKey: string
   clock: () => Date
   damaged: Pick<DamagedFiles, 'found'>
@@ -26,8 +27,8 @@ export class KeyRing extends WatchedState<KeyEntry> {
   readonly #secret = randomBytes(32).toString('base64')
   #known: ReadonlyMap<string, Known> = new Map()
 
-  constructor({ path, damaged, clock, sandboxKey }: KeyRingOptions) {
-    super({ path, entry: KeyEntry, damaged })
+  constructor({ file, damaged, clock, sandboxKey }: KeyRingOptions) {
+    super(file, damaged)
     this.#clock = clock
     this.#sandboxPlace = this.#place('b', keyDigest(sandboxKey).toString('hex'))
   }

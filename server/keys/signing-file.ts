@@ -2,19 +2,11 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { join } from 'node:path'
 import { SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
-import { changeState, readState } from './state-file.ts'
+import { StateFile } from './state-file.ts'
 
-export function signingFilePath(dataDir: string): string {
-  return join(dataDir, SIGNING_FILE)
-}
-
-/** Signing keys, oldest first; empty without a file. Throws if the file is damaged. */
-export function readSigningKeys(path: string): Promise<SigningKey[]> {
-  return readState(path, SigningKey)
-}
-
-export function changeSigningKeys(path: string, change: (keys: SigningKey[]) => SigningKey[]): Promise<void> {
-  return changeState(path, SigningKey, change)
+/** Oldest first. */
+export function signingFile(dataDir: string): StateFile<SigningKey> {
+  return new StateFile(join(dataDir, SIGNING_FILE), SigningKey)
 }
 
 export function newSigningKey(name: string, now: Date): SigningKey {

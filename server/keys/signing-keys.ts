@@ -2,9 +2,9 @@
 import { type KeyObject, sign } from 'node:crypto'
 import { preAuthenticated } from '#verify/dsse.ts'
 import { keyIdOf, type VerifierKey, verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
-import { keyInUse, SigningKey } from '../../domain/signing.ts'
+import { keyInUse, type SigningKey } from '../../domain/signing.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
-import { privateKeyOf, signingFilePath } from './signing-file.ts'
+import { privateKeyOf, signingFile } from './signing-file.ts'
 import { WatchedState } from './watched-state.ts'
 
 export type PublicKey = VerifierKey & Pick<SigningKey, 'retired_at' | 'revoked_at'>
@@ -18,7 +18,7 @@ export class SigningKeys extends WatchedState<SigningKey> {
   #inUse: { keyid: string; key: KeyObject } | undefined
 
   constructor({ dataDir, damaged }: SigningKeysOptions) {
-    super({ path: signingFilePath(dataDir), entry: SigningKey, damaged })
+    super(signingFile(dataDir), damaged)
   }
 
   publicKeys(): readonly PublicKey[] {

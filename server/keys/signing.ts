@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
 import { keyInUse, LAST_CHECKPOINT_FILE, SigningKey } from '../../domain/signing.ts'
 import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
-import { changeSigningKeys, newSigningKey, readSigningKeys, signingFilePath } from './signing-file.ts'
+import { newSigningKey, signingFile } from './signing-file.ts'
 
 type Given = { dataDir: string; now: Date; publicUrl: string }
 
@@ -20,13 +20,13 @@ export async function signing(args: string[], { dataDir, now, publicUrl }: Given
   if (options.name !== undefined && !isNew) throw new Mistake('--name goes with --new: a rotation keeps the name.')
   if (atOnce && !isRotation) throw new Mistake('--now goes with --rotate.')
 
-  const path = signingFilePath(dataDir)
-  const known = await undamaged(path, readSigningKeys)
+  const file = signingFile(dataDir)
+  const known = await undamaged(file)
   if (!isNew && !isRotation) return { lines: listed(known) }
-  const traces = ['current.json', LAST_CHECKPOINT_FILE].map((file) => join(dataDir, file))
+  const traces = ['current.json', LAST_CHECKPOINT_FILE].map((name) => join(dataDir, name))
   if (isFirst && (known.length > 0 || traces.some((trace) => existsSync(trace)))) return { lines: [] }
   let made: SigningKey | undefined
-  await changeSigningKeys(path, (keys) => {
+  await file.change((keys) => {
     const old = keyInUse(keys)
     made = isNew ? firstKey(old, nameOf(options.name, publicUrl), now) : newSigningKey(replaced(old).name, now)
     return [...keys.map((key) => retired(key, now, atOnce)), made]

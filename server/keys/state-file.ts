@@ -21,20 +21,57 @@ const Copy = z.strictObject({ before: z.string(), sha256: z.string(), text: z.st
 export type State<T> = { entries: T[]; damage: 'is missing' | 'differs from what was written' | null }
 
 /** Without a file and a copy there are no entries. The copy is read instead of a damaged file. */
-export async function stateOf<T>(path: string, entry: z.ZodType<T>): Promise<State<T>> {
-  const text = await textOf(path)
-  const instead = await copyInstead(path, text)
-  const entries = entry.array().parse(JSON.parse(instead ?? text ?? '[]'))
-  return { entries, damage: instead === null ? null : text === null ? 'is missing' : 'differs from what was written' }
-}
+export class StateFile<T> {
+  readonly path: string
+  readonly #entry: z.ZodType<T>
 
-export async function readState<T>(path: string, entry: z.ZodType<T>): Promise<T[]> {
-  return (await stateOf(path, entry)).entries
-}
+  constructor(path: string, entry: z.ZodType<T>) {
+    this.path = path
+    this.#entry = entry
+  }
 
-/** True if the file is not what was last written, so that its copy is read. */
-export async function isDamaged(path: string): Promise<boolean> {
-  return (await copyInstead(path, await textOf(path))) !== null
+  async state(): Promise<State<T>> {
+    const text = await textOf(this.path)
+    const instead = await copyInstead(this.path, text)
+    const entries = this.#entry.array().parse(JSON.parse(instead ?? text ?? '[]'))
+    return { entries, damage: instead === null ? null : text === null ? 'is missing' : 'differs from what was written' }
+  }
+
+  /** Throws if the file is damaged and has no copy. */
+  async read(): Promise<T[]> {
+    return (await this.state()).entries
+  }
+
+  /** True if the file is not what was last written, so that its copy is read. */
+  async isDamaged(): Promise<boolean> {
+    return (await copyInstead(this.path, await textOf(this.path))) !== null
+  }
+
+  /**
+   * Changes the file: entries in, entries out. Waits for a change in progress in another process, so that
+   * neither is lost. Overwrites what a killed process left behind. If `change` throws, the file stays as it
+   * was.
+   */
+  async change(change: (entries: T[]) => T[] | Promise<T[]>): Promise<void> {
+    const { path } = this
+    // The data directory itself may be read by others.
+    await mkdir(dirname(dirname(path)), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const release = await lockfile
+      .lock(path, { realpath: false, stale: STALE_MS, retries: RETRIES })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ELOCKED' ? new Error(`Another change to ${path} is in progress: try again.`) : error
+      })
+    try {
+      const entries = this.#entry.array().parse(await change(await this.read()))
+      const text = `${JSON.stringify(entries, null, 2)}\n`
+      const before = (await this.isDamaged()) ? '' : sha256OfText((await textOf(path)) ?? '[]')
+      await writeWhole(copyPath(path), `${JSON.stringify({ before, sha256: sha256OfText(text), text })}\n`, OWNER_ONLY)
+      await writeWhole(path, text, OWNER_ONLY)
+    } finally {
+      await release()
+    }
+  }
 }
 
 /**
@@ -72,33 +109,4 @@ async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
 /** Path of the second copy of a file. Code that replaces the file must remove its copy. */
 export function copyPath(path: string): string {
   return `${path}.copy`
-}
-
-/**
- * Changes the file: entries in, entries out. Waits for a change in progress in another process, so that
- * neither is lost. Overwrites what a killed process left behind. If `change` throws, the file stays as it
- * was.
- */
-export async function changeState<T>(
-  path: string,
-  entry: z.ZodType<T>,
-  change: (entries: T[]) => T[] | Promise<T[]>
-): Promise<void> {
-  // The data directory itself may be read by others.
-  await mkdir(dirname(dirname(path)), { recursive: true })
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const release = await lockfile
-    .lock(path, { realpath: false, stale: STALE_MS, retries: RETRIES })
-    .catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ELOCKED' ? new Error(`Another change to ${path} is in progress: try again.`) : error
-    })
-  try {
-    const entries = entry.array().parse(await change(await readState(path, entry)))
-    const text = `${JSON.stringify(entries, null, 2)}\n`
-    const before = (await isDamaged(path)) ? '' : sha256OfText((await textOf(path)) ?? '[]')
-    await writeWhole(copyPath(path), `${JSON.stringify({ before, sha256: sha256OfText(text), text })}\n`, OWNER_ONLY)
-    await writeWhole(path, text, OWNER_ONLY)
-  } finally {
-    await release()
-  }
 }

@@ -1,26 +1,21 @@
 // A state file that a running server follows: read at the start, and again whenever it changes.
 import { stat } from 'node:fs/promises'
-import type { z } from 'zod'
 import type { DamagedFiles } from '../store/damaged-files.ts'
-import { stateOf } from './state-file.ts'
+import type { StateFile } from './state-file.ts'
 
 const POLL_MS = 400
 
-type WatchedStateOptions<T> = {
-  path: string
-  entry: z.ZodType<T>
-  /** Records a file that cannot be read. */
-  damaged: Pick<DamagedFiles, 'found'>
-}
-
 export abstract class WatchedState<T> {
-  readonly #options: WatchedStateOptions<T>
+  readonly #file: StateFile<T>
+  readonly #damaged: Pick<DamagedFiles, 'found'>
   #version: string | undefined
   #timer: NodeJS.Timeout | undefined
   #reading: Promise<void> = Promise.resolve()
 
-  constructor(options: WatchedStateOptions<T>) {
-    this.#options = options
+  /** `damaged` records a file that cannot be read. */
+  constructor(file: StateFile<T>, damaged: Pick<DamagedFiles, 'found'>) {
+    this.#file = file
+    this.#damaged = damaged
   }
 
   /** Takes the entries after each read. */
@@ -47,18 +42,18 @@ export abstract class WatchedState<T> {
   }
 
   async #read(): Promise<void> {
-    const { path, entry, damaged } = this.#options
+    const { path } = this.#file
     try {
       const version = await versionOf(path)
       if (version === this.#version) return
       const wasThere = Boolean(this.#version)
       this.#version = version
-      const { entries, damage } = await stateOf(path, entry)
-      if (damage !== null) damaged.found(path, `${damage}, so its copy is used`)
+      const { entries, damage } = await this.#file.state()
+      if (damage !== null) this.#damaged.found(path, `${damage}, so its copy is used`)
       else if (version === '' && wasThere) throw new Error('it was removed')
       this.take(entries)
     } catch (error) {
-      damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
+      this.#damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
     }
   }
 }

@@ -4,7 +4,7 @@ import { textOf } from '#files'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout } from '../../domain/compared-tables.ts'
 import type { ActivationEvents } from '../../domain/events.ts'
-import { accountOf, isValid, keyFilePath, readKeys } from '../keys/key-file.ts'
+import { accountOf, isValid, keyFile } from '../keys/key-file.ts'
 import { addressed, addressesOf } from '../store/addresses.ts'
 import { LedgerView } from '../store/ledger-view.ts'
 import { unsealed } from '../store/sealed.ts'
@@ -58,7 +58,7 @@ async function owedToWatchers(
 
 /** Subscriptions whose account has a valid key at `now`. */
 async function paidFor(dataDir: string, subscriptions: readonly Subscription[], now: Date): Promise<Subscription[]> {
-  const keys = await readKeys(keyFilePath(dataDir))
+  const keys = await keyFile(dataDir).read()
   const paying = new Set(keys.filter((key) => key.surface === 'b' && isValid(key, now)).map(accountOf))
   return subscriptions.filter(({ account }) => paying.has(account))
 }

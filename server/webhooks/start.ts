@@ -1,6 +1,6 @@
 // Opens what the webhook service needs, follows the releases, delivers, and listens.
 import type { AddressInfo } from 'node:net'
-import { keyFilePath } from '../keys/key-file.ts'
+import { keyFile } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'
 import { openLimiter } from '../limits/open.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
@@ -48,7 +48,7 @@ export async function startWebhooks(settings: ServerSettings): Promise<{ port: n
     supply: await openSupply(settings)
   })
   const keys = new KeyRing({
-    path: keyFilePath(dataDir),
+    file: keyFile(dataDir),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
     damaged: new DamagedFiles(dataDir, logger)

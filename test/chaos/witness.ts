@@ -2,7 +2,7 @@
 // with the answers of the release before the fault.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keyFilePath, readKeys } from '../../server/keys/key-file.ts'
+import { keyFile } from '../../server/keys/key-file.ts'
 import { serverLogger } from '../../server/plugins/log.ts'
 import { loadQueries, type Queries } from '../../server/store/queries.ts'
 import { Store } from '../../server/store/store.ts'
@@ -49,7 +49,7 @@ export class Witness {
   static async of(t: Parameters<typeof running>[0], universe: Universe): Promise<Witness> {
     const server = await running(t, universe.dataDir)
     await universe.reset()
-    const keys = JSON.stringify(await readKeys(keyFilePath(universe.dataDir)))
+    const keys = JSON.stringify(await keyFile(universe.dataDir).read())
     return new Witness(universe, server, universe.key, keys, await loadQueries())
   }
 
@@ -125,7 +125,7 @@ export class Witness {
     })
     if (rows !== null && rows !== this.#known.get(seen.release ?? '')?.get('fresh'))
       seen.wrong.push(`fresh: ${rows.slice(0, 200)}`)
-    const keys = await readKeys(keyFilePath(this.#universe.dataDir)).then(JSON.stringify, String)
+    const keys = await keyFile(this.#universe.dataDir).read().then(JSON.stringify, String)
     if (keys !== this.#keys) seen.wrong.push(`keys: ${keys.slice(0, 300)}`)
     return seen
   }

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
 import t from 'tap'
-import { accessFilePath } from '../../server/keys/access-file.ts'
+import { accessFile } from '../../server/keys/access-file.ts'
 import { runKeys } from '../../server/keys/command.ts'
-import { keyDigest, keyFilePath } from '../../server/keys/key-file.ts'
+import { keyDigest, keyFile } from '../../server/keys/key-file.ts'
 import { type Mailer, mailerOf } from '../../server/keys/mail.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { running } from './running.ts'
@@ -82,7 +82,7 @@ t.test('without a mail server, records a request, approves it and shows its key 
   const dataDir = t.testdir()
   const id = await requested(dataDir)
   t.match(id, /^r[0-9a-z]{8}$/)
-  t.equal(statSync(accessFilePath(dataDir)).mode & 0o777, 0o600)
+  t.equal(statSync(accessFile(dataDir).path).mode & 0o777, 0o600)
   t.match((await keys(dataDir, ['requests'])).out, [
     /^ID +STATE +REQUESTED +KEY +EMAIL +NAME +ORGANIZATION +USE$/,
     new RegExp(`^${id} +pending +2026-11-20 +- +ann@clinic.example +Ann Example +Clinic +A study$`)
@@ -92,10 +92,10 @@ t.test('without a mail server, records a request, approves it and shows its key 
   t.equal(out.length, 1, 'the key, alone')
   const [key = ''] = out
   t.match(key, /^ppds_[0-9A-Za-z]{40}$/)
-  const [entry] = stored(keyFilePath(dataDir))
+  const [entry] = stored(keyFile(dataDir).path)
   t.match(entry, { tier: 'pilot', surface: 'a', expires: '2027-01-31', label: 'Ann Example, Clinic', request: id })
   t.equal(entry.sha256, keyDigest(key).toString('hex'))
-  t.match(stored(accessFilePath(dataDir)), [
+  t.match(stored(accessFile(dataDir).path), [
     { id, state: 'approved', key: entry.id, decided: FIXTURE_CLOCK.toISOString() }
   ])
   t.match(await keys(dataDir, ['approve', id]), { code: 1, out: [], err: /was approved on/ })
@@ -117,7 +117,7 @@ t.test('with a mail server, mails the key once and shows it nowhere else', async
   t.match(mail, /^To: ann@clinic.example$/m)
   const [key = ''] = KEY.exec(mail) ?? []
   t.equal(mail.split(key).length, 2, 'once in the mail')
-  t.match(stored(keyFilePath(dataDir)), [{ tier: 'starter', surface: 'b', sha256: keyDigest(key).toString('hex') }])
+  t.match(stored(keyFile(dataDir).path), [{ tier: 'starter', surface: 'b', sha256: keyDigest(key).toString('hex') }])
 
   const server = await running(t, dataDir)
   t.equal((await server.get('/v1/npi/1000000012', { 'x-service-key': key })).status, 503, 'it is known')
@@ -142,9 +142,9 @@ t.test('a rejected mail leaves no key, and the request stays pending', async (t)
     t.match(err, reason)
     t.match(err, /key was withdrawn and the request is still pending/)
     t.notMatch(err, KEY)
-    t.same(stored(keyFilePath(dataDir)), [])
+    t.same(stored(keyFile(dataDir).path), [])
     t.match(await keys(dataDir, ['deny', id], broken), { code: 1, err: /request is still pending/ })
-    t.match(stored(accessFilePath(dataDir)), [{ state: 'pending', key: null }])
+    t.match(stored(accessFile(dataDir).path), [{ state: 'pending', key: null }])
   }
   const { mailer: works, mails } = await receiver(t)
   t.equal((await keys(dataDir, ['approve', id], works)).code, 0, 'it can be approved again')
@@ -157,9 +157,9 @@ t.test('mails a denial with its reason', async (t) => {
   const id = await requested(dataDir)
   t.match(await keys(dataDir, ['deny', id, '--reason', 'The pilot is full.'], mailer), { code: 0, out: [] })
   t.match(mails, [/is not approved. The pilot is full./])
-  t.match(stored(accessFilePath(dataDir)), [{ state: 'denied', reason: 'The pilot is full.', key: null }])
+  t.match(stored(accessFile(dataDir).path), [{ state: 'denied', reason: 'The pilot is full.', key: null }])
   t.match(await keys(dataDir, ['approve', id], mailer), { code: 1, err: /was denied on/ })
-  t.notOk(existsSync(keyFilePath(dataDir)) && stored(keyFilePath(dataDir)).length > 0, 'no key')
+  t.notOk(existsSync(keyFile(dataDir).path) && stored(keyFile(dataDir).path).length > 0, 'no key')
 })
 
 const mistakes: [args: string[], sentence: RegExp][] = [
@@ -189,7 +189,7 @@ t.test('does not overwrite a damaged request file', async (t) => {
   for (const args of [['requests'], ['request', ...ANN], ['approve', 'r00000000'], ['deny', 'r00000000']]) {
     t.match(await keys(dataDir, args), { code: 1, err: /access-requests.json is damaged/ })
   }
-  t.equal(readFileSync(accessFilePath(dataDir), 'utf8'), '[{')
+  t.equal(readFileSync(accessFile(dataDir).path, 'utf8'), '[{')
 })
 
 t.test('two concurrent approvals issue one key and send one mail', async (t) => {
@@ -200,7 +200,7 @@ t.test('two concurrent approvals issue one key and send one mail', async (t) => 
   t.same(both.map(({ code }) => code).sort(), [0, 1])
   t.match(both.find(({ code }) => code === 1)?.err, /was approved on/)
   t.equal(mails.length, 1)
-  t.equal(stored(keyFilePath(dataDir)).length, 1)
+  t.equal(stored(keyFile(dataDir).path).length, 1)
 })
 
 const MAIN = fileURLToPath(new URL('../../server/keys/main.ts', import.meta.url))
@@ -222,19 +222,19 @@ t.test('the next approval replaces one that was killed while sending its mail', 
   const SMTP_URL = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
   const child = commandLine(['approve', id], { DATA_DIR: dataDir, SMTP_URL, MAIL_FROM: 'keys@provenance.example' })
   t.teardown(() => child.kill('SIGKILL'))
-  for (let tries = 0; tries < 400 && !existsSync(keyFilePath(dataDir)); tries++) await sleep(50)
+  for (let tries = 0; tries < 400 && !existsSync(keyFile(dataDir).path); tries++) await sleep(50)
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
   await new Promise<void>((resolve) => silent.close(resolve))
-  t.match(stored(keyFilePath(dataDir)), [{ revoked: null, request: id }], 'its key was stored')
-  t.match(stored(accessFilePath(dataDir)), [{ state: 'pending' }])
-  t.ok(existsSync(`${accessFilePath(dataDir)}.lock`), 'and its lock is left')
-  writeFileSync(`${keyFilePath(dataDir)}.new`, '[{"cut')
+  t.match(stored(keyFile(dataDir).path), [{ revoked: null, request: id }], 'its key was stored')
+  t.match(stored(accessFile(dataDir).path), [{ state: 'pending' }])
+  t.ok(existsSync(`${accessFile(dataDir).path}.lock`), 'and its lock is left')
+  writeFileSync(`${keyFile(dataDir).path}.new`, '[{"cut')
 
   const { code, out } = await keys(dataDir, ['approve', id])
   t.equal(code, 0)
-  const [old, fresh] = stored(keyFilePath(dataDir))
+  const [old, fresh] = stored(keyFile(dataDir).path)
   t.equal(old.revoked, FIXTURE_CLOCK.toISOString(), 'the key nobody may know of is revoked')
   t.equal(fresh.sha256, keyDigest(out[0] ?? '').toString('hex'))
 })

@@ -16,7 +16,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { backUp } from '../../server/backups/back-up.ts'
 import { restore } from '../../server/backups/restore.ts'
 import { runKeys } from '../../server/keys/command.ts'
-import { changeSigningKeys } from '../../server/keys/signing-file.ts'
+import { signingFile } from '../../server/keys/signing-file.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { PIPELINE } from '../programs.ts'
 import { signRelease } from '../signed-release.ts'
@@ -172,7 +172,7 @@ for (const file of ['state/keys.json', 'state/signing.json']) {
     const path = join(dataDir, file)
     const before = readFileSync(path)
     // A signing key that the command line made has a copy; this one was written by hand.
-    if (!existsSync(`${path}.copy`)) await changeSigningKeys(path, (keys) => keys)
+    if (!existsSync(`${path}.copy`)) await signingFile(dataDir).change((keys) => keys)
     for (const when of ['running', 'start']) {
       const early = when === 'running' ? await running(t, dataDir, { key }) : null
       rmSync(path)

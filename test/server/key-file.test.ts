@@ -9,21 +9,19 @@ import { columns, expiry } from '../../server/keys/arguments.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import {
   accountOf,
-  changeKeys,
   endOf,
   isValid,
   KeyEntry,
   keyDigest,
-  keyFilePath,
+  keyFile,
   newEntry,
   newId,
   newKey,
-  readKeys,
   withRevoked
 } from '../../server/keys/key-file.ts'
 import { KeyRing } from '../../server/keys/key-ring.ts'
 import { mailerOf } from '../../server/keys/mail.ts'
-import { copyPath, isDamaged } from '../../server/keys/state-file.ts'
+import { copyPath } from '../../server/keys/state-file.ts'
 import { DamagedFiles } from '../../server/store/damaged-files.ts'
 
 const NOW = new Date('2026-11-20T12:00:00.000Z')
@@ -89,16 +87,17 @@ t.test('refuses entries of another form', async (t) => {
 })
 
 t.test('reads the copy instead of a damaged file, and a file that a person edited as it is', async (t) => {
-  const path = keyFilePath(t.testdir())
-  t.same(await readKeys(path), [])
-  t.equal(await isDamaged(path), false)
+  const file = keyFile(t.testdir())
+  const { path } = file
+  t.same(await file.read(), [])
+  t.equal(await file.isDamaged(), false)
   const [one, two] = [made({ label: 'one' }), made({ label: 'two' })]
-  await changeKeys(path, () => [one])
-  await changeKeys(path, (entries) => [...entries, two])
+  await file.change(() => [one])
+  await file.change((entries) => [...entries, two])
   for (const file of [path, copyPath(path)]) t.equal(statSync(file).mode & 0o777, 0o600, file)
   t.equal(statSync(join(path, '..')).mode & 0o777, 0o700)
   const whole = readFileSync(path, 'utf8')
-  const labels = async () => (await readKeys(path)).map(({ label }) => label)
+  const labels = async () => (await file.read()).map(({ label }) => label)
   const cases: [what: string, text: string, labels: string[], damaged: boolean][] = [
     ['as it was written', whole, ['one', 'two'], false],
     ['a changed byte that is still JSON', whole.replace('one', 'onf'), ['one', 'two'], true],
@@ -111,72 +110,76 @@ t.test('reads the copy instead of a damaged file, and a file that a person edite
   for (const [what, text, expected, damaged] of cases) {
     writeFileSync(path, text)
     t.same(await labels(), expected, what)
-    t.equal(await isDamaged(path), damaged, what)
+    t.equal(await file.isDamaged(), damaged, what)
   }
   rmSync(path)
   t.same(await labels(), ['one', 'two'], 'a file that was removed')
-  t.equal(await isDamaged(path), true)
+  t.equal(await file.isDamaged(), true)
   rmSync(copyPath(path))
   t.same(await labels(), [])
-  t.equal(await isDamaged(path), false, 'neither was ever there')
+  t.equal(await file.isDamaged(), false, 'neither was ever there')
 })
 
 t.test('a change of a damaged file writes both again', async (t) => {
-  const path = keyFilePath(t.testdir())
-  await changeKeys(path, () => [made({ label: 'one' })])
+  const file = keyFile(t.testdir())
+  const { path } = file
+  await file.change(() => [made({ label: 'one' })])
   const text = readFileSync(path, 'utf8').replace('one', 'onf')
   writeFileSync(path, text)
-  await changeKeys(path, (entries) => entries.map((entry) => ({ ...entry, label: entry.label.replace('o', 't') })))
-  t.equal((await readKeys(path))[0]?.label, 'tne')
-  t.equal(await isDamaged(path), false)
+  await file.change((entries) => entries.map((entry) => ({ ...entry, label: entry.label.replace('o', 't') })))
+  t.equal((await file.read())[0]?.label, 'tne')
+  t.equal(await file.isDamaged(), false)
   writeFileSync(path, text)
-  t.equal(await isDamaged(path), true, 'the damaged content is not one that was written')
+  t.equal(await file.isDamaged(), true, 'the damaged content is not one that was written')
 })
 
 t.test('a change that ended between the copy and the file did not happen', async (t) => {
-  const path = keyFilePath(t.testdir())
-  await changeKeys(path, () => [made({ label: 'one' })])
+  const file = keyFile(t.testdir())
+  const { path } = file
+  await file.change(() => [made({ label: 'one' })])
   const before = readFileSync(path, 'utf8')
-  await changeKeys(path, () => [])
+  await file.change(() => [])
   writeFileSync(path, before)
-  t.equal(await isDamaged(path), false)
-  t.equal((await readKeys(path)).length, 1)
+  t.equal(await file.isDamaged(), false)
+  t.equal((await file.read()).length, 1)
   rmSync(path)
   rmSync(copyPath(path))
-  await changeKeys(path, () => [made()])
+  await file.change(() => [made()])
   writeFileSync(path, '[]')
-  t.equal(await isDamaged(path), false, 'the content before the first change is an empty list')
+  t.equal(await file.isDamaged(), false, 'the content before the first change is an empty list')
 })
 
 t.test('does not trust a damaged copy', async (t) => {
-  const path = keyFilePath(t.testdir())
-  await changeKeys(path, () => [made({ label: 'one' })])
+  const file = keyFile(t.testdir())
+  const { path } = file
+  await file.change(() => [made({ label: 'one' })])
   const copy = readFileSync(copyPath(path), 'utf8')
   const text = readFileSync(path, 'utf8').replace('one', 'onf')
   writeFileSync(path, text)
   for (const damaged of [copy.replace('one', 'onx'), copy.slice(0, -5), '{}', copy.replace('"before"', '"befor"')]) {
     writeFileSync(copyPath(path), damaged)
-    t.equal(await isDamaged(path), false)
-    t.equal((await readKeys(path))[0]?.label, 'onf')
+    t.equal(await file.isDamaged(), false)
+    t.equal((await file.read())[0]?.label, 'onf')
   }
 })
 
 t.test('a change that throws changes nothing, and lets the next one in', async (t) => {
-  const path = keyFilePath(t.testdir())
-  await changeKeys(path, () => [made()])
+  const file = keyFile(t.testdir())
+  const { path } = file
+  await file.change(() => [made()])
   const before = readFileSync(path, 'utf8')
   const failing = () => {
     throw new Error('no such key')
   }
-  await t.rejects(changeKeys(path, failing), { message: 'no such key' })
-  await t.rejects(changeKeys(path, () => [{ ...made(), id: 'x' }]))
+  await t.rejects(file.change(failing), { message: 'no such key' })
+  await t.rejects(file.change(() => [{ ...made(), id: 'x' }]))
   t.equal(readFileSync(path, 'utf8'), before)
-  await changeKeys(path, (entries) => [...entries, made()])
-  t.equal((await readKeys(path)).length, 2)
+  await file.change((entries) => [...entries, made()])
+  t.equal((await file.read()).length, 2)
   t.same(readdirSync(join(path, '..')).sort(), ['keys.json', 'keys.json.copy'], 'no lock and no unfinished file stays')
   rmSync(path)
   mkdirSync(path)
-  await t.rejects(readKeys(path), { code: 'EISDIR' })
+  await t.rejects(file.read(), { code: 'EISDIR' })
 })
 
 t.test('writes a file for its owner alone unless it is public, whatever was left there', async (t) => {
@@ -204,15 +207,16 @@ t.test('writes a file for its owner alone unless it is public, whatever was left
 
 t.test('finds the owner of a key on its own surface', async (t) => {
   const dataDir = t.testdir()
-  const path = keyFilePath(dataDir)
+  const file = keyFile(dataDir)
+  const { path } = file
   const one = newEntry({ ...TERMS, account: 'k00000000' }, NOW)
   const other = newEntry({ ...TERMS, surface: 'b', tier: 'pro', expires: '2026-11-20' }, NOW)
-  await changeKeys(path, () => [one.entry, other.entry])
+  await file.change(() => [one.entry, other.entry])
   let now = NOW
   const log: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => log.push(line) })
   const ring = new KeyRing({
-    path,
+    file,
     sandboxKey: 'pk_sandbox',
     clock: () => now,
     damaged: new DamagedFiles(dataDir, logger)
@@ -237,7 +241,7 @@ t.test('finds the owner of a key on its own surface', async (t) => {
   writeFileSync(path, readFileSync(path, 'utf8').replace('pilot', 'pilos'))
   await ring.reload()
   t.ok(ring.find('a', one.key))
-  await changeKeys(path, () => [])
+  await file.change(() => [])
   await ring.reload()
   t.equal(ring.find('a', one.key), undefined)
   writeFileSync(path, readFileSync(path, 'utf8').replace('[', '('))
@@ -253,7 +257,7 @@ async function keys(dataDir: string, now: Date, ...args: string[]) {
 
 t.test('a key can be rotated through its last day, and is then listed as expired', async (t) => {
   const dataDir = t.testdir()
-  await changeKeys(keyFilePath(dataDir), () => [made({ id: 'k00000001', expires: '2026-11-20', label: 'A  label' })])
+  await keyFile(dataDir).change(() => [made({ id: 'k00000001', expires: '2026-11-20', label: 'A  label' })])
   const next = at('2026-11-21T06:00:00Z')
   t.match(await keys(dataDir, next, 'rotate', 'k00000001'), { code: 1, err: /expired on 2026-11-20: issue a new one/ })
   t.match(await keys(dataDir, NOW, 'rotate', 'k00000001'), { code: 0, err: /works until 2026-11-21T00:00:00.000Z/ })

@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import t from 'tap'
 import { runKeys } from '../../server/keys/command.ts'
-import { keyDigest, keyFilePath, newKey } from '../../server/keys/key-file.ts'
+import { keyDigest, keyFile, newKey } from '../../server/keys/key-file.ts'
 import { FIXTURE_CLOCK, importFixture } from '../fixture-release.ts'
 import { limiterAt } from './limiter-at.ts'
 import { issuedKey, running } from './running.ts'
@@ -19,7 +19,7 @@ async function keys(dataDir: string, ...args: string[]): Promise<Outcome> {
 }
 
 function stored(dataDir: string) {
-  return JSON.parse(readFileSync(keyFilePath(dataDir), 'utf8'))
+  return JSON.parse(readFileSync(keyFile(dataDir).path, 'utf8'))
 }
 
 t.test('issue prints only the key, once, and stores only its digest', async (t) => {
@@ -40,8 +40,8 @@ t.test('issue prints only the key, once, and stores only its digest', async (t) 
   t.equal(out.length, 1)
   const [key = ''] = out
   t.match(key, /^ppds_[0-9A-Za-z]{40}$/)
-  t.notMatch(readFileSync(keyFilePath(dataDir), 'utf8'), key)
-  t.equal(statSync(keyFilePath(dataDir)).mode & 0o777, 0o600)
+  t.notMatch(readFileSync(keyFile(dataDir).path, 'utf8'), key)
+  t.equal(statSync(keyFile(dataDir).path).mode & 0o777, 0o600)
   t.match(stored(dataDir), [
     {
       sha256: keyDigest(key).toString('hex'),
@@ -159,7 +159,7 @@ t.test('does not overwrite a damaged key file', async (t) => {
   ]) {
     t.match(await keys(dataDir, ...args), { code: 1, err: /is damaged/ })
   }
-  t.equal(readFileSync(keyFilePath(dataDir), 'utf8'), '[{')
+  t.equal(readFileSync(keyFile(dataDir).path, 'utf8'), '[{')
 })
 
 t.test('concurrent changes wait for each other and none is lost', async (t) => {
@@ -204,14 +204,14 @@ t.test('a running server follows the states of a key', async (t) => {
 
   const paid = await issuedKey(dataDir, 'b')
   await within(t, 1000, async () => (await b(paid)).status === 200, 'a paid key works')
-  writeFileSync(keyFilePath(dataDir), 'not JSON')
-  await utimes(keyFilePath(dataDir), 1, 1)
+  writeFileSync(keyFile(dataDir).path, 'not JSON')
+  await utimes(keyFile(dataDir).path, 1, 1)
   await server.keys.reload()
   t.equal((await b(paid)).status, 200, 'of a damaged file the copy is read')
   await server.keys.reload()
   t.equal(server.log.filter((line) => line.includes('its copy is used')).length, 1, 'and it is logged once')
-  writeFileSync(`${keyFilePath(dataDir)}.copy`, 'not JSON')
-  await utimes(keyFilePath(dataDir), 2, 2)
+  writeFileSync(`${keyFile(dataDir).path}.copy`, 'not JSON')
+  await utimes(keyFile(dataDir).path, 2, 2)
   await server.keys.reload()
   t.equal((await b(paid)).status, 200, 'without a copy the keys read last go on')
   await server.keys.reload()
@@ -220,7 +220,7 @@ t.test('a running server follows the states of a key', async (t) => {
     1,
     'and it is logged once'
   )
-  await rm(keyFilePath(dataDir))
+  await rm(keyFile(dataDir).path)
   await server.keys.reload()
   t.equal((await b(paid)).status, 200, 'a file that is gone is damaged: the keys read last go on')
   t.equal((await b('pk_sandbox_public')).status, 200)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseVerifierKey, type VerifierKey } from '#verify/keys.ts'
 import { buildApp } from '../../server/app.ts'
 import { runKeys } from '../../server/keys/command.ts'
-import { keyFilePath } from '../../server/keys/key-file.ts'
+import { keyFile } from '../../server/keys/key-file.ts'
 import { KeyRing } from '../../server/keys/key-ring.ts'
 import { SigningKeys } from '../../server/keys/signing-keys.ts'
 import type { Budget, Limiter } from '../../server/limits/limiter.ts'
@@ -101,7 +101,7 @@ export async function running(t: Test, dataDir: string, given: Given | (() => Da
   })
   const key = issued ?? (await issuedKey(dataDir, 'a'))
   const keys = new KeyRing({
-    path: keyFilePath(dataDir),
+    file: keyFile(dataDir),
     sandboxKey: settings.PPDS_SANDBOX_KEY,
     clock,
     damaged: store.damaged

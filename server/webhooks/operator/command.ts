@@ -10,7 +10,7 @@ import {
   parsed,
   type Terminal
 } from '../../keys/arguments.ts'
-import { accountOf, isValid, keyFilePath, readKeys } from '../../keys/key-file.ts'
+import { accountOf, isValid, keyFile } from '../../keys/key-file.ts'
 import type { Desk } from '../desk.ts'
 import type { Ended } from '../journal.ts'
 import { Wanted } from '../subscription.ts'
@@ -90,7 +90,7 @@ function dead(args: string[], desk: Desk): string[] {
 async function add(args: string[], { dataDir, desk, clock }: Counter): Promise<string[]> {
   const { options, words } = parsed(args, ['key', 'url', 'events', 'datasets', 'npis'])
   noWords(words)
-  const key = (await readKeys(keyFilePath(dataDir))).find(({ id }) => id === options.key)
+  const key = (await keyFile(dataDir).read()).find(({ id }) => id === options.key)
   if (key?.surface !== 'b' || !isValid(key, clock()))
     throw new Mistake('--key must be the id of a valid key of surface B.')
   const wanted = Wanted.safeParse({

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../../domain/errors.ts'
-import { keyFilePath } from '../../../server/keys/key-file.ts'
+import { keyFile } from '../../../server/keys/key-file.ts'
 import { KeyRing } from '../../../server/keys/key-ring.ts'
 import { serverLogger } from '../../../server/plugins/log.ts'
 import { readSettings } from '../../../server/settings.ts'
@@ -28,7 +28,7 @@ async function control(t: Parameters<typeof owing>[0]) {
   const logger = serverLogger('silent')
   const keys = [await issuedKey(dataDir, 'b'), await issuedKey(dataDir, 'b')] as const
   const damaged = new DamagedFiles(dataDir, logger)
-  const ring = new KeyRing({ path: keyFilePath(dataDir), sandboxKey: 'pk_sandbox_public', clock, damaged })
+  const ring = new KeyRing({ file: keyFile(dataDir), sandboxKey: 'pk_sandbox_public', clock, damaged })
   await ring.start()
   const rules: AddressRules = {
     loopback: true,
@@ -250,7 +250,7 @@ t.test('the operator command line adds, lists, replays, rotates and removes webh
     const terminal = { out: (line: string) => lines.out.push(line), err: (line: string) => lines.err.push(line) }
     return { code: await runWebhooks(args, { dataDir, desk, clock }, terminal), ...lines }
   }
-  const [account = ''] = JSON.parse(readFileSync(keyFilePath(dataDir), 'utf8')).map((key: { id: string }) => key.id)
+  const [account = ''] = JSON.parse(readFileSync(keyFile(dataDir).path, 'utf8')).map((key: { id: string }) => key.id)
   const to = await receiver(t, () => 500)
   const added = await command(
     'add',

@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
-import { keyFilePath, readKeys } from '../../../server/keys/key-file.ts'
+import { keyFile } from '../../../server/keys/key-file.ts'
 import { seeded } from '../../bench/misspelt.ts'
 import { issuedKey } from '../running.ts'
 import { activate } from './activations.ts'
@@ -19,7 +19,7 @@ const DATASETS = ['nppes', 'oig-leie', 'pecos', 'open-payments', 'qpp-mips', 'ca
 t.test(`loses no event if killed at ${KILLS} random moments`, async (t) => {
   const { dataDir, journal, subscribe } = await owing(t)
   await issuedKey(dataDir, 'b')
-  const [key] = await readKeys(keyFilePath(dataDir))
+  const [key] = await keyFile(dataDir).read()
   await journal.queue([], 0, { activation: 0, activated_at: null })
   const receivers: Receiver[] = []
   for (let one = 0; one < 3; one++) {

@@ -13,7 +13,7 @@ import { silentReporter } from '../../../pipeline/reporter.ts'
 import { readSettings } from '../../../pipeline/settings.ts'
 import { sourceFolder } from '../../../pipeline/source-loader.ts'
 import { runKeys } from '../../../server/keys/command.ts'
-import { keyFilePath, readKeys } from '../../../server/keys/key-file.ts'
+import { keyFile } from '../../../server/keys/key-file.ts'
 import { serverLogger } from '../../../server/plugins/log.ts'
 import { EventLog } from '../../../server/store/event-log.ts'
 import { begin, beginning, Follower } from '../../../server/webhooks/follower.ts'
@@ -49,7 +49,7 @@ t.test('subscribers receive the events of a release', async (t) => {
   const { dataDir, journal, time, subscribe, deliverUntil } = await owing(t)
   const first = await importFixture(dataDir, { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' })
   await issuedKey(dataDir, 'b')
-  const [key] = await readKeys(keyFilePath(dataDir))
+  const [key] = await keyFile(dataDir).read()
   const follower = new Follower({
     dataDir,
     journal,
@@ -211,7 +211,7 @@ t.test('subscribers receive the events of a release', async (t) => {
       await follower.look()
       await deliverUntil(time.now)
       t.equal(to.received.length, 1)
-      for (const { id, revoked } of await readKeys(keyFilePath(dataDir))) {
+      for (const { id, revoked } of await keyFile(dataDir).read()) {
         if (revoked === null) await runKeys(['revoke', id], dataDir, silent, () => FIXTURE_CLOCK)
       }
       await importList(dataDir, '2026-11-18', (text) => text)
