@@ -4,11 +4,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { lineSql } from '#verify/line-sql.ts'
 import {
   FILTERED,
   HEADS,
   indexParts,
-  KEY_END,
   LOOKUP_ROWS,
   LookupFile,
   type LookupRows,
@@ -20,7 +20,7 @@ import {
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS } from '../../domain/search-index.ts'
 import { sha256OfFile } from '../digests.ts'
-import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { type AddedTo, addedSince } from './added-to.ts'
 import { type LinesOfRows, mergedFile } from './changed-rows.ts'
 import type { Release } from './kept.ts'
@@ -160,7 +160,7 @@ async function takenOver(
 
 /** How the lines of a lookup file are made. Throws an Error if a column of its head is missing. */
 async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<LinesOfRows> {
-  const sql = rowsSql(LOOKUP_ROWS[name]) ?? (await readFile(join(FOLDER, `${name}.sql`), 'utf8'))
+  const sql = await statementOf(name)
   const described = await connection.runAndReadAll(`describe ${sql}`)
   const [, ...given] = described.getRows().map(([column]) => String(column))
   const head: readonly string[] = name in HEADS ? HEADS[name as keyof typeof HEADS] : []
@@ -169,24 +169,14 @@ async function linesOf(connection: DuckDBConnection, name: RowLookup): Promise<L
     .sort((a, b) => MOSTLY_NULL.indexOf(a) - MOSTLY_NULL.indexOf(b))
   const lacking = head.filter((column) => !given.includes(column))
   if (lacking.length > 0) throw new Error(`the rows of ${name} lack these columns of their head: ${lacking.join(', ')}`)
-  const parts =
-    head.length > 0 ? [jsonArray(head), withoutLastNulls(jsonArray(rest))] : [withoutLastNulls(jsonArray(rest))]
-  const line = `row_key || ${parts.map((part) => `${literal(KEY_END)} || ${part}`).join(' || ')}`
-  return { sql, line, columns: [...head, ...rest], head: head.length }
+  const columns = [...head, ...rest]
+  return { sql, line: lineSql(columns, head.length), columns, head: head.length }
 }
 
-/** The statement for the rows of a lookup file; null if it has one of its own. */
-function rowsSql({ table, key, order, columns, where }: LookupRows): string | null {
-  if (key === null) return null
+/** The statement for the rows of a lookup file: its key as `row_key`, and the columns. */
+export async function statementOf(name: RowLookup): Promise<string> {
+  const { table, key, order, columns, where }: LookupRows = LOOKUP_ROWS[name]
+  if (key === null) return await readFile(join(FOLDER, `${name}.sql`), 'utf8')
   const by = order === null ? '' : ` order by row_key, ${order}`
   return `select ${key} as row_key, ${columns} from ${table} where row_key is not null and ${where}${by}`
-}
-
-function jsonArray(columns: readonly string[]): string {
-  return `json_array(${columns.map(identifier).join(', ')})::varchar`
-}
-
-/** Most lines of wide tables end with nulls. Without them, the registry takes a quarter less space. */
-function withoutLastNulls(array: string): string {
-  return `regexp_replace(${array}, '(,null)+\\]$', ']')`
 }

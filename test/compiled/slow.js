@@ -32,6 +32,7 @@ export const SLOW = [
   'packages/verify/test/mutations.test.ts',
   'test/mcp/claims.test.ts',
   'test/server/proofs.test.ts',
+  'test/downloads/audit-release.test.ts',
   'test/pipeline/release-log.test.ts',
   'test/guides/auditors-walk.test.ts',
   'test/contracts/one-confidence.test.ts',

@@ -1,15 +1,21 @@
 // Audits the lookup files of a release: an absence can be trusted only if each file is sorted and has each
 // key in one run of blocks. Reads each file once, from beginning to end.
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { verifyAttestation } from './attestation.ts'
 import { type BlockLeaf, blockLeafHash, CONTINUES, STARTS } from './block.ts'
 import { areEqual } from './bytes.ts'
 import type { VerifierKey } from './keys.ts'
+import { isUnpublished } from './members.ts'
 import { HASH_BYTES, HashTree } from './merkle.ts'
 import { ProofError } from './proof-error.ts'
+import type { ReleaseEntry } from './release-entry.ts'
 import { type Report, sentencesOfAttestation } from './sentences.ts'
-import { isObject, jsonIn, shown } from './shape.ts'
-import { parseLookupSubject } from './subject.ts'
+import { isObject, type JsonObject, jsonIn, shown } from './shape.ts'
+import { LOOKUP, parseLookupSubject } from './subject.ts'
+import { requireSame, tableLines } from './table-lines.ts'
 
 /** The bytes of a file of the release; undefined if it is not offered. */
 export type ReadFile = (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>
@@ -18,42 +24,93 @@ export type ReadFile = (name: string) => Promise<AsyncIterable<Uint8Array> | und
 const BLOCK_BYTES = 4096
 const [TAB, LINE_FEED] = [9, 10]
 
-/** Verifies the attestation and every offered file in it. Throws a ProofError that names what is wrong. */
-export async function auditRelease(envelope: string, read: ReadFile, keys: readonly VerifierKey[]): Promise<Report> {
-  const attestation = verifyAttestation(jsonIn(envelope, 'The attestation'), { keys })
+/**
+ * Verifies the attestation and every published file in it, and compares each lookup file with its table. With the
+ * entry of the log, also that the log has this attestation. Throws a ProofError that names what is wrong.
+ */
+export async function auditRelease(
+  envelope: string,
+  read: ReadFile,
+  keys: readonly VerifierKey[],
+  entry?: ReleaseEntry
+): Promise<Report> {
+  const attestation = verifyAttestation(jsonIn(envelope, 'The attestation'), { keys }, entry)
   const report = sentencesOfAttestation(attestation)
-  for (const subject of attestation.subjects) {
-    const name = String(subject.name)
-    const bytes = name.includes('/') || name === 'manifest.json' ? undefined : await read(name)
-    if (!bytes) {
-      report.unchecked.push(`${shown(name)} was not checked: it is not offered.`)
-      continue
-    }
-    const hash = createHash('sha256')
-    const hashed = async function* () {
-      for await (const part of bytes) {
-        hash.update(part)
-        yield part
-      }
-    }
-    const said = name.endsWith('.lookup')
-      ? await auditLookup(JSON.stringify(subject), hashed())
-      : await drained(hashed())
-    if (!isObject(subject.digest) || hash.digest('hex') !== subject.digest.sha256)
-      throw new ProofError(`${shown(name)} does not have the SHA-256 that the attestation has for it.`)
-    report.proven.push(`${shown(name)} has the SHA-256 of the attestation.${said}`)
-    if (name.endsWith('.lookup')) report.unchecked.push(`The lines of ${name} were not compared with its table.`)
+  if (!entry) report.unchecked.push('Whether the log has this attestation was not checked.')
+  const [published, unpublished] = [true, false].map((is) =>
+    attestation.subjects.filter(({ name }) => isUnpublished(String(name)) !== is)
+  ) as [JsonObject[], JsonObject[]]
+  const lookups = published.flatMap((one) => {
+    if (!String(one.name).endsWith(LOOKUP)) return []
+    const text = JSON.stringify(one)
+    return { one, text, subject: parseLookupSubject(text) }
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'audit-'))
+  const place = { folder, parquet: join(folder, 'table.parquet') }
+  const auditOf = async ({ one, text, subject }: (typeof lookups)[number], hasTable: boolean) => {
+    const why = (reason: string) =>
+      report.unchecked.push(`${shown(one.name)} was not compared with its table ${shown(subject.table)}: ${reason}.`)
+    const lines = hasTable ? await tableLines(subject, place).catch((error) => void why(error.message)) : undefined
+    await audited(one, read, report, (bytes) => auditLookup(text, bytes, lines))
+    if (!hasTable) why('the table is not offered')
   }
-  return { ...report, isWhole: false }
+  try {
+    for (const one of published.filter(({ name }) => !String(name).endsWith(LOOKUP))) {
+      const made = lookups.filter(({ subject }) => one.name === `${subject.table}.parquet`)
+      const hasTable = await audited(one, read, report, async (bytes) => {
+        if (made.length > 0) await writeFile(place.parquet, bytes)
+        else for await (const _ of bytes);
+        return ''
+      })
+      for (const lookup of made) await auditOf(lookup, hasTable)
+    }
+    const names = new Set(published.map(({ name }) => name))
+    for (const lookup of lookups.filter(({ subject }) => !names.has(`${subject.table}.parquet`)))
+      await auditOf(lookup, false)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  const isWhole = report.isWhole && report.unchecked.length === 0
+  const hidden = unpublished.map(({ name }) => shown(name)).join(', ')
+  if (hidden !== '')
+    report.unchecked.push(
+      `Nobody but the operator can check ${hidden}: they are not published. Do not rely on a proof from one of them.`
+    )
+  return { ...report, isWhole }
 }
 
-async function drained(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  for await (const _ of bytes);
-  return ''
+/** False if the file is not offered, which the report says. Throws a ProofError if it has another SHA-256. */
+async function audited(
+  { name, digest }: JsonObject,
+  read: ReadFile,
+  { proven, unchecked }: Report,
+  use: (bytes: AsyncIterable<Uint8Array>) => Promise<string>
+): Promise<boolean> {
+  const bytes = String(name).includes('/') ? undefined : await read(String(name))
+  if (!bytes) {
+    unchecked.push(`${shown(name)} was not checked: it is not offered.`)
+    return false
+  }
+  const hash = createHash('sha256')
+  const hashed = async function* () {
+    for await (const part of bytes) {
+      hash.update(part)
+      yield part
+    }
+  }
+  const said = await use(hashed())
+  if (!isObject(digest) || hash.digest('hex') !== digest.sha256)
+    throw new ProofError(`${shown(name)} does not have the SHA-256 that the attestation has for it.`)
+  proven.push(`${shown(name)} has the SHA-256 of the attestation.${said}`)
+  return true
 }
 
-/** A sentence about a lookup file. Throws a ProofError if it is not sorted, or has another block tree. */
-export async function auditLookup(text: string, bytes: AsyncIterable<Uint8Array>): Promise<string> {
+/** A sentence about a lookup file. Throws a ProofError if it is not sorted, or has another block tree or other lines. */
+export async function auditLookup(
+  text: string,
+  bytes: AsyncIterable<Uint8Array>,
+  lines?: AsyncIterator<string>
+): Promise<string> {
   const subject = parseLookupSubject(text)
   const { lookup } = subject
   const leaves: (BlockLeaf & { first: string })[] = []
@@ -65,13 +122,14 @@ export async function auditLookup(text: string, bytes: AsyncIterable<Uint8Array>
     block = Buffer.alloc(0)
     before = key
   }
-  const add = (line: Buffer) => {
+  const add = async (line: Buffer) => {
     const own = line.subarray(0, Math.max(line.indexOf(TAB), 0))
     rows += 1
     if (own.length === 0 || Buffer.compare(key, own) > 0)
       throw new ProofError(
         `${lookup} is not sorted: row ${rows} has the key ${shown(`${own}`)} after ${shown(`${key}`)}.`
       )
+    if (lines) requireSame(subject, rows, line, (await lines.next()).value)
     if (block.length === 0) {
       const [last, first] = [leaves.at(-1), own.toString('utf8')]
       if (last) last.after = first
@@ -89,7 +147,7 @@ export async function auditLookup(text: string, bytes: AsyncIterable<Uint8Array>
     }
     rest = Buffer.concat([rest, part])
     for (let end = rest.indexOf(LINE_FEED); end >= 0 && leaves.length < subject.blocks; end = rest.indexOf(LINE_FEED)) {
-      add(rest.subarray(0, end + 1))
+      await add(rest.subarray(0, end + 1))
       rest = rest.subarray(end + 1)
       // The last block ends where the index begins.
       if (block.length >= BLOCK_BYTES && leaves.length < subject.blocks) close()
@@ -102,12 +160,16 @@ export async function auditLookup(text: string, bytes: AsyncIterable<Uint8Array>
     const digest = leaves.length > 1 ? leaves[0]?.digest : createHash('sha256').update(block).digest()
     const end = rest.indexOf(LINE_FEED)
     if (subject.blocks === 0 || end < 0 || (digest && areEqual(digest, rest.subarray(0, HASH_BYTES)))) break
-    add(rest.subarray(0, end + 1))
+    await add(rest.subarray(0, end + 1))
     rest = rest.subarray(end + 1)
   }
   close()
   const rootOf = (list: readonly BlockLeaf[]) => HashTree.of(list.map(blockLeafHash)).root()
-  if (areEqual(rootOf(leaves), subject.root)) return ` Its ${rows} rows are sorted, and no key is in two places.`
+  if (areEqual(rootOf(leaves), subject.root)) {
+    if (lines) requireSame(subject, rows, undefined, (await lines.next()).value)
+    const compared = lines ? ` They are the rows of its table ${subject.table}.` : ''
+    return ` Its ${rows} rows are sorted, and no key is in two places.${compared}`
+  }
   const continued = leaves.findIndex(({ mark }) => mark === CONTINUES)
   const silent = leaves.map((leaf) => ({ ...leaf, mark: STARTS as typeof STARTS }))
   if (continued >= 0 && areEqual(rootOf(silent), subject.root))

@@ -32,8 +32,9 @@ const HELP = `Verifies an answer with a proof, a proof, a result of a screening 
   verify --log OLDER NEWER    The newer checkpoint must extend the older one
          --tiles PLACE        Folder or address that has tile/…
          [--key KEY] [--witness KEY] [--quorum N]
-  verify --audit-release URL  Each offered file of a release, such as https://example.org/data/2026-11-10.ab12cd34
-         [--key KEY]
+  verify --audit-release URL  Each published file of a release, such as https://example.org/data/2026-11-10.ab12cd34,
+                              and that each lookup file has the rows of its table (needs @duckdb/node-api)
+         [--key KEY] [--witness KEY] [--quorum N]
   witness --name NAME --folder FOLDER --key KEY [--port 8181] [--host 127.0.0.1]
                               Cosigns checkpoints of the logs with these keys, if each extends the last one
 
@@ -88,18 +89,32 @@ async function got(address: string): Promise<Response> {
   return await fetch(address, { headers: { 'accept-encoding': 'identity' }, redirect: 'error' })
 }
 
-async function attestationAt(release: string): Promise<string> {
-  const response = await got(`${release.replace(/\/+$/, '')}/attestation.json`)
+async function textAt(address: string): Promise<string> {
+  const response = await got(address)
   if (!response.ok) throw new WrongCall(`${response.url} answers ${response.status}.`)
   return await response.text()
+}
+
+/** The audit of a release at an address such as https://example.org/data/2026-11-10.ab12cd34. */
+async function auditAt(address: string, keys: readonly VerifierKey[]): Promise<Report> {
+  const release = address.replace(/\/+$/, '')
+  const [, service, id] = /^(.*)\/data\/([\w.-]+)$/.exec(release) ?? []
+  if (service === undefined)
+    throw new WrongCall('--audit-release takes the address of a release, with /data/ and its id.')
+  const note = await textAt(`${service}/log/checkpoint`)
+  const { entries, checkpoint } = await verifyLog(note, note, tilesAt(`${service}/log`), keys)
+  const entry = entries.find((one) => one.release === id)
+  if (!entry) throw new ProofError(`The log has no entry of release ${id}.`)
+  const report = await auditRelease(await textAt(`${release}/attestation.json`), readerAt(release), keys, entry)
+  return { ...report, checkpoints: [checkpoint] }
 }
 
 /** Files of a release at an address. What is not offered answers 404 or 451. */
 function readerAt(release: string): ReadFile {
   return async (name) => {
-    const { ok, status, body, url } = await got(`${release.replace(/\/+$/, '')}/${name}`)
+    const { ok, status, body, url } = await got(`${release}/${name}`)
     if (status === 404 || status === 451) return undefined
-    if (!ok) throw new ProofError(`${url} answers ${status}.`)
+    if (!ok) throw new NotReadable(`${url} answers ${status}.`)
     return body === null ? Readable.from([]) : Readable.fromWeb(body as import('node:stream/web').ReadableStream)
   }
 }
@@ -129,7 +144,7 @@ async function reportOf(): Promise<Report | undefined> {
   const keys = keysOf(values.key ?? []).map((key) => (values['allow-revoked'] ? { ...key, isAllowed: true } : key))
   const policy = policyIn(values.witness, values.quorum)
   const release = values['audit-release']
-  if (release !== undefined) return await auditRelease(await attestationAt(release), readerAt(release), keys)
+  if (release !== undefined) return underPolicy(await auditAt(release, keys), { keys, ...policy })
   if (values.log) {
     const isCall = first !== undefined && second !== undefined && values.tiles !== undefined
     if (!isCall || more.length > 0 || values.attestation !== undefined) throw new WrongCall(HELP)

@@ -4,7 +4,7 @@ import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
 import type { VerifierKey } from './keys.ts'
 import { HASH_BYTES, HashTree, leafHash } from './merkle.ts'
 import { checked, ProofError } from './proof-error.ts'
-import { parseReleaseEntry } from './release-entry.ts'
+import { parseReleaseEntry, type ReleaseEntry } from './release-entry.ts'
 import { shown } from './shape.ts'
 import { allTilesOf, bundleOf, entriesIn, TILE_WIDTH, type Tile, tileBytes, tilePath, tilesOf } from './tiles.ts'
 
@@ -18,8 +18,8 @@ export type VerifiedLog = {
   signers: string[]
   /** The newer checkpoint, with all its signatures. */
   checkpoint: string
-  /** Ids of the releases, in the order of the log. */
-  releases: string[]
+  /** Entries of the releases, in the order of the log. */
+  entries: ReleaseEntry[]
 }
 
 /** Shows from the entries that the newer log extends the older one. Throws a ProofError if it does not. */
@@ -38,14 +38,15 @@ export async function verifyLog(
     throw new ProofError(`Releases were removed from the log: it had ${older.size} entries, and now has ${size}.`)
   if (size === older.size && !areEqual(older.root, newer.root))
     throw new ProofError(`The log was forked: two checkpoints of ${size} entries have different roots.`)
-  const entries = await entriesOf(size, read)
-  const leaves = entries.map(leafHash)
-  const releases = entries.map((bytes, at) => releaseOf(bytes, at))
+  const bundled = await entriesOf(size, read)
+  const leaves = bundled.map(leafHash)
+  const entries = bundled.map((bytes, at) => releaseOf(bytes, at))
+  const releases = entries.map(({ release }) => release)
   await checkTiles(leaves, releases, read)
   checkRoot(leaves, older, `The log was rewritten: its first ${older.size} entries no longer have the root that`)
   checkRoot(leaves, newer, `The entries of the log were changed: they do not have the root that`)
   checkReleases(releases)
-  return { origin, older: older.size, newer: size, signers: newer.signers, checkpoint: newerNote, releases }
+  return { origin, older: older.size, newer: size, signers: newer.signers, checkpoint: newerNote, entries }
 }
 
 function checkRoot(leaves: readonly Uint8Array[], { size, root, signers }: SignedCheckpoint, what: string): void {
@@ -54,10 +55,10 @@ function checkRoot(leaves: readonly Uint8Array[], { size, root, signers }: Signe
   throw new ProofError(`${what} ${signed} for ${size} entries.`)
 }
 
-function releaseOf(bytes: Uint8Array, at: number): string {
+function releaseOf(bytes: Uint8Array, at: number): ReleaseEntry {
   return checked(`Entry ${at} of the log:`, () => {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    return parseReleaseEntry(text).release
+    return parseReleaseEntry(text)
   })
 }
 

@@ -189,13 +189,19 @@ export const MEMBERS: Readonly<Record<string, readonly Members[]>> = {
 }
 
 const BY_UEI = new Set(['award', 'award_transaction', 'responsibility_entity'])
-const BY_OTHER = /_by_(id|record|identifier|child|parent)$|^(screening|search|withheld|rejected)_/
+const BY_OTHER = /_by_(id|record|identifier|child|parent)$/
+const UNPUBLISHED = /^(screening|search|withheld|rejected)_|^manifest\.json$/
+
+/** True for files of a release that no service publishes. Only lookup files of other tables have proofs. */
+export function isUnpublished(file: string): boolean {
+  return UNPUBLISHED.test(file)
+}
 
 /** The identifier that is the key of a lookup file: npi, ccn, uei or cage; key for any other. */
 export function identifierOf(lookup: string): string {
   const [, named] = /_by_(ccn|uei|cage)$/.exec(lookup) ?? []
   if (named !== undefined) return named
-  return BY_UEI.has(lookup) ? 'uei' : BY_OTHER.test(lookup) ? 'key' : 'npi'
+  return BY_UEI.has(lookup) ? 'uei' : BY_OTHER.test(lookup) || isUnpublished(lookup) ? 'key' : 'npi'
 }
 
 /** By operation and lookup file: the columns that each member of the answer is made of. */

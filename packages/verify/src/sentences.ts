@@ -141,12 +141,12 @@ export function sentencesOfDocument({ kind, document, signers, isSigned, rows, c
   }
 }
 
-export function sentencesOfLog({ origin, older, newer, signers, releases, checkpoint }: VerifiedLog): Report {
+export function sentencesOfLog({ origin, older, newer, signers, entries, checkpoint }: VerifiedLog): Report {
   return {
     proven: [
       `The log ${shown(origin)} has ${counted(newer, 'release')}, and begins with the ${older} of the older checkpoint.`,
       'Every entry has its hash in the tree, and no release has two entries.',
-      ...releases.slice(older).map((release) => `New in the log: release ${release}.`),
+      ...entries.slice(older).map(({ release }) => `New in the log: release ${release}.`),
       ...signedBy('The newer checkpoint', signers)
     ],
     unchecked: signers.length > 0 ? [] : [NO_KEY],

@@ -3,7 +3,8 @@ import { bytesOfHex } from './bytes.ts'
 import { ProofError } from './proof-error.ts'
 import { countIn, type Json, jsonIn, objectIn, shown, textIn, textsIn } from './shape.ts'
 
-const ENDING = '.lookup'
+/** Lookup files end with this. */
+export const LOOKUP = '.lookup'
 const MOST_COLUMNS = 10_000
 
 export type LookupSubject = {
@@ -23,7 +24,7 @@ export function parseLookupSubject(text: string): LookupSubject {
   const name = textIn(subject.name, 'The name of a subject')
   // Names stand in sentences without quotation marks.
   if (!/^\w+\.lookup$/.test(name)) throw new ProofError(`The subject ${shown(name)} is not a lookup file.`)
-  const lookup = name.slice(0, -ENDING.length)
+  const lookup = name.slice(0, -LOOKUP.length)
   const digest = objectIn(subject.digest, `The digest of ${name}`, ['rfc6962', 'sha256'], 'any')
   const said = objectIn(subject.annotations, `${name}`, ['table', 'blocks', 'head', 'columns'], 'any')
   const columns = textsIn(said.columns, `columns of ${name}`, MOST_COLUMNS)

@@ -17,7 +17,12 @@ const logOf = (list: readonly string[], signer: Signer = OWNER) => new Log(list,
 t.test('shows that a log extends every earlier checkpoint', async (t) => {
   for (let size = 0; size <= entries.length; size++) {
     const verified = await verifyLog(LOG.checkpoint(size), LOG.checkpoint(), reading(LOG), keys)
-    t.match(verified, { origin: 'example.org/log', older: size, newer: 5, releases: RELEASES.map(({ id }) => id) })
+    t.match(verified, {
+      origin: 'example.org/log',
+      older: size,
+      newer: 5,
+      entries: RELEASES.map(({ id }) => ({ release: id }))
+    })
   }
   const unsigned = await verifyLog(LOG.checkpoint(2), LOG.checkpoint(), reading(LOG))
   t.same(unsigned.signers, [])
@@ -27,7 +32,7 @@ t.test('reads full and partial tiles of a log of 600 releases', async (t) => {
   const log = logOf(Array.from({ length: 600 }, (_, at) => entryOf(`2026-01-01.${at}`)))
   const files = log.files()
   t.ok(files.has('tile/entries/002.p/88') && files.has('tile/1/000.p/2'))
-  t.equal((await verifyLog(log.checkpoint(257), log.checkpoint(), readerOf(files), keys)).releases.length, 600)
+  t.equal((await verifyLog(log.checkpoint(257), log.checkpoint(), readerOf(files), keys)).entries.length, 600)
   const older = logOf(log.entries.slice(0, 300))
   const trimmed = new Map([...files].filter(([path]) => !path.includes('.p/')))
   t.equal(
