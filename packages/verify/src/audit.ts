@@ -25,8 +25,8 @@ const BLOCK_BYTES = 4096
 const [TAB, LINE_FEED] = [9, 10]
 
 /**
- * Verifies the attestation and every published file in it, and compares each lookup file with its table. With the
- * entry of the log, also that the log has this attestation. Throws a ProofError that names what is wrong.
+ * Verifies the attestation and every published file in it, and compares each lookup file with its table. With
+ * the entry of the log, also that the log has this attestation. Throws a ProofError that names what is wrong.
  */
 export async function auditRelease(
   envelope: string,
@@ -105,7 +105,7 @@ async function audited(
   return true
 }
 
-/** A sentence about a lookup file. Throws a ProofError if it is not sorted, or has another block tree or other lines. */
+/** A sentence about a lookup file. Throws if it is not sorted, or has another block tree or other lines. */
 export async function auditLookup(
   text: string,
   bytes: AsyncIterable<Uint8Array>,

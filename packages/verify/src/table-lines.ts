@@ -10,7 +10,7 @@ import type { LookupSubject } from './subject.ts'
 const MEMORY_LIMIT = '2GB'
 const NO_DUCKDB = '@duckdb/node-api is not installed'
 
-/** The lines from the Parquet file of the table, in order. Rejects with the reason if there are none to compare. */
+/** Lines from the Parquet file of the table, in order. Rejects with the reason if none can be made. */
 export async function tableLines(
   { lookup, table, columns, head }: LookupSubject,
   { parquet, folder }: { parquet: string; folder: string }
