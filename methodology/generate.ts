@@ -94,8 +94,9 @@ function sensitiveRules(): string {
 }
 
 function underTable(key: 'npi' | 'ccn' | 'uei'): string {
-  const { head, rows } = tablesUnderKey(key, tables)
-  return table(head, rows)
+  const { head, rows, ofAnotherParty } = tablesUnderKey(key, tables)
+  const others = ofAnotherParty.map(([column, why]) => `- No row is found by \`${column}\`. ${why}`)
+  return [table(head, rows), ...(others.length > 0 ? ['', ...others] : [])].join('\n')
 }
 
 function repairsTable(): string {

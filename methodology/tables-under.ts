@@ -1,15 +1,20 @@
 // Which tables are found under an identifier, and which outlet shows them: from the code of the outlets.
 import type { TableDefinition } from '../domain/table.ts'
 import { duckdbType } from '../domain/table.ts'
-import { columnsUnder, type Key, tablesUnder } from '../domain/under-key.ts'
+import { columnsUnder, type Key, OF_ANOTHER_PARTY, tablesUnder } from '../domain/under-key.ts'
 import { FACILITY_FIELDS } from '../server/questions/comparison/facility-fields.ts'
 import { COMPARED } from '../server/questions/comparison/provider-comparison.ts'
 import { SHOWN } from '../server/questions/entity/entity-blocks.ts'
+import { Link, tableOfLink } from '../server/questions/entity/entity-links.ts'
 import { FACT_TABLES } from '../server/questions/entity/facts.ts'
 import { SHOWN_BY } from '../server/questions/facility/facility.ts'
 import { BLOCK_TABLES, NOT_A_BLOCK } from '../server/questions/screening/result.ts'
 
-type Found = Pick<TableDefinition, 'name' | 'partOf' | 'notInFeed' | 'sources'> & { isList: boolean }
+type Found = Pick<TableDefinition, 'name' | 'partOf' | 'notInFeed' | 'sources'> & {
+  isList: boolean
+  /** True if its rows give a CCN too. */
+  namesFacility: boolean
+}
 
 const NAMED = 'named in `tables_not_shown`'
 const IN_FACILITY = FACILITY_FIELDS.flatMap(({ columns }) => columns.map(({ table }) => table.name))
@@ -24,7 +29,11 @@ const OUTLETS: Readonly<Record<'npi' | 'ccn' | 'uei', Readonly<Record<string, (t
       return sources.length > 1 ? 'no: it repeats its sources' : isCompared ? 'compared' : 'counted'
     },
     'blocks of an entity': ({ name }) => (SHOWN.has(name) ? 'shown' : NAMED),
-    facts: ({ name }) => (FACT_TABLES.includes(name) ? 'yes' : 'no')
+    links: ({ name, namesFacility }) => {
+      const rels = Link.shape.rel.options.filter((rel) => tableOfLink(rel) === name).map((rel) => `\`${rel}\``)
+      return rels.join(', ') || `no: ${namesFacility ? 'its rows have the CCN' : 'it gives no other NPI or CCN'}`
+    },
+    facts: ({ name }) => (FACT_TABLES.includes(name) ? 'yes' : 'no: no fact is made of it')
   },
   ccn: {
     'page of a facility': ({ name }) => (IN_FACILITY.includes(name) ? 'compared' : 'counted'),
@@ -52,10 +61,13 @@ export function tablesUnderKey(key: keyof typeof OUTLETS, tables: readonly Table
     const found = columnsUnder(key, table)
     const columns = found.map((column) => `\`${column.name}\``).join(', ')
     const isList = found.some((column) => column.isList)
-    return [`\`${table.partOf ?? table.name}\``, columns, ...outlets.map(([, says]) => says({ ...table, isList }))]
+    const namesFacility = columnsUnder('ccn', table).length > 0
+    const said = outlets.map(([, says]) => says({ ...table, isList, namesFacility }))
+    return [`\`${table.partOf ?? table.name}\``, columns, ...said]
   })
   return {
     head: ['table', `columns with the ${key.toUpperCase()}`, ...outlets.map(([name]) => name)],
-    rows: lines.filter(([name], index) => lines.findIndex(([other]) => other === name) === index)
+    rows: lines.filter(([name], index) => lines.findIndex(([other]) => other === name) === index),
+    ofAnotherParty: Object.entries(OF_ANOTHER_PARTY).filter(([column]) => column.endsWith(`_${key}`))
   }
 }

@@ -1,9 +1,12 @@
 // Each outlet about a party shows every table that can have rows under the identifier of the party, or names
 // the table and says why it does not.
 import t from 'tap'
-import { OF_ANOTHER_PARTY } from '../../domain/under-key.ts'
+import { OF_ANOTHER_PARTY, tablesUnder } from '../../domain/under-key.ts'
+import { tablesUnderKey } from '../../methodology/tables-under.ts'
+import { loadTables } from '../../pipeline/published/load.ts'
+import { SHOWN } from '../../server/questions/entity/entity-blocks.ts'
 import { BLOCK_NAMES, BLOCK_TABLES, type BlockName, NOT_A_BLOCK } from '../../server/questions/screening/result.ts'
-import { running } from '../server/running.ts'
+import { type Running, running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 
 const dataDir = t.testdir()
@@ -84,18 +87,82 @@ t.test('the page and the record of a facility have every table with its CCN', as
   }
 })
 
-t.test('the page of a provider counts every table with its NPI', async (t) => {
-  const server = await running(t, dataDir)
-  const held = await heldUnder('npi')
+/** What an outlet about an NPI shows or names, by table; a number of rows if it gives one. */
+type Told = Map<string, number | null>
+const OF_NPI: Readonly<Record<string, (server: Running, npi: string, held: Iterable<string>) => Promise<Told>>> = {
+  'page of a provider': async (server, npi) => countedOn((await server.get(`/providers/${npi}`)).text),
+  history: async (server, npi) => {
+    const { first_seen, not_checked } = (await server.get(`/v1/npi/${npi}/history`)).body
+    const named: Told = new Map(not_checked.map(({ name }: { name: string }) => [name, null]))
+    for (const { table, rows } of first_seen) named.set(table, rows)
+    return named
+  },
+  'entity record': async (server, npi, held) => {
+    const { sources, tables_not_shown } = (await server.get(`/v1/entity/npi/${npi}`)).body
+    const blocks = Object.values(sources) as { data: unknown; provenance: { _dataset_id: string } }[]
+    const full = new Set(blocks.flatMap(({ data, provenance }) => (data === null ? [] : provenance._dataset_id)))
+    const shown = [...held].filter((name) => SHOWN.has(name) && full.has(datasetOf(name) ?? ''))
+    return new Map([...tables_not_shown, ...shown].map((name) => [name, null]))
+  }
+}
+const datasetOf = (name: string) => tables.find((table) => table.name === name)?.provenance._dataset_id
+
+/** Tables with rows under the NPI that the outlet neither shows nor names, or with another number of rows. */
+async function missedAt(outlet: string, server: Running, npi: string, counts: Map<string, number>): Promise<string[]> {
+  const told = (await OF_NPI[outlet]?.(server, npi, counts.keys())) ?? new Map()
+  const isTold = (name: string, rows: number) => told.has(name) && [rows, null].includes(told.get(name) ?? null)
+  return [...counts].flatMap(([name, rows]) => (isAcross(name) || isTold(name, rows) ? [] : name)).sort()
+}
+
+const providers = async () => {
   const listed = new Set((await rowsOf('provider')).map((row) => String(row.npi)))
-  const parties = partiesIn(new Map([...held].filter(([npi]) => listed.has(npi))))
+  return partiesIn(new Map([...(await heldUnder('npi'))].filter(([npi]) => listed.has(npi))))
+}
+
+t.test('each outlet about an NPI has every table with rows under it', async (t) => {
+  const server = await running(t, dataDir)
+  const parties = await providers()
   for (const [npi, counts] of parties) {
-    const counted = countedOn((await server.get(`/providers/${npi}`)).text)
-    for (const [name, rows] of counts) if (!isAcross(name)) t.equal(counted.get(name), rows, `${name} of ${npi}`)
+    for (const outlet of Object.keys(OF_NPI))
+      t.same(await missedAt(outlet, server, npi, counts), [], `${outlet} of ${npi}`)
     const { body } = await server.get(`/v1/entity/npi/${npi}?fields=id`)
     t.ok(body.tables_not_shown.length > 0 && !('links' in body), 'no option removes the tables')
   }
-  t.ok(parties.length > 3)
+  t.same(
+    new Set(parties.flatMap(([, counts]) => [...counts.keys()])),
+    new Set(tablesWith('npi').map(({ name }) => name)),
+    'every table has rows'
+  )
+})
+
+t.test('a table that the catalog does not find under its key is missed at each outlet', async (t) => {
+  const taken = { npi: 'opt_out_affidavit', ccn: 'facility_penalty', uei: 'fascsa_order' } as const
+  const [parties, ofCcn] = [await providers(), await heldUnder('ccn')]
+  const keys = OF_ANOTHER_PARTY as Record<string, string>
+  t.teardown(() => {
+    for (const [key, name] of Object.entries(taken)) delete keys[`${name}.${key}`]
+  })
+  for (const [key, name] of Object.entries(taken)) keys[`${name}.${key}`] = 'Taken from the keys by this test.'
+  const server = await running(t, dataDir)
+  const [npi = '', counts = new Map()] = parties.find(([, counts]) => counts.has(taken.npi)) ?? []
+  for (const outlet of Object.keys(OF_NPI)) t.same(await missedAt(outlet, server, npi, counts), [taken.npi], outlet)
+  const [ccn] = [...ofCcn].find(([, counts]) => counts.has(taken.ccn)) ?? []
+  t.notOk(countedOn((await server.get(`/facilities/${ccn}`)).text).has(taken.ccn), 'page of a facility')
+  t.notOk((await server.get(`/v1/ccn/${ccn}`)).body.tables_not_shown.includes(taken.ccn), 'record of a facility')
+  t.notSame(screened(), screenedByCatalog(), 'blocks of a screening')
+})
+
+t.test('the pages of the outlets list every table under a key, and why an outlet leaves it out', async (t) => {
+  const all = (await loadTables()).filter(({ internal }) => !internal)
+  for (const key of ['npi', 'ccn', 'uei'] as const) {
+    const { head, rows, ofAnotherParty } = tablesUnderKey(key, all)
+    for (const [column, why] of ofAnotherParty) t.ok(OF_ANOTHER_PARTY[column] === why, column)
+    const listed = new Set(rows.map(([name]) => name))
+    for (const { name, part_of } of tablesWith(key)) t.ok(listed.has(`\`${part_of ?? name}\``), `${name} by ${key}`)
+    for (const [name, , ...said] of rows)
+      for (const [at, what] of said.entries())
+        t.ok(what !== '' && what !== 'no' && !what.includes('undefined'), `${name}: ${head[at + 2]}: ${what}`)
+  }
 })
 
 /** The members of a screening that hold the rows of a block. */
@@ -112,12 +179,15 @@ const ROWS: Readonly<Record<BlockName, string>> = {
   ownership_usaspending: 'ownership'
 }
 
+const screened = () => new Set<string>([...Object.values(BLOCK_TABLES), ...Object.keys(NOT_A_BLOCK)])
+// A copy of the list, because what is found in a list is kept.
+const screenedByCatalog = () => new Set(tablesUnder('uei', [...tables]).map(({ name }) => name))
+
 t.test('a screening has every table with the UEI', async (t) => {
   const server = await running(t, dataDir)
-  const inBlocks = new Set<string>(Object.values(BLOCK_TABLES))
-  for (const { name } of tablesWith('uei')) {
-    t.ok(inBlocks.has(name) !== name in NOT_A_BLOCK, `${name} is a block, or has a reason`)
-  }
+  const named = new Set(tablesWith('uei').map(({ name }) => name))
+  t.same(screened(), named, 'each table is a block, or has a reason')
+  t.same(screenedByCatalog(), named, 'found under the key')
   const held = new Map([...(await heldUnder('uei'))].filter(([uei]) => !optedOut.has(uei)))
   for (const [uei, counts] of partiesIn(held)) {
     const { data } = (await server.get(`/api/v1/procurement/screen?uei=${uei}`)).body
