@@ -136,7 +136,7 @@ t.test('each outlet about an NPI has every table with rows under it', async (t) 
 })
 
 t.test('a table that the catalog does not find under its key is missed at each outlet', async (t) => {
-  const taken = { npi: 'opt_out_affidavit', ccn: 'facility_penalty', uei: 'fascsa_order' } as const
+  const taken = { npi: 'provider_practice_location', ccn: 'facility_penalty', uei: 'fascsa_order' } as const
   const [parties, ofCcn] = [await providers(), await heldUnder('ccn')]
   const keys = OF_ANOTHER_PARTY as Record<string, string>
   t.teardown(() => {
