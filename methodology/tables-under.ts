@@ -30,8 +30,8 @@ const OUTLETS: Readonly<Record<'npi' | 'ccn' | 'uei', Readonly<Record<string, (t
     },
     'blocks of an entity': ({ name }) => (SHOWN.has(name) ? 'shown' : NAMED),
     links: ({ name, namesFacility }) => {
-      const rels = Link.shape.rel.options.filter((rel) => tableOfLink(rel) === name).map((rel) => `\`${rel}\``)
-      return rels.join(', ') || `no: ${namesFacility ? 'its rows have the CCN' : 'it gives no other NPI or CCN'}`
+      const kinds = Link.shape.rel.options.filter((rel) => tableOfLink(rel) === name).map((rel) => `\`${rel}\``)
+      return kinds.join(', ') || `no: ${namesFacility ? 'its rows have the CCN' : 'it gives no other NPI or CCN'}`
     },
     facts: ({ name }) => (FACT_TABLES.includes(name) ? 'yes' : 'no: no fact is made of it')
   },
