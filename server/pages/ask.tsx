@@ -181,7 +181,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
             )
           },
           { head: 'Checked', cell: ({ source }) => <Instant of={source.last_checked} /> },
-          { head: 'Confidence', cell: ({ source }) => <Value of={source.confidence} />, figure: true },
+          { head: 'Confidence', figure: ({ source }) => source.confidence },
           {
             head: 'Method',
             cell: ({ methodology }) => (

@@ -5,19 +5,11 @@ import type { Offer } from '../downloads/offer.ts'
 import { Cited, type Lineage } from './lineage.tsx'
 import type { Link } from './page.ts'
 import type { Column } from './table.tsx'
-import { Size, Value } from './value.tsx'
+import { above, Size, Value } from './value.tsx'
 
 /** The column that names the table and links to its page. */
 export function tableColumn(address: (table: ManifestTable) => string): Column<ManifestTable> {
-  return {
-    head: 'Table',
-    cell: (table) => (
-      <>
-        <a href={address(table)}>{table.title}</a>
-        <code class="under">{table.name}</code>
-      </>
-    )
-  }
+  return { head: 'Table', cell: (table) => above(<a href={address(table)}>{table.title}</a>, table.name, 'code') }
 }
 
 /** Columns for the number of rows, cited, and for the size. */

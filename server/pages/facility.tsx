@@ -201,7 +201,7 @@ function Penalties({ of, lineage }: { of: readonly Line[]; lineage: Lineage }) {
         { head: 'Penalty', cell: ({ row }) => <Value of={text(row, 'penalty_type')} /> },
         { head: 'Fine', cell: ({ row }) => <Usd of={number(row, 'fine_amount_usd')} />, figure: true },
         { head: 'Denial from', cell: ({ row }) => <Value of={text(row, 'payment_denial_start_date')} /> },
-        { head: 'Days', cell: ({ row }) => <Value of={number(row, 'payment_denial_days')} />, figure: true }
+        { head: 'Days', figure: ({ row }) => number(row, 'payment_denial_days') }
       ]}
     />
   )

@@ -49,12 +49,12 @@ export function Cited({ in: lineage, to }: { in: Lineage; to: Provenance }) {
   )
 }
 
-/** A value with its citation. */
-export function cited(value: ComponentChildren, lineage: Lineage, to: Provenance) {
+/** A value with its citation; alone without a tuple. */
+export function cited(value: ComponentChildren, lineage: Lineage, to: Provenance | null | undefined) {
   return (
     <>
       {value}
-      <Cited in={lineage} to={to} />
+      {to && <Cited in={lineage} to={to} />}
     </>
   )
 }

@@ -7,13 +7,9 @@ import { headingOf, wordsOf } from './wording.ts'
 
 export type Members = Readonly<Record<string, Given>>
 
-export function Record({
-  of,
-  first = []
-}: {
-  of: Members
-  first?: readonly { name: string; value: ComponentChildren }[]
-}) {
+type RecordProps = { of: Members; first?: readonly { name: string; value: ComponentChildren }[] }
+
+export function Record({ of, first = [] }: RecordProps) {
   const entries = Object.entries(of)
   const given = entries.filter(([, value]) => value !== null && value !== undefined)
   const missing = entries.filter(([, value]) => value === null || value === undefined)

@@ -49,7 +49,7 @@ export default definePage({
               columns={[
                 { head: 'File', cell: (row) => text(row, 'listed_in'), long: true },
                 { head: 'File date', cell: (row) => <Value of={text(row, 'listed_on')} /> },
-                { head: 'Line', cell: (row) => <Value of={number(row, 'line')} />, figure: true },
+                { head: 'Line', figure: (row) => number(row, 'line') },
                 { head: 'Reason', cell: (row) => reasonInWords(text(row, 'reason') ?? '') },
                 { head: 'Amount', cell: (row) => <Usd of={number(row, 'amount_usd')} />, figure: true },
                 { head: 'Identifiers in the row', cell: identifiersIn, long: true },

@@ -6,6 +6,7 @@ import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Table } from './table.tsx'
+import { above } from './value.tsx'
 
 export default definePage({
   path: '/sources',
@@ -30,12 +31,7 @@ export default definePage({
             columns={[
               {
                 head: 'Source',
-                cell: (source) => (
-                  <>
-                    <a href={source.official_url}>{source.display_name}</a>
-                    <code class="under">{source.slug}</code>
-                  </>
-                )
+                cell: (source) => above(<a href={source.official_url}>{source.display_name}</a>, source.slug, 'code')
               },
               { head: 'Publisher', cell: ({ authority }) => authority },
               { head: 'Family', cell: ({ family }) => <code>{family}</code> },

@@ -8,7 +8,7 @@ import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Fact } from './record.tsx'
 import { Table } from './table.tsx'
-import { Instant, Value } from './value.tsx'
+import { above, Instant, Value } from './value.tsx'
 
 export default definePage({
   path: '/status',
@@ -64,8 +64,8 @@ export default definePage({
               { head: 'Source', cell: nameOf },
               { head: 'State', cell: ({ freshness }) => <Chip state={freshness.state} /> },
               { head: 'Snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
-              { head: 'Age', cell: ({ freshness }) => <Value of={freshness.age_days} unit="days" />, figure: true },
-              { head: 'Promised', cell: ({ sla_days }) => <Value of={sla_days} unit="days" />, figure: true },
+              { head: 'Age', figure: ({ freshness }) => freshness.age_days, unit: 'days' },
+              { head: 'Promised', figure: ({ sla_days }) => sla_days, unit: 'days' },
               { head: 'Age of promise', cell: (source) => <AgeBar of={source} /> },
               { head: 'Next file', cell: nextFile },
               { head: 'Last refresh', cell: (source) => <Instant of={source.last_successful_refresh} /> }
@@ -130,12 +130,7 @@ function nextFile({ next_refresh_eta, overdue_since }: StandingOfSource) {
 }
 
 function nameOf({ title, source_id }: StandingOfSource) {
-  return (
-    <>
-      {title ?? source_id}
-      <code class="under">{source_id}</code>
-    </>
-  )
+  return above(title ?? source_id, source_id, 'code')
 }
 
 /** The bar is full at twice the promised age, where `stale` begins; the mark shows the promised age. */

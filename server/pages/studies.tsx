@@ -7,7 +7,6 @@ import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { addressOf } from './supply/question.ts'
 import { Table } from './table.tsx'
-import { Value } from './value.tsx'
 
 export default definePage({
   path: '/studies',
@@ -39,22 +38,10 @@ export default definePage({
               rows={studies}
               columns={[
                 { head: 'Study', cell: ({ slug, name }) => <a href={`/studies/${slug}`}>{name}</a> },
-                {
-                  head: 'Active providers',
-                  cell: ({ active_providers }) => <Value of={active_providers} />,
-                  figure: true
-                },
-                { head: 'Per 100,000', cell: ({ per_100k }) => <Value of={per_100k} />, figure: true },
-                {
-                  head: 'Underserved below',
-                  cell: ({ threshold_per_100k }) => <Value of={threshold_per_100k} />,
-                  figure: true
-                },
-                {
-                  head: 'States below',
-                  cell: ({ underserved }) => <Value of={underserved === null ? null : underserved.length} />,
-                  figure: true
-                },
+                { head: 'Active providers', figure: ({ active_providers }) => active_providers },
+                { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+                { head: 'Underserved below', figure: ({ threshold_per_100k }) => threshold_per_100k },
+                { head: 'States below', figure: ({ underserved }) => underserved?.length },
                 {
                   head: 'Map',
                   cell: ({ slug }) => <a href={addressOf('/supply', { specialty: slug })}>map and table</a>

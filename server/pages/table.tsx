@@ -2,17 +2,19 @@
 // table is folded; in print no row is split.
 import type { ComponentChildren } from 'preact'
 import { Unfold } from './phone-fold.tsx'
+import { type Given, Value } from './value.tsx'
 
 export type Column<R> = {
   head: string
-  cell: (row: R) => ComponentChildren
-  /** True for figures, which are right-aligned. */
-  figure?: boolean
   /** True for sentences and file names, which may break anywhere. */
   long?: boolean
   /** True for a cell that only says the column does not apply to the row: a card leaves it out. */
   none?: (row: R) => boolean
-}
+} & (
+  | { cell: (row: R) => ComponentChildren; figure?: true }
+  /** Figures, which are right-aligned. */
+  | { figure: (row: R) => Given; unit?: string }
+)
 
 export type TableProps<R> = {
   caption: ComponentChildren
@@ -45,14 +47,14 @@ export function Table<R>({ caption, columns, rows, kind, whole = false }: TableP
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <th scope="row">{first.cell(row)}</th>
-            {others.map(({ head, cell, figure, long, none }) => (
+            <th scope="row">{cellOf(first, row)}</th>
+            {others.map((column) => (
               <td
-                key={head}
-                data-head={head}
-                class={figure ? 'figure' : long ? 'long' : none?.(row) ? 'none' : undefined}
+                key={column.head}
+                data-head={column.head}
+                class={column.figure ? 'figure' : column.long ? 'long' : column.none?.(row) ? 'none' : undefined}
               >
-                <div>{cell(row)}</div>
+                <div>{cellOf(column, row)}</div>
               </td>
             ))}
           </tr>
@@ -66,5 +68,13 @@ export function Table<R>({ caption, columns, rows, kind, whole = false }: TableP
       {table}
       <Unfold label={`Show all ${rows.length} rows`} />
     </div>
+  )
+}
+
+function cellOf<R>(column: Column<R>, row: R): ComponentChildren {
+  return 'cell' in column ? (
+    column.cell(row)
+  ) : (
+    <Value of={column.figure(row)} {...(column.unit && { unit: column.unit })} />
   )
 }

@@ -4,11 +4,11 @@ import { STATE_LISTS } from '../../../domain/state-lists.ts'
 import { RESULTS } from '../../questions/comparison/agreement.ts'
 import type { Compared } from '../../questions/comparison/sides.ts'
 import { Chip } from '../chip.tsx'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited, cited, type Lineage } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
 import { DatedNames } from '../summary.tsx'
 import { Table } from '../table.tsx'
-import { Snapshot, Value } from '../value.tsx'
+import { above, Snapshot, Value } from '../value.tsx'
 import { columnText, headingOf, wordsOf } from '../wording.ts'
 
 type Source = Compared['sources'][number]
@@ -32,13 +32,8 @@ export function SourcesChecked({ of, identifier, lineage }: { of: Compared; iden
         columns={[
           {
             head: 'Source',
-            cell: ({ short_name, title, provenance }) => (
-              <>
-                {short_name}
-                <Cited in={lineage} to={provenance} />
-                {title !== short_name && <span class="under">{title}</span>}
-              </>
-            )
+            cell: ({ short_name, title, provenance }) =>
+              above(cited(short_name, lineage, provenance), title !== short_name && title)
           },
           {
             head: 'Snapshot',
@@ -170,15 +165,7 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
         whole
         rows={given}
         columns={[
-          {
-            head: 'Field',
-            cell: ({ name, rule }) => (
-              <>
-                {nameOf(name)}
-                {rule !== null && <span class="under">rule: {wordsOf(rule)}</span>}
-              </>
-            )
-          },
+          { head: 'Field', cell: ({ name, rule }) => above(nameOf(name), rule !== null && `rule: ${wordsOf(rule)}`) },
           { head: 'Agreement', cell: ({ result }) => <Chip state={wordsOf(result)} /> },
           { head: 'Values', cell: (field) => <Values of={field} sources={of.sources} lineage={lineage} /> }
         ]}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type operation from '../../questions/facility/quality.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { above, Value } from '../value.tsx'
 
 export type Quality = z.output<typeof operation.output>
 
@@ -30,23 +30,10 @@ export function Measures({ of, lineage }: { of: Quality; lineage: Lineage }) {
         }
         rows={measures.slice(0, MOST)}
         columns={[
-          {
-            head: 'Measure',
-            cell: ({ id, name }) => (
-              <>
-                {name ?? id}
-                {name !== null && <span class="under">{id}</span>}
-              </>
-            ),
-            long: true
-          },
-          {
-            head: 'Value',
-            cell: ({ value, value_as_published }) => <Value of={value ?? value_as_published} />,
-            figure: true
-          },
-          { head: 'National', cell: ({ national_avg }) => <Value of={national_avg} />, figure: true },
-          { head: 'Cases', cell: ({ denominator }) => <Value of={denominator} />, figure: true },
+          { head: 'Measure', cell: ({ id, name }) => above(name ?? id, name !== null && id), long: true },
+          { head: 'Value', figure: ({ value, value_as_published }) => value ?? value_as_published },
+          { head: 'National', figure: ({ national_avg }) => national_avg },
+          { head: 'Cases', figure: ({ denominator }) => denominator },
           {
             head: 'Period',
             cell: (one) => <Period of={one.measurement_period} words={one.period_as_published} />

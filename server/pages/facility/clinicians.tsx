@@ -6,18 +6,15 @@ import { Cited, type Lineage } from '../lineage.tsx'
 
 export const SHOWN_CLINICIANS = 50
 
-/** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
-export function CliniciansOf({
-  of,
-  total,
-  tuple,
-  lineage
-}: {
+type CliniciansProps = {
   of: readonly Row[]
   total: number | null
   tuple: Provenance | undefined
   lineage: Lineage
-}) {
+}
+
+/** `total` is null if the release has no file of affiliations. A wrong NPI has no link. */
+export function CliniciansOf({ of, total, tuple, lineage }: CliniciansProps) {
   if (total === null || !tuple)
     return <p>Clinicians were not checked: this release has no file of facility affiliations.</p>
   if (total === 0)

@@ -52,8 +52,8 @@ function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage })
         { head: 'Organization', cell: ({ row }) => <Value of={text(row, 'organization_name')} /> },
         { head: 'Structure', cell: ({ row }) => <Value of={text(row, 'organization_structure')} /> },
         { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'affiliation_entity_name')} /> },
-        { head: 'Individuals named', cell: ({ row }) => <Value of={number(row, 'individuals')} />, figure: true },
-        { head: 'of these, owners', cell: ({ row }) => <Value of={number(row, 'individual_owners')} />, figure: true }
+        { head: 'Individuals named', figure: ({ row }) => number(row, 'individuals') },
+        { head: 'of these, owners', figure: ({ row }) => number(row, 'individual_owners') }
       ]}
     />
   )
@@ -67,7 +67,7 @@ function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage 
       columns={[
         citedColumn('Organization', lineage, (row) => <Value of={text(row, 'owner_name')} />),
         { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
-        { head: 'Share', cell: ({ row }) => <Value of={number(row, 'ownership_percentage')} unit="%" />, figure: true },
+        { head: 'Share', figure: ({ row }) => number(row, 'ownership_percentage'), unit: '%' },
         { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> },
         { head: 'CMS says it is', cell: ({ row }) => kindsOf(row), long: true },
         { head: 'Enrollment', cell: ({ row }) => <code>{text(row, 'enrollment_id')}</code> }

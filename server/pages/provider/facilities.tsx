@@ -25,11 +25,7 @@ export function Facilities({ of: { lines, ...of }, lineage }: { of: Owned; linea
             citedColumn('Facility', lineage, (row) => <Value of={text(row, 'facility_name')} />),
             { head: 'CCN', cell: ({ row }) => <Ccn of={row} /> },
             { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
-            {
-              head: 'Share',
-              cell: ({ row }) => <Value of={number(row, 'ownership_percentage')} unit="%" />,
-              figure: true
-            },
+            { head: 'Share', figure: ({ row }) => number(row, 'ownership_percentage'), unit: '%' },
             { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> }
           ]}
         />

@@ -1,7 +1,7 @@
 // What each screening source can show: without it, a row without a record says nothing.
 import type { ScreeningCoverage } from '../../questions/roster/result.ts'
 import { partsOfList } from '../../questions/roster/sources.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { FileDates, Value } from '../value.tsx'
 
@@ -14,15 +14,7 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
         caption="Rows without an NPI can be found by name alone; rows without a name by their identifier alone"
         rows={of}
         columns={[
-          {
-            head: 'Source',
-            cell: ({ source, provenance }) => (
-              <>
-                {source}
-                {provenance && <Cited in={lineage} to={provenance} />}
-              </>
-            )
-          },
+          { head: 'Source', cell: ({ source, provenance }) => cited(source, lineage, provenance) },
           {
             head: 'Snapshot',
             cell: ({ provenance, reason, files }) => (
@@ -37,10 +29,10 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
               </>
             )
           },
-          { head: 'Rows', cell: ({ rows }) => <Value of={rows} />, figure: true },
-          { head: 'With an NPI', cell: ({ rows_with_npi: rows }) => <Value of={rows} />, figure: true },
-          { head: 'With a name', cell: ({ rows_with_name: rows }) => <Value of={rows} />, figure: true },
-          { head: 'With a birth date', cell: ({ rows_with_birth_date: rows }) => <Value of={rows} />, figure: true },
+          { head: 'Rows', figure: ({ rows }) => rows },
+          { head: 'With an NPI', figure: ({ rows_with_npi: rows }) => rows },
+          { head: 'With a name', figure: ({ rows_with_name: rows }) => rows },
+          { head: 'With a birth date', figure: ({ rows_with_birth_date: rows }) => rows },
           { head: 'Confirm at', cell: ({ confirm_at }) => <a href={confirm_at}>{new URL(confirm_at).host}</a> }
         ]}
       />

@@ -18,7 +18,7 @@ export function Transactions({ of }: { of: NonNullable<Awards['transactions']> }
           columns={[
             { head: 'Fiscal year', cell: ({ fiscal_year }) => fiscal_year ?? <Value of={null} /> },
             { head: 'Agency', cell: agencyOf },
-            { head: 'Actions', cell: ({ action_count }) => <Value of={action_count} />, figure: true },
+            { head: 'Actions', figure: ({ action_count }) => action_count },
             { head: 'Obligated', cell: (row) => <Usd of={row.federal_action_obligation_usd} />, figure: true }
           ]}
         />
@@ -43,7 +43,7 @@ export function Transactions({ of }: { of: NonNullable<Awards['transactions']> }
           rows={newest_awards}
           columns={[
             { head: 'Award', cell: ({ piid, contract_award_unique_key: key }) => piid ?? key ?? <Value of={null} /> },
-            { head: 'Actions', cell: ({ action_count }) => <Value of={action_count} />, figure: true },
+            { head: 'Actions', figure: ({ action_count }) => action_count },
             { head: 'First', cell: ({ first_action_date }) => <Value of={first_action_date} /> },
             { head: 'Last', cell: ({ last_action_date }) => <Value of={last_action_date} /> },
             { head: 'Agency', cell: agencyOf },

@@ -3,7 +3,7 @@ import type { OwnershipEdge } from '../../questions/screening/ownership.ts'
 import type { FapiisRecord } from '../../questions/screening/responsibility.ts'
 import { Record } from '../record.tsx'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { above, Value } from '../value.tsx'
 import { headingOf, wordsOf } from '../wording.ts'
 
 export function FapiisRecords({ of }: { of: readonly FapiisRecord[] }) {
@@ -50,10 +50,5 @@ export function Edges({ caption, of }: { caption: string; of: readonly Ownership
 }
 
 function party(name: string | null, identifier: string | null) {
-  return (
-    <>
-      <Value of={name} />
-      {identifier !== null && <code class="under">{identifier}</code>}
-    </>
-  )
+  return above(<Value of={name} />, identifier, 'code')
 }

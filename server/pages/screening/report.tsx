@@ -210,18 +210,15 @@ function NothingFound({ of }: { of: ScreeningResult }) {
   )
 }
 
-/** A block with its sources. Without content it is left out, and the table above states its result. */
-function Block({
-  title,
-  from,
-  lineage,
-  children
-}: {
+type BlockProps = {
   title: string
   from: readonly (Provenance | null)[]
   lineage: Lineage
   children: ComponentChildren
-}) {
+}
+
+/** A block with its sources. Without content it is left out, and the table above states its result. */
+function Block({ title, from, lineage, children }: BlockProps) {
   const shown = (Array.isArray(children) ? children : [children]).filter(Boolean)
   if (shown.length === 0) return null
   return (

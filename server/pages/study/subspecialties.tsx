@@ -7,7 +7,7 @@ import type { Context } from '../../records/operation.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { addressOf, codesOf } from '../supply/question.ts'
 import { Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { above } from '../value.tsx'
 
 export type Narrowed = {
   code: string
@@ -58,16 +58,14 @@ export function Subspecialties({ of, lineage, name }: { of: readonly Narrowed[];
         columns={[
           {
             head: 'Code',
-            cell: ({ code }) => (
-              <>
-                <a href={addressOf('/supply', { specialty: code })}>{codeDisplayName(code) ?? code}</a>
-                <code class="under">{code}</code>
-              </>
-            )
+            cell: ({ code }) => {
+              const href = addressOf('/supply', { specialty: code })
+              return above(<a href={href}>{codeDisplayName(code) ?? code}</a>, code, 'code')
+            }
           },
-          { head: 'Active providers', cell: ({ active_providers }) => <Value of={active_providers} />, figure: true },
-          { head: 'Per 100,000', cell: ({ per_100k }) => <Value of={per_100k} />, figure: true },
-          { head: 'States without any', cell: ({ without }) => <Value of={without} />, figure: true }
+          { head: 'Active providers', figure: ({ active_providers }) => active_providers },
+          { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+          { head: 'States without any', figure: ({ without }) => without }
         ]}
       />
     </section>

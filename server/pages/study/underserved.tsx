@@ -38,9 +38,9 @@ export function Underserved({ rows, nation, lineage, tuples, share }: Underserve
           rows={marked}
           columns={[
             { head: 'State', cell: ({ state_name }) => state_name },
-            { head: 'Per 100,000', cell: ({ per_100k }) => <Value of={per_100k} />, figure: true },
-            { head: 'Active providers', cell: ({ active_providers }) => <Value of={active_providers} />, figure: true },
-            { head: 'Residents, 2024', cell: ({ population_2024 }) => <Value of={population_2024} />, figure: true }
+            { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
+            { head: 'Active providers', figure: ({ active_providers }) => active_providers },
+            { head: 'Residents, 2024', figure: ({ population_2024 }) => population_2024 }
           ]}
         />
       )}

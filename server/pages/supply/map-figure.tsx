@@ -1,23 +1,12 @@
 // The map of a page: outlines on a wide screen, tiles on a narrow one, and the classes of its colors.
-import { classesShown, type Drawing, pagePaint } from './drawing.ts'
+import { classesShown, pagePaint } from './drawing.ts'
 import { Legend } from './legend.tsx'
-import type { Row } from './measures.ts'
 import { MAP_BOX, MapParts } from './state-map.tsx'
 import { Stripes } from './stripes.tsx'
-import { TileMap } from './tile-map.tsx'
+import { type MapProps, TileMap } from './tile-map.tsx'
 
 /** `addressOf` is where a state links to. `target` is the window its link opens in, if not this one. */
-export function MapFigure({
-  of,
-  name,
-  addressOf,
-  target
-}: {
-  of: Drawing
-  name: string
-  addressOf: (row: Row) => string
-  target?: string
-}) {
+export function MapFigure({ of, name, addressOf, target }: MapProps) {
   return (
     <>
       <svg class="map" viewBox={MAP_BOX} aria-label={name}>

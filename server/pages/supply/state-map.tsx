@@ -78,15 +78,9 @@ export function MapParts({ of, paint, line, border, linked = (_row, _sentence, a
   )
 }
 
-function Area({
-  of: { code, path, row, own, sentence },
-  drawing,
-  paint
-}: {
-  of: State
-  drawing: Drawing
-  paint: Paint
-}) {
+type AreaProps = { of: State; drawing: Drawing; paint: Paint }
+
+function Area({ of: { code, path, row, own, sentence }, drawing, paint }: AreaProps) {
   const box = BESIDE[code]
   const area = paint.area(own?.shade ?? null)
   return (

@@ -63,15 +63,9 @@ export function StatesTable({ caption, rows, order, addressIn, subspecialty }: S
   )
 }
 
-function HeadCell({
-  of: { name, column, figure },
-  order,
-  addressIn
-}: {
-  of: Head
-  order: Order
-  addressIn: StatesTable['addressIn']
-}) {
+type HeadCellProps = { of: Head; order: Order; addressIn: StatesTable['addressIn'] }
+
+function HeadCell({ of: { name, column, figure }, order, addressIn }: HeadCellProps) {
   const sorted = column && order === column ? 'ascending' : column && order === `-${column}` ? 'descending' : undefined
   const mark = sorted && <span aria-hidden="true">{sorted === 'ascending' ? ' ▲' : ' ▼'}</span>
   return (

@@ -1,15 +1,7 @@
 // Pattern for unknown values: stripes, so they do not look like a low shade.
-export function Stripes({
-  id,
-  width,
-  ...paint
-}: {
-  id: string
-  width: number
-  class?: string
-  sheet?: string
-  stripe?: string
-}) {
+type StripesProps = { id: string; width: number; class?: string; sheet?: string; stripe?: string }
+
+export function Stripes({ id, width, ...paint }: StripesProps) {
   const { sheet, stripe } = paint
   return (
     <defs>

@@ -5,14 +5,7 @@ import type { Provenance } from '../../../domain/provenance.ts'
 import { SITE } from '../layout.tsx'
 import { LIGHT } from './palette.ts'
 
-export function SvgFile({
-  width,
-  height,
-  title,
-  description,
-  told,
-  children
-}: {
+type SvgFileProps = {
   width: number
   height: number
   title: string
@@ -20,7 +13,9 @@ export function SvgFile({
   /** Metadata in the file, for programs. */
   told: object
   children: ComponentChildren
-}) {
+}
+
+export function SvgFile({ width, height, title, description, told, children }: SvgFileProps) {
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"

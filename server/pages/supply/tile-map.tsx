@@ -23,17 +23,14 @@ export const TILES: ReadonlyMap<string, readonly [column: number, row: number]> 
 
 const SIDE = 30
 
-export function TileMap({
-  of,
-  name,
-  addressOf,
-  target
-}: {
+export type MapProps = {
   of: Drawing
   name: string
   addressOf: (row: Row) => string
-  target: string | undefined
-}) {
+  target?: string | undefined
+}
+
+export function TileMap({ of, name, addressOf, target }: MapProps) {
   const classes = classByState(of.classes)
   const paint = pagePaint('stripes-of-tiles')
   const tiles = of.rows.map((row) => {

@@ -22,12 +22,8 @@ export function Trend({ of, damaged, name, lineage }: TrendProps) {
   const columns = newest.places.flatMap(({ place }, index): Column<TrendPoint>[] => {
     const named = STATES.find(({ code }) => code === place)?.name ?? '50 states and DC'
     return [
-      {
-        head: `${named}: active providers`,
-        cell: ({ places }) => <Value of={places[index]?.active_providers} />,
-        figure: true
-      },
-      { head: `${named}: per 100,000`, cell: ({ places }) => <Value of={places[index]?.per_100k} />, figure: true }
+      { head: `${named}: active providers`, figure: ({ places }) => places[index]?.active_providers },
+      { head: `${named}: per 100,000`, figure: ({ places }) => places[index]?.per_100k }
     ]
   })
   return (
