@@ -45,11 +45,15 @@ function namesOf(schema: z.ZodObject): readonly string[] {
   return known
 }
 
-/** The rules of an enum as sentences: `name: what it says.`. */
-export function sentences(rules: Readonly<Record<string, string>>): string {
-  return Object.entries(rules)
-    .map(([name, meaning]) => `${name}: ${meaning}.`)
-    .join(' ')
+/** The names of a record as an enum. */
+export function enumOf<T extends Readonly<Record<string, unknown>>>(named: T) {
+  return z.enum(Object.keys(named) as [keyof T & string, ...(keyof T & string)[]])
+}
+
+/** What each value of an enum says: `name: meaning`. */
+export function meaningsOf(named: Readonly<Record<string, string>>, between: '; ' | '. ' = '; '): string {
+  const said = Object.entries(named).map(([name, meaning]) => `${name}: ${meaning}`)
+  return said.join(between)
 }
 
 function described<N extends string, S extends z.ZodType>(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
+import { enumOf } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { textOf, type Value } from '../../store/rows.ts'
 import { type ChangesUnder, changesUnder } from './changes-under.ts'
@@ -17,7 +18,7 @@ export const CcnChanges = z
         release: ReleaseId.describe('First kept release with the change'),
         snapshot: IsoDate.describe('Date of the snapshot of Care Compare in that release'),
         facility_type: z.string().nullable(),
-        change: z.enum(Object.keys(KINDS) as [Kind, ...Kind[]]),
+        change: enumOf(KINDS),
         name_before: z.string().nullable().describe('Name that Care Compare published before; null if not listed'),
         name_after: z.string().nullable().describe('Name that Care Compare published after; null if not listed'),
         before: Provenance.nullable(),

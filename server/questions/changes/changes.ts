@@ -7,6 +7,7 @@ import { ReleaseId, type ReleaseManifest } from '../../../domain/manifest.ts'
 import { Provenance } from '../../../domain/provenance.ts'
 import { keptManifest, pathBetween, releaseBefore, requireTold, type Step } from '../../records/changes-path.ts'
 import { ColumnChange, columnChanges } from '../../records/column-changes.ts'
+import { enumOf } from '../../records/members.ts'
 import { type Answer, type Context, defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { unknownName } from '../../records/unknown-name.ts'
@@ -16,7 +17,6 @@ import { ChangeRecord, changeRecord, tableTuple } from './change-record.ts'
 import { changesPage } from './changes-page.ts'
 
 const PAGE = { most: 1000, usual: 100 }
-const reasons = Object.keys(NOT_COMPARED) as [keyof typeof NOT_COMPARED, ...(keyof typeof NOT_COMPARED)[]]
 
 const TableOfChanges = z
   .strictObject({
@@ -31,7 +31,9 @@ const TableOfChanges = z
       .describe('Snapshot of the table after, or its release; null if the release after does not hold the table'),
     before: Provenance.nullable(),
     after: Provenance.nullable(),
-    not_compared: z.enum(reasons).nullable().describe('Why its rows were not compared; null if they were compared'),
+    not_compared: enumOf(NOT_COMPARED)
+      .nullable()
+      .describe('Why its rows were not compared; null if they were compared'),
     columns_not_compared: z.array(z.string()).describe('Columns that one of the two releases does not have')
   })
   .meta({ id: 'TableOfChanges' })

@@ -5,6 +5,7 @@ import { Provenance } from '../../../domain/provenance.ts'
 import listed from '../../../domain/tables/facility_owner.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { blockOf, isRead } from '../../records/lineage.ts'
+import { enumOf } from '../../records/members.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import { normalized } from '../comparison/normalization.ts'
@@ -20,7 +21,7 @@ type Result = keyof typeof RESULTS
 
 export const OwnerLists = z
   .strictObject({
-    result: z.enum(Object.keys(RESULTS) as [Result, ...Result[]]),
+    result: enumOf(RESULTS),
     statement: z.string().describe('The result in words, with the numbers of organizations'),
     in_both: z.int().nonnegative().describe('Number of organizations that both lists name, in any role'),
     only_in_care_compare: z.array(z.string()).describe('Organizations that only Care Compare names, as published'),

@@ -1,5 +1,6 @@
 // How two values of one field compare, and the ways in which they can agree.
 import { z } from 'zod'
+import { enumOf } from '../../records/members.ts'
 import { isOneAway } from '../../records/one-away.ts'
 
 /** Ways in which two values of a field agree. Each counts as this many slips. */
@@ -49,13 +50,10 @@ export type Matching = z.infer<typeof MatchingName>
 export const FieldComparison = z
   .strictObject({
     result: z.enum(['agrees', 'differs', 'not_given']).describe('not_given: one side gives no value'),
-    how: z
-      .enum(Object.keys(WAYS) as [Way, ...Way[]])
+    how: enumOf(WAYS)
       .nullable()
       .describe(
-        `How the values agree; null if they do not. ${Object.entries(WAYS)
-          .map(([way, { when }]) => `${way}: ${when}`)
-          .join('; ')}`
+        `How the values agree; null if they do not. ${(Object.keys(WAYS) as Way[]).map(ruleInWords).join('; ')}`
       )
   })
   .meta({ id: 'FieldComparison' })

@@ -1,7 +1,7 @@
 // Rows of an earlier result, as JSON or as CSV, in the form in which they are compared.
 import { z } from 'zod'
 import type { Result } from '#verify/screening.ts'
-import { type Listing, type RowResult, type RowState, RowStateName } from './result.ts'
+import { type Listing, NAME_PARTS, type RowResult, type RowState, RowStateName } from './result.ts'
 import { type AskedRow, askedRow, GivenRow, givenRow } from './row.ts'
 import { keyOf } from './screening.ts'
 
@@ -21,10 +21,7 @@ const FACTS = [
   ...(['event', 'began_on', 'ended_on', 'reinstated_on', 'ground', 'program', 'imposed_by', 'comments'] as const),
   ...(['record_number', 'action_class'] as const)
 ]
-const PARTY = [
-  ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'birth_year', 'city', 'state'] as const),
-  ...(['npi', 'uei', 'cage'] as const)
-]
+const PARTY = [...NAME_PARTS, ...(['birth_year', 'city', 'state', 'npi', 'uei', 'cage'] as const)]
 
 type Compared = Pick<RowResult, 'state' | 'records' | 'candidates' | 'more_candidates' | 'wider' | 'more_wider'>
 

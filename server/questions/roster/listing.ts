@@ -24,7 +24,7 @@ import {
 } from '../name-matching/comparison.ts'
 import { comparedPersons, personOf } from '../name-matching/person.ts'
 import type { NameMatch } from './name-index.ts'
-import { type Fields, Listing } from './result.ts'
+import { type Fields, Listing, NAME_PARTS, type NamePart } from './result.ts'
 import type { AskedRow } from './row.ts'
 
 export type Identifier = 'npi' | 'uei' | 'cage'
@@ -70,12 +70,8 @@ export function comparedFields(asked: AskedRow, row: Row, match?: NameMatch): Fi
   }
 }
 
-type NamedFields = Partial<Record<NameFields, FieldComparison>>
-type NameFields = 'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name'
-const NO_NAME: Record<NameFields, FieldComparison> = {
-  ...{ last_name: NOT_GIVEN, first_name: NOT_GIVEN, middle_name: NOT_GIVEN, suffix: NOT_GIVEN },
-  business_name: NOT_GIVEN
-}
+type NamedFields = Partial<Record<NamePart, FieldComparison>>
+const NO_NAME = Object.fromEntries(NAME_PARTS.map((name) => [name, NOT_GIVEN])) as Record<NamePart, FieldComparison>
 
 /** By the reading that agrees best. Of a name in one text, a part that differs may be misread. */
 function comparedNames({ persons, businesses }: AskedRow, row: Row): { fields: NamedFields; assumed: string | null } {

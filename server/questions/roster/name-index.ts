@@ -25,6 +25,7 @@ import {
   type PersonName,
   personOf
 } from '../name-matching/person.ts'
+import type { NamePart } from './result.ts'
 
 type Readable = Pick<OpenRelease, 'valuesOf'>
 
@@ -48,7 +49,7 @@ export type NameMatch = {
   rule: Rule | null
   /** True if the listed name has every word of the row's name, letter by letter. */
   hasEveryWord: boolean
-  fields: Partial<Record<'last_name' | 'first_name' | 'middle_name' | 'suffix' | 'business_name', FieldComparison>>
+  fields: Partial<Record<NamePart, FieldComparison>>
 }
 
 const COLUMNS = [

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { Identity } from '../../../domain/identity.ts'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { SCREENING_EVENTS, ScreeningEventName } from '../../../domain/screening-source.ts'
-import { NAME_ORIGINS, type NameOrigin } from '../../../domain/tables/screening_name.ts'
+import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES, ActionClassName } from '../../../domain/tables/state_exclusion.ts'
 import { FilesBehind } from '../../records/files-behind.ts'
+import { enumOf, meaningsOf } from '../../records/members.ts'
 import { REJECTED } from '../../records/rejected.ts'
 import { FieldComparison, type Rule, ruleInWords, WIDER_RULES } from '../name-matching/comparison.ts'
 import { GivenRow, Reading } from './row.ts'
@@ -22,14 +23,14 @@ export const ROW_STATES = {
   not_checked: 'No listing agrees, and not_checked says what of the row could not be compared'
 } as const
 export type RowState = keyof typeof ROW_STATES
-export const RowStateName = z.enum(Object.keys(ROW_STATES) as [RowState, ...RowState[]]).describe(
-  Object.entries(ROW_STATES)
-    .map(([state, meaning]) => `${state}: ${meaning}`)
-    .join('. ')
-)
+export const RowStateName = enumOf(ROW_STATES).describe(meaningsOf(ROW_STATES, '. '))
+
+/** Members with the name of a party. */
+export const NAME_PARTS = ['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const
+export type NamePart = (typeof NAME_PARTS)[number]
 
 export const COMPARED_FIELDS = [
-  ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name'] as const),
+  ...NAME_PARTS,
   ...(['date_of_birth', 'state', 'city', 'npi', 'uei', 'cage', 'license'] as const)
 ] as const
 export type ComparedField = (typeof COMPARED_FIELDS)[number]
@@ -49,11 +50,7 @@ const names = { last_name: text, first_name: text, middle_name: text, suffix: te
 const MatchedName = z
   .strictObject({
     ...names,
-    origin: z.enum(Object.keys(NAME_ORIGINS) as [NameOrigin, ...NameOrigin[]]).describe(
-      Object.entries(NAME_ORIGINS)
-        .map(([origin, meaning]) => `${origin}: ${meaning}`)
-        .join('; ')
-    ),
+    origin: enumOf(NAME_ORIGINS).describe(meaningsOf(NAME_ORIGINS)),
     origin_npi: text.describe('NPI of the registry entry that gives the name; null for a published name'),
     rule: z
       .enum(WIDER_RULES as [Rule, ...Rule[]])
@@ -69,11 +66,7 @@ export const Listing = z
   .strictObject({
     source_table: z.string().describe('Table that holds the row'),
     listing_id: z.string().describe('Key of the row in that table'),
-    event: ScreeningEventName.describe(
-      Object.entries(SCREENING_EVENTS)
-        .map(([event, meaning]) => `${event}: ${meaning}`)
-        .join('; ')
-    ),
+    event: ScreeningEventName.describe(meaningsOf(SCREENING_EVENTS)),
     matched_by: z.enum(['npi', 'uei', 'cage', 'name']),
     matched_name: MatchedName.nullable().describe('The name that agrees; null for a match by identifier'),
     assumed: text.describe(
@@ -98,9 +91,7 @@ export const Listing = z
     reinstated_on: IsoDate.nullable().describe('Day of reinstatement; the listing is then history'),
     list_state: text.describe('State whose Medicaid agency publishes the listing; null for a federal source'),
     action_class: ActionClassName.nullable().describe(
-      `Class of the action of a state: ${Object.entries(ACTION_CLASSES)
-        .map(([name, meaning]) => `${name}: ${meaning}`)
-        .join('; ')}. Null for a federal source, or if the state gives no action with a class`
+      `Class of the action of a state: ${meaningsOf(ACTION_CLASSES)}. Null for a federal source, or if the state gives no action with a class`
     ),
     ground: text.describe('Ground as published; for a state, its action as published'),
     program: text.describe('Kinds of awards that an exclusion covers, as published'),
@@ -164,14 +155,9 @@ export const RowResult = z
     row: z.int().positive().describe('Number of the row, from 1'),
     ref: text.describe('Your reference'),
     state: RowStateName,
-    closest: z
-      .enum(Object.keys(CLOSENESS) as [Closeness, ...Closeness[]])
+    closest: enumOf(CLOSENESS)
       .nullable()
-      .describe(
-        `The nearest listing of the row; null if there is none. ${Object.entries(CLOSENESS)
-          .map(([name, meaning]) => `${name}: ${meaning}`)
-          .join('. ')}`
-      ),
+      .describe(`The nearest listing of the row; null if there is none. ${meaningsOf(CLOSENESS, '. ')}`),
     not_checked: z
       .array(
         z

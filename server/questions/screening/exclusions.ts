@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
-import { dayColumns, read, sentences, textColumns } from '../../records/members.ts'
+import { dayColumns, enumOf, meaningsOf, read, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { WINDOW_RULES, type Window, type WindowRule, windowOn } from './window.ts'
+import { WINDOW_RULES, type Window, windowOn } from './window.ts'
 
 const INDIVIDUAL = 'Individual'
 
@@ -13,9 +13,9 @@ const windowMembers = {
     .boolean()
     .nullable()
     .describe('Whether the line was in force on the screening date, by active_rule; null if unknown'),
-  active_rule: z
-    .enum(Object.keys(WINDOW_RULES) as [WindowRule, ...WindowRule[]])
-    .describe(`Rule that decided active_on_screening_date. ${sentences(WINDOW_RULES)}`),
+  active_rule: enumOf(WINDOW_RULES).describe(
+    `Rule that decided active_on_screening_date. ${meaningsOf(WINDOW_RULES, '. ')}.`
+  ),
   matched_on: z
     .enum(['uei', 'cage_code'])
     .describe('Identifier in the line that matches the entity. cage_code only if the line has no UEI; never a name'),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Uei } from '../../../domain/identifiers.ts'
 import contractor from '../../../domain/tables/contractor.ts'
-import { dayColumns, flagColumns, read, sentences, textColumns } from '../../records/members.ts'
+import { dayColumns, enumOf, flagColumns, meaningsOf, read, textColumns } from '../../records/members.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import { labelOf, SOLE_PROPRIETORSHIP } from './labels.ts'
 
@@ -66,9 +66,9 @@ export const Registration = z
       .enum(['active', 'expired'])
       .nullable()
       .describe('Status on the screening date, by registration_status_rule; null if unknown'),
-    registration_status_rule: z
-      .enum(Object.keys(STATUS_RULES) as [StatusRule, ...StatusRule[]])
-      .describe(`Rule that decided registration_status. ${sentences(STATUS_RULES)}`),
+    registration_status_rule: enumOf(STATUS_RULES).describe(
+      `Rule that decided registration_status. ${meaningsOf(STATUS_RULES, '. ')}.`
+    ),
     ...Published.shape,
     purpose: label(),
     structure: label(),

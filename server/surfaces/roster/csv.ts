@@ -7,6 +7,7 @@ import {
   COMPARED_FIELDS,
   type Listing,
   listingsOf,
+  NAME_PARTS,
   type RowChange,
   type RowResult
 } from '../../questions/roster/result.ts'
@@ -43,27 +44,9 @@ const FACTS = [
   ] as const),
   ...(['_methodology', '_license', '_source_url'] as const)
 ]
-const PARTY = [
-  'last_name',
-  'first_name',
-  'middle_name',
-  'suffix',
-  'business_name',
-  'birth_year',
-  'city',
-  'state'
-] as const
+const PARTY = [...NAME_PARTS, 'birth_year', 'city', 'state'] as const
 const IDENTIFIERS = ['npi', 'uei', 'cage', 'license'] as const
-const NAME = [
-  'last_name',
-  'first_name',
-  'middle_name',
-  'suffix',
-  'business_name',
-  'origin',
-  'origin_npi',
-  'rule'
-] as const
+const NAME = [...NAME_PARTS, 'origin', 'origin_npi', 'rule'] as const
 
 const COLUMNS = [
   ...['row', 'ref', 'state', 'changed', 'closest', 'listing_number', 'listings', 'not_checked'],
