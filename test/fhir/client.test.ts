@@ -1,5 +1,6 @@
 // A FHIR client of its own finds by name and state, reads, follows pages and gets Provenance.
 
+import { MedplumClient } from '@medplum/core'
 import type { Bundle, CapabilityStatement, FhirResource, Practitioner, Provenance } from 'fhir/r4.js'
 import { Client } from 'fhir-kit-client'
 import t from 'tap'
@@ -90,6 +91,65 @@ t.test('a FHIR client does its work', async (t) => {
   const digests = provenance?.entity?.map(({ what }) => what.identifier?.value?.split(';')[1])
   t.ok(digests?.includes(file?.sha256), 'the digest of the file')
   t.ok(digests?.includes(release.manifest.tables.find(({ name }) => name === 'provider')?.sha256))
+
+  // A client of another maker does the jobs of a directory.
+  const medplum = new MedplumClient({
+    ...{ baseUrl: `${url}/`, fhirUrlPath: 'fhir/R4' },
+    accessToken: 'pk_sandbox_public',
+    fetch
+  })
+  const bundle = (type: 'Practitioner' | 'PractitionerRole' | 'Provenance', query: Record<string, string>) =>
+    medplum.search(type, new URLSearchParams({ _count: '100', ...query })) as Promise<Bundle<FhirResource>>
+  const of = <T extends FhirResource['resourceType']>({ entry = [] }: Bundle<FhirResource>, type: T) =>
+    entry.flatMap(({ resource }) =>
+      resource?.resourceType === type ? [resource as Extract<FhirResource, { resourceType: T }>] : []
+    )
+
+  await t.test('finds who has a specialty in a city, with their organizations', async (t) => {
+    const codes = new Map<string, unknown>()
+    for (const { npi, taxonomy_code } of await rowsOf('provider_taxonomy')) codes.set(String(npi), taxonomy_code)
+    const links = (await rowsOf('facility_affiliation')).filter(
+      ({ npi, npi_is_valid }) => npi_is_valid && codes.has(String(npi))
+    )
+    const one = rows.find(({ npi, practice_city }) => practice_city && links.some((link) => link.npi === npi))
+    const page = await bundle('Practitioner', {
+      ...{ specialty: String(codes.get(String(one?.npi))), 'address-city': String(one?.practice_city) },
+      _revinclude: 'PractitionerRole:practitioner'
+    })
+    t.ok(of(page, 'Practitioner').some(({ id }) => id === one?.npi))
+    const role = of(page, 'PractitionerRole').find(
+      ({ practitioner, organization }) =>
+        organization?.reference && practitioner?.reference === `Practitioner/${one?.npi}`
+    )
+    const organization = await medplum.readReference({ reference: String(role?.organization?.reference) })
+    t.match(organization, { resourceType: 'Organization', name: /./ })
+  })
+
+  await t.test('finds the clinicians of a facility, and where each link comes from', async (t) => {
+    const listed = (await rowsOf('facility_affiliation')).filter(({ npi_is_valid }) => npi_is_valid)
+    const { ccn } = listed.find(({ parent_ccn }) => parent_ccn === null) ?? {}
+    const registered = new Set(rows.map(({ npi }) => npi))
+    const expected = listed.filter((row) => (row.parent_ccn ?? row.ccn) === ccn && registered.has(row.npi))
+    const page = await bundle('PractitionerRole', {
+      ...{ organization: `Organization/ccn-${ccn}`, _include: 'PractitionerRole:practitioner' },
+      _revinclude: 'Provenance:target'
+    })
+    const npis = [...new Set(expected.map(({ npi }) => String(npi)))].sort()
+    t.equal(page.total, npis.length)
+    t.same(
+      of(page, 'Practitioner')
+        .map(({ id }) => id)
+        .sort(),
+      npis.slice(0, 100)
+    )
+    const { agent, entity = [] } = of(page, 'Provenance')[0] ?? {}
+    t.match(agent?.[0]?.who.display, /Care Compare/)
+    const source = files.find(({ file }) => file === expected[0]?.listed_in)
+    t.ok(
+      entity.some(({ what }) => what.identifier?.value?.endsWith(String(source?.sha256))),
+      'the digest of its file'
+    )
+  })
 
   const refused = await client.read({ resourceType: 'Practitioner', id: '1000000004' }).catch((error: unknown) => error)
   t.match(refused, { response: { status: 404, data: { resourceType: 'OperationOutcome' } } })

@@ -127,7 +127,10 @@ t.test('the FHIR interface', async (t) => {
       [`/Practitioner?identifier=${Array(101).fill(NPI).join(',')}`, 400, 'invalid_request'],
       [`/Practitioner?name=${'a'.repeat(501)}`, 400, 'invalid_request'],
       ['/Provenance?target=1', 400, 'invalid_request'],
-      ['/PractitionerRole?practitioner=Organization/1', 400, 'invalid_request']
+      ['/PractitionerRole?practitioner=Organization/1', 400, 'invalid_request'],
+      [`/PractitionerRole?organization=${NPI}&specialty=207N00000X`, 400, 'invalid_request'],
+      [`/PractitionerRole?organization=${NPI}&location.address-city=Austin`, 400, 'invalid_request'],
+      ['/PractitionerRole/1000000012-at-1', 404, 'not_found']
     ]
     for (const [path, status, code, headers] of cases) {
       const answer = await asked<OperationOutcome>(server, path, headers)

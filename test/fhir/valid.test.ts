@@ -5,7 +5,7 @@ import t from 'tap'
 import { hasValidNpiCheckDigit } from '../../domain/identifiers.ts'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
-import { declaring, problemsOf, wrongCodes } from './validator.ts'
+import { declaring, PROFILED, problemsOf, withoutProfiles, wrongCodes } from './validator.ts'
 
 const BASE = '/fhir/R4'
 const NPI = 'http://hl7.org/fhir/sid/us-npi'
@@ -13,7 +13,7 @@ const KEY = { 'x-service-key': 'pk_sandbox_public' }
 
 type Row = Record<string, unknown>
 
-t.test('the validator finds what is wrong', (t) => {
+t.test('the validator finds what is wrong', { skip: withoutProfiles }, (t) => {
   const name = [{ family: 'Roe' }]
   const identifier = [{ system: NPI, value: '1234567893' }]
   const valid: FhirResource = { resourceType: 'Practitioner', id: '1', identifier, name }
@@ -29,7 +29,15 @@ t.test('the validator finds what is wrong', (t) => {
     'a Practitioner of US Core without a last name': declaring({ ...valid, name: [{ given: ['Jane'] }] }),
     'an NPI of nine digits': declaring({ ...valid, identifier: [{ ...identifier[0], value: '123456789' }] }),
     'a Location of US Core without a name or a reason': declaring({ resourceType: 'Location', id: '1' }),
-    'a PractitionerRole of US Core without anybody': declaring({ resourceType: 'PractitionerRole', id: '1' }),
+    'a PractitionerRole of US Core without anybody': declaring({
+      ...{ resourceType: 'PractitionerRole', id: '1' },
+      telecom: [{ system: 'phone', value: '1' }]
+    }),
+    'a PractitionerRole of US Core that cannot be reached': declaring({
+      ...{ resourceType: 'PractitionerRole', id: '1' },
+      practitioner: { reference: 'Practitioner/1' }
+    }),
+    'an NPI with a wrong check digit': declaring({ ...valid, identifier: [{ ...identifier[0], value: '1234567890' }] }),
     'a Provenance without an agent': {
       ...{ resourceType: 'Provenance', id: '1', recorded: '2026-11-01T00:00:00Z' },
       ...{ target: [{ reference: 'Practitioner/1' }] }
@@ -43,7 +51,7 @@ t.test('the validator finds what is wrong', (t) => {
   t.end()
 })
 
-t.test('2,000 random resources and bundles are valid', async (t) => {
+t.test('2,000 random resources and bundles are valid', { skip: withoutProfiles }, async (t) => {
   const dataDir = t.testdir()
   const { rowsOf } = await syntheticRelease(dataDir)
   const { app } = await running(t, dataDir)
@@ -114,18 +122,43 @@ t.test('2,000 random resources and bundles are valid', async (t) => {
       // A profile that holds is declared, and no other.
       const holds = problemsOf(declaring(one)).length === 0
       const isWhole = !one.meta?.tag
-      if (isWhole && one.resourceType in PROFILED && holds !== (one.meta?.profile !== undefined))
+      if (isWhole && isProfiled(one.resourceType) && holds !== (one.meta?.profile !== undefined))
         wrong.push(`${one.resourceType}/${one.id} ${holds ? 'declares no' : 'declares a'} profile`)
     }
   }
   t.same(wrong.slice(0, 20), [])
   for (const type of [...Object.keys(reads), 'Bundle']) t.ok((counts[type] ?? 0) > 100, `${counts[type]} of ${type}`)
-  for (const type of Object.keys(PROFILED))
-    t.ok((profiled[type] ?? 0) > 100, `${profiled[type]} of ${type} with a profile`)
+  for (const type of PROFILED) t.ok((profiled[type] ?? 0) > 100, `${profiled[type]} of ${type} with a profile`)
   t.ok((profiled.Practitioner ?? 0) < (counts.Practitioner ?? 0), 'a deactivated NPI declares no profile')
 })
 
-const PROFILED = { Practitioner: true, PractitionerRole: true, Organization: true, Location: true }
+const isProfiled = (type: string) => PROFILED.some((one) => one === type)
+
+t.test(
+  'of each profile, 3,000 resources are valid, and what declares none does not conform',
+  { skip: withoutProfiles },
+  async (t) => {
+    const dataDir = t.testdir()
+    const { release } = await syntheticRelease(dataDir)
+    const { app } = await running(t, dataDir)
+    for (const type of PROFILED) {
+      const { body } = await app.inject({ url: `/data/${release.manifest.id}/${type}.ndjson` })
+      const all: FhirResource[] = body
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      const isDeclaring = ({ meta }: FhirResource) => meta?.profile !== undefined
+      const declared = fc.sample(fc.shuffledSubarray(all.filter(isDeclaring), { minLength: 3000, maxLength: 3000 }), {
+        ...{ seed: 20261128, numRuns: 1 }
+      })[0]
+      t.same(declared?.flatMap(problemsOf).slice(0, 10), [], `${declared?.length} of ${type}`)
+      const others = all.filter((one) => !isDeclaring(one)).slice(0, 500)
+      const conforming = others.filter((one) => problemsOf(declaring(one)).length === 0)
+      t.same(conforming.map(({ id }) => id).slice(0, 10), [], `${others.length} of ${type} declare no profile`)
+      t.comment(`${type}: ${declared?.length} conform, ${others.length} declare none`)
+    }
+  }
+)
 
 function contained(resource: FhirResource): FhirResource[] {
   const { entry = [] } = resource as Bundle<FhirResource>

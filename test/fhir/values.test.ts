@@ -86,8 +86,8 @@ t.test('values of individuals and organizations equal those of surface B', async
     const codes =
       type === 'Organization'
         ? (resource.type ?? []).map(({ coding }: Body) => coding?.[0]?.code)
-        : (await json(`/fhir/R4/PractitionerRole?practitioner=${npi}`)).entry.map(
-            (entry: { resource: PractitionerRole }) => entry.resource.specialty?.[0]?.coding?.[0]?.code
+        : (await json(`/fhir/R4/PractitionerRole?practitioner=${npi}&_count=100`)).entry.flatMap(
+            (entry: { resource: PractitionerRole }) => entry.resource.specialty?.[0]?.coding?.[0]?.code ?? []
           )
     if (b.primary_taxonomy !== null) {
       const found = type === 'Practitioner' ? codes[0] : codes.find((code: string) => code === b.primary_taxonomy)
@@ -134,4 +134,101 @@ t.test('what surface B does not know is no resource', async (t) => {
   for (const url of ['/v1/npi/1000000004', '/v1/ccn/999999']) t.equal((await get(url, KEY)).status, 404, url)
   for (const path of ['Practitioner/1000000004', 'Organization/ccn-999999', 'Provenance/Organization-ccn-999999'])
     t.equal((await get(`/fhir/R4/${path}`, KEY)).status, 404, path)
+})
+
+t.test('a role at an organization is a reassignment of PECOS or an affiliation of Care Compare', async (t) => {
+  const [enrollments, links, affiliations, providers, facilities, matches] = await Promise.all(
+    ['enrollment', 'enrollment_reassignment', 'facility_affiliation', 'provider', 'facility', 'identity_match'].map(
+      rowsOf
+    )
+  )
+  const enrolled = new Map(enrollments?.map((row) => [row.enrollment_id, row]))
+  const people = new Set(providers?.filter((row) => row.entity_type_code !== '2').map(({ npi }) => npi))
+  const organizations = new Set(providers?.filter((row) => row.entity_type_code === '2').map(({ npi }) => npi))
+  const ccns = new Set(facilities?.map(({ ccn }) => ccn))
+  const party = (row: Body) =>
+    JSON.stringify([row.npi, row.last_name, row.first_name, row.organization_name, row.state])
+  const confidences = new Map(
+    matches?.filter(({ source }) => source === 'pecos').map((row) => [party(row), row.confidence])
+  )
+  type Expected = { reference?: string; types: Set<unknown>; snapshot: unknown; confidence: Set<unknown> }
+  const expected = new Map<string, Expected>()
+  const expect = (id: string, reference: string | undefined, type: unknown, snapshot: unknown, least: unknown) => {
+    const known = expected.get(id) ?? {
+      types: new Set(),
+      confidence: new Set(),
+      snapshot,
+      ...(reference && { reference })
+    }
+    if (type !== null) known.types.add(type)
+    known.confidence.add(least)
+    expected.set(id, known)
+  }
+  for (const link of links ?? []) {
+    const [from, to] = [link.reassigning_enrollment_id, link.receiving_enrollment_id].map((id) => enrolled.get(id))
+    if (!from?.npi_is_valid || !to?.npi_is_valid || from.npi === to.npi || !people.has(from.npi)) continue
+    const sides = [from, to].map((row) => confidences.get(party(row)) ?? null)
+    const least = sides.includes(null) ? null : Math.min(...sides.map(Number))
+    const reference = organizations.has(to.npi) ? `Organization/${to.npi}` : undefined
+    expect(`${from.npi}-at-${to.npi}`, reference, from.provider_type, link.listed_on, least)
+  }
+  for (const row of affiliations ?? []) {
+    if (!row.npi_is_valid || !people.has(row.npi)) continue
+    const ccn = row.parent_ccn ?? row.ccn
+    const reference = ccns.has(ccn) ? `Organization/ccn-${ccn}` : undefined
+    expect(`${row.npi}-at-ccn-${ccn}`, reference, null, row.listed_on, 1)
+  }
+  const { body } = await get('/data/latest/PractitionerRole-with-provenance.ndjson').then(
+    async ({ status, headers, ...rest }) =>
+      status === 200 ? { body: rest.text } : { body: (await get(String(headers.location))).text }
+  )
+  const lines: Body[] = body
+    .trimEnd()
+    .split('\n')
+    .map((line: string) => JSON.parse(line))
+  const given = lines.flatMap((one, index) =>
+    one.resourceType === 'PractitionerRole' && one.organization ? [[one, lines[index + 1]]] : []
+  )
+  t.same(given.map(([{ id }]) => id).sort(), [...expected.keys()].sort())
+  const wrong: string[] = []
+  for (const [role, provenance] of given) {
+    const { reference = null, types, snapshot, confidence } = expected.get(role.id) as Expected
+    const least = [...confidence].filter((one) => one !== null).map(Number)
+    const tuple = tupleIn(role.extension)
+    const said = [
+      role.organization.reference ?? null,
+      (role.code ?? []).map(({ text }: Body) => text).sort(),
+      tuple._snapshot,
+      tuple._confidence
+    ]
+    const held = [reference, [...types].sort(), snapshot, least.length > 0 ? Math.min(...least) : null]
+    wrong.push(...differences(role.id, said, held))
+    wrong.push(
+      ...differences(`${role.id}.practitioner`, role.practitioner.reference, `Practitioner/${role.id.slice(0, 10)}`)
+    )
+    wrong.push(...differences(`${role.id}.target`, provenance.target[0].reference, `PractitionerRole/${role.id}`))
+    wrong.push(...differences(`${role.id}.source`, provenance.agent[0].who.display, tuple._source))
+  }
+  t.same(wrong.slice(0, 10), [])
+  t.ok(given.length > 1000, `${given.length} roles at organizations`)
+})
+
+t.test('a code has the name that the code set gives, and a DIRECT address is a mailto URL', async (t) => {
+  const names = new Map((await rowsOf('taxonomy')).map((row) => [row.taxonomy_code, row.display_name]))
+  const [codes, addresses] = [new Map<string, unknown>(), new Map<string, string>()]
+  for (const row of (await rowsOf('provider_taxonomy'))
+    .filter(({ taxonomy_code: code }) => code !== null)
+    .slice(0, 300)) {
+    const { specialty = [] } = await json(`/fhir/R4/PractitionerRole/${row.npi}-${row.taxonomy_code}`)
+    for (const { coding } of specialty) codes.set(coding[0].code, coding[0].display ?? null)
+  }
+  for (const [code, display] of codes) t.equal(display, names.get(code) ?? null, code)
+  t.ok([...codes.values()].some((display) => display !== null))
+  for (const row of (await rowsOf('provider_endpoint')).slice(0, 60)) {
+    const { address } = await json(`/fhir/R4/Endpoint/${row.npi}-${row.endpoint_id}`)
+    const said = row.endpoint_type_code === 'DIRECT' ? `mailto:${row.endpoint}` : row.endpoint
+    if (!/\s/.test(String(row.endpoint))) addresses.set(address, String(said))
+  }
+  for (const [address, said] of addresses) t.equal(address, said)
+  t.ok([...addresses.keys()].some((address) => address.startsWith('mailto:')))
 })

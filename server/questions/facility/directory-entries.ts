@@ -7,13 +7,21 @@ import type { ServedTable } from '../../store/release.ts'
 import { type Row, text } from '../../store/rows.ts'
 import { facilitiesByCcn } from './facility-rows.ts'
 
-/** What resources are made from: a release, and the address of the service in their links. */
-export type Held = Pick<Context, 'release' | 'publicUrl'>
+/** What resources are made from: a release, the address of the service in their links, and names of codes. */
+export type Making = Pick<Context, 'release' | 'publicUrl'> & { names: ReadonlyMap<string, string> }
+export type Held = Omit<Making, 'names'> & Partial<Making>
 /**
  * A published row and the tuple that surface B gives for it. `updated` is its last check, or the later time
  * at which an imported file arrived: a client that asks for what is new since then must find it.
  */
-export type Entry = { row: Row; table: ServedTable; tuple: Provenance; updated: string | null }
+export type Entry = {
+  row: Row
+  table: ServedTable
+  /** Other tables that it was made with. */
+  also?: readonly ServedTable[]
+  tuple: Provenance
+  updated: string | null
+}
 export type RegistryEntry = Entry & { npi: string; taxonomies: readonly Row[] }
 export type FacilityEntry = Entry & { ccn: string; types: readonly string[] }
 /** A row that belongs to an NPI, of a table with several rows for each NPI. */
@@ -50,6 +58,15 @@ export function providerEndpoints(context: Held, npis: readonly string[]): Promi
   return ownedRows(context, 'provider_endpoint', 'directory-endpoints', 'endpoint_id', npis)
 }
 
+/** Names of NUCC codes, as the code set gives them; empty without it. */
+export async function namesOfCodes({ release }: Held): Promise<ReadonlyMap<string, string>> {
+  if (!release.table('taxonomy')) return new Map()
+  return await release.memo('names-of-codes', async () => {
+    const rows = await release.query('directory-names-of-codes', {})
+    return new Map(rows.map((row) => [text(row, 'taxonomy_code') ?? '', text(row, 'display_name') ?? '']))
+  })
+}
+
 async function ownedRows(
   context: Held,
   name: string,
@@ -69,14 +86,14 @@ async function ownedRows(
   }))
 }
 
-/** Names of the files of a table whose rows have an `updated` that `isWanted`. */
-export function filesUpdated(table: ServedTable, isWanted: (updated: string | null) => boolean): string[] {
+/** The files of a table whose rows have an `updated` that `isWanted`. */
+export function filesUpdated(table: ServedTable, isWanted: (updated: string | null) => boolean): ServedTable['read'] {
   const rowOf = ({ file, date }: ServedTable['read'][number]): Row => ({ listed_in: file, listed_on: date })
   const isOf = (row: Row) => isWanted(dated(table, row, tupleOf(table, [row])).updated)
-  return table.read.filter((file) => isOf(rowOf(file))).map(({ file }) => file)
+  return table.read.filter((file) => isOf(rowOf(file)))
 }
 
-function dated({ read }: ServedTable, row: Row, tuple: Provenance): Pick<Entry, 'tuple' | 'updated'> {
+export function dated({ read }: ServedTable, row: Row, tuple: Provenance): Pick<Entry, 'tuple' | 'updated'> {
   const arrived = read.flatMap((file) =>
     file.date === row.listed_on && !file.is_reconciled ? Date.parse(file.received_at) : []
   )

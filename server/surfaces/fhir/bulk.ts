@@ -1,10 +1,12 @@
 // Every resource of a type as lines of JSON, in the order of the lookup files: the registry, then facilities.
 import { setImmediate as turn } from 'node:timers/promises'
 import { KEY_END } from '../../../domain/lookup-files.ts'
+import { licensesInTheWay } from '../../../domain/offered.ts'
 import {
   type FacilityEntry,
   facilityEntry,
   type Held,
+  namesOfCodes,
   type RegistryEntry,
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
@@ -14,7 +16,10 @@ import { type Found, provenanceOf, type ResourceType, resourcesAbout } from './r
 /** Published tables that the resources of a type are made from. */
 export const TABLES_OF = {
   Practitioner: ['provider', 'provider_taxonomy'],
-  PractitionerRole: ['provider', 'provider_taxonomy', 'provider_endpoint'],
+  PractitionerRole: [
+    ...['provider', 'provider_taxonomy', 'provider_endpoint'],
+    ...['enrollment', 'enrollment_reassignment', 'facility_affiliation']
+  ],
   Organization: ['provider', 'provider_taxonomy', 'provider_other_name', 'facility'],
   Location: ['provider', 'provider_practice_location', 'facility'],
   Endpoint: ['provider', 'provider_endpoint']
@@ -31,9 +36,12 @@ export async function* bulkLines(context: Held, type: BulkType, withLineage: boo
       .flatMap((one) => (withLineage ? [one, provenanceOf(context, one)] : [one]))
       .map(({ resource }) => `${jsonWithoutControls(resource)}\n`)
       .join('')
+  // A file with the name of every code would republish the code set.
+  const code = context.release.table('taxonomy')
+  const names = code && licensesInTheWay(code).length === 0 ? await namesOfCodes(context) : new Map<string, string>()
   const piece = async (holders: RegistryEntry[], facilities: FacilityEntry[]) => {
     await turn()
-    return textOf(await resourcesAbout(context, type, holders, facilities))
+    return textOf(await resourcesAbout({ ...context, names }, type, holders, facilities))
   }
   if (context.release.table('provider')) {
     for (const npis of keysOf(context, 'provider'))

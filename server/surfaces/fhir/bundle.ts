@@ -70,9 +70,9 @@ async function includedWith(context: Context, matches: readonly Found[], asked: 
   return [...referred, ...roles, ...traced]
 }
 
-/** References of a member, which is called otherwise in searches on Location and Endpoint. */
+/** References of a member. Locations and endpoints have another name for their organization. */
 function referencesIn(resource: Resource, parameter: string): string[] {
-  const member = parameter === 'organization' ? 'managingOrganization' : parameter
-  const value = (resource as unknown as Record<string, unknown>)[member]
+  const members = resource as unknown as Record<string, unknown>
+  const value = members[parameter] ?? (parameter === 'organization' ? members.managingOrganization : undefined)
   return [value ?? []].flat().flatMap((one) => (one as { reference?: string }).reference ?? [])
 }

@@ -10,28 +10,34 @@ import type { Parameters } from '../../store/parameters.ts'
 import { number, text } from '../../store/rows.ts'
 import { isWithin } from './match.ts'
 import { folded, NAMES, type Question } from './question.ts'
-import type { ResourceType } from './resources.ts'
+import type { Part, ResourceType } from './resources.ts'
 
-type Statement = { query: string; table: string; kind?: string }
+type Statement = { query: string; table: string; kind?: string; only?: Part }
 
 /** Statements that find what resources of a type are made from, in the order of an answer. */
 const STATEMENTS: Readonly<Partial<Record<ResourceType, readonly Statement[]>>> = {
   Practitioner: [{ query: 'directory-holders', table: 'provider', kind: 'people' }],
-  PractitionerRole: [{ query: 'directory-roles', table: 'provider' }],
+  PractitionerRole: [
+    { query: 'directory-roles', table: 'provider', only: 'main' },
+    { query: 'directory-reassigned', table: 'enrollment_reassignment', only: 'other' },
+    { query: 'directory-affiliated', table: 'facility_affiliation', only: 'facility' }
+  ],
   Organization: [
     { query: 'directory-holders', table: 'provider', kind: 'organizations' },
     { query: 'directory-facilities', table: 'facility' }
   ],
   Location: [
-    { query: 'directory-holders', table: 'provider', kind: 'practices' },
-    { query: 'directory-places', table: 'provider_practice_location' },
+    { query: 'directory-holders', table: 'provider', kind: 'practices', only: 'main' },
+    { query: 'directory-places', table: 'provider_practice_location', only: 'other' },
     { query: 'directory-facilities', table: 'facility' }
   ],
   Endpoint: [{ query: 'directory-endpoint-holders', table: 'provider_endpoint' }]
 }
 
-/** A candidate and its position; `only` says which of its Locations a statement is about. */
-export type Candidate = { key: string; at: string; only?: 'practice' | 'secondary' | undefined }
+/** A candidate and its position. */
+export type Candidate = { key: string; at: string }
+/** `only` says which roles or places of the candidates a statement is about. */
+export type Batch = { part: number; candidates: Candidate[]; only?: Part | undefined }
 
 /** Words that more names hold are compared, not looked up: the first page is full soon anyway. */
 const MOST_NAMES = 400_000
@@ -73,11 +79,7 @@ function inAll(lists: readonly Uint32Array[]): Uint32Array | null {
 }
 
 /** NPIs and CCNs of numbered names, in order. Contractors and trials have longer ids. */
-export async function* namedAfter(
-  context: Context,
-  documents: Uint32Array,
-  after: string
-): AsyncGenerator<{ part: number; candidates: Candidate[] }> {
+export async function* namedAfter(context: Context, documents: Uint32Array, after: string): AsyncGenerator<Batch> {
   const left = documents.filter((one) => one > Number(after))
   for (let begin = 0; begin < left.length; begin += AT_ONCE) {
     const some = [...left.subarray(begin, begin + AT_ONCE)]
@@ -93,16 +95,15 @@ export async function* allowedAfter(
   type: ResourceType,
   question: Question,
   position: { part: number; after: string }
-): AsyncGenerator<{ part: number; candidates: Candidate[] }> {
+): AsyncGenerator<Batch> {
   for (const [part, statement] of statementsOf(context, type, question).entries()) {
     if (part < position.part) continue
     let after: string | undefined = part === position.part ? position.after : ''
     while (after !== undefined) {
       const [query, parameters] = [statement.query, parametersOf(context, statement, question, after)]
       const rows = await context.release.query(query, parameters)
-      const only =
-        statement.kind === 'practices' ? 'practice' : statement.query === 'directory-places' ? 'secondary' : undefined
-      yield { part, candidates: rows.map((row) => ({ key: text(row, 'key') ?? '', at: text(row, 'key') ?? '', only })) }
+      const keys = rows.map((row) => text(row, 'key') ?? '')
+      yield { part, candidates: keys.map((key) => ({ key, at: key })), only: statement.only }
       after = rows.length < AT_ONCE ? undefined : (text(rows.at(-1) ?? {}, 'key') ?? undefined)
     }
   }
@@ -121,26 +122,40 @@ export async function totalOf(context: Context, type: ResourceType, question: Qu
 }
 
 /** Only the registry gives codes, and only facilities have places with a name. */
-function statementsOf({ release }: Context, type: ResourceType, { codes, names }: Question): Statement[] {
+function statementsOf({ release }: Context, type: ResourceType, question: Question): Statement[] {
+  const { codes, names, organization } = question
   return (STATEMENTS[type] ?? []).filter(
-    ({ table }) =>
+    ({ table, query }) =>
       (release.table(table)?.read.length ?? 0) > 0 &&
       (codes.length === 0 || table === 'provider') &&
-      (type !== 'Location' || names.name.length === 0 || table === 'facility')
+      (type !== 'Location' || names.name.length === 0 || table === 'facility') &&
+      (organization === null ||
+        query === (/^\d{10}$/.test(organization) ? 'directory-reassigned' : 'directory-affiliated')) &&
+      (!isOfRegistry(question) || !LINKS.includes(query))
   )
+}
+
+const LINKS = ['directory-reassigned', 'directory-affiliated']
+
+/** True if a role must have a specialty or an address: no role at an organization has one. */
+export function isOfRegistry({ codes, cities, postalCodes, states }: Question): boolean {
+  return [codes, cities, postalCodes, states].some(({ length }) => length > 0)
 }
 
 function parametersOf(
   { release }: Context,
   { query, table: name, kind }: Statement,
-  { cities, postalCodes, states, codes, updated }: Question,
+  { cities, postalCodes, states, codes, updated, organization }: Question,
   after: string,
   rows = AT_ONCE
 ): Parameters {
   const table = release.table(name)
-  const files = table ? filesUpdated(table, (time) => updated.every((range) => isWithin(time, range))) : []
+  const isLink = LINKS.includes(query)
+  const read = table ? filesUpdated(table, (time) => updated.every((range) => isWithin(time, range))) : []
+  const files = read.map(({ file, date }) => (isLink ? date : file))
   const list = (values: readonly string[]) => (values.length === 0 ? null : values.join(','))
   const common = { files: updated.length === 0 ? null : files.join('|'), after, rows }
+  if (isLink) return { ...common, organization: organization?.replace(/^ccn-/, '') ?? null }
   if (name === 'provider_endpoint') return common
   return {
     ...common,

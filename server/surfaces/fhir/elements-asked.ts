@@ -11,7 +11,10 @@ const ELEMENTS: Readonly<Record<ResourceType, { kept: readonly string[]; others:
     kept: [],
     others: ['identifier', 'active', 'name', 'telecom', 'address', 'gender', 'qualification']
   },
-  PractitionerRole: { kept: [], others: ['active', 'practitioner', 'specialty', 'location', 'telecom', 'endpoint'] },
+  PractitionerRole: {
+    kept: [],
+    others: ['active', 'practitioner', 'organization', 'code', 'specialty', 'location', 'telecom', 'endpoint']
+  },
   Organization: { kept: ['identifier', 'name'], others: ['active', 'type', 'alias', 'telecom', 'address'] },
   Location: { kept: [], others: ['identifier', 'name', 'alias', 'telecom', 'address', 'managingOrganization'] },
   Endpoint: { kept: ['status', 'connectionType', 'payloadType', 'address'], others: ['name', 'managingOrganization'] },

@@ -1,5 +1,5 @@
 // Parts that several resources have: identifiers, addresses, telephone numbers, absent values.
-import type { Address, CodeableConcept, ContactPoint, Extension, Identifier, Period } from 'fhir/r4.js'
+import type { Address, CodeableConcept, Coding, ContactPoint, Extension, Identifier, Period } from 'fhir/r4.js'
 import { type Row, text } from '../../store/rows.ts'
 import { DATA_ABSENT, SYSTEMS } from './systems.ts'
 
@@ -8,10 +8,12 @@ export function absent(reason: 'unknown' | 'not-applicable' = 'unknown'): { exte
   return { extension: [{ url: DATA_ABSENT, valueCode: reason }] }
 }
 
-/** The member if there is a value; nothing otherwise. An empty list counts as none. */
-export function given<K extends string, V>(name: K, value: V | null | undefined): { [key in K]?: NonNullable<V> } {
-  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  return isEmpty ? {} : ({ [name]: value } as { [key in K]?: NonNullable<V> })
+export type Members<T> = { [name in keyof T]?: T[name] | null | undefined }
+
+/** An object of FHIR, which has no null and no empty list: such members are left out. */
+export function filled<T extends object>(members: Members<T>): T {
+  const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : (value ?? null) !== null)
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => isGiven(value))) as T
 }
 
 /** The NPI, valid since its reactivation or assignment, and until its deactivation. */
@@ -20,7 +22,7 @@ export function npiIdentifier(npi: string, row: Row): Identifier {
   const end = row.is_active === true ? null : text(row, 'deactivation_date')
   // A period must not end before it starts, and published dates can contradict each other.
   const isOrdered = start === null || end === null || start <= end
-  const period: Period = { ...given('start', isOrdered ? start : null), ...given('end', end) }
+  const period = filled<Period>({ start: isOrdered ? start : null, end })
   return { use: 'official', system: SYSTEMS.npi, value: npi, ...(Object.keys(period).length > 0 && { period }) }
 }
 
@@ -28,24 +30,27 @@ export function ccnIdentifier(ccn: string): Identifier {
   return { use: 'official', system: SYSTEMS.ccn, value: ccn }
 }
 
-export function nuccConcept(code: string): CodeableConcept {
-  return { coding: [{ system: SYSTEMS.nucc, code }] }
+/** A code, with its name if the release has the code set. */
+export function nuccConcept(code: string, names: ReadonlyMap<string, string>): CodeableConcept {
+  return { coding: [filled<Coding>({ system: SYSTEMS.nucc, code, display: names.get(code) })] }
+}
+
+/** The practice and the mailing address. */
+export function registeredAddresses(row: Row): Address[] {
+  return [addressOf(row, 'practice_'), addressOf(row, 'mailing_')].filter((address) => address !== undefined)
 }
 
 /** The address in columns that begin with `prefix`; undefined if all are null. */
 export function addressOf(row: Row, prefix: '' | 'practice_' | 'mailing_' | 'address_'): Address | undefined {
   const of = (column: string) => text(row, `${prefix}${column}`)
   const rest = (column: string) => (prefix === 'address_' ? text(row, column) : of(column))
-  const address: Address = {
-    ...given(
-      'line',
-      [of('line_1'), of('line_2')].filter((line) => line !== null)
-    ),
-    ...given('city', rest('city')),
-    ...given('state', rest('state')),
-    ...given('postalCode', rest('postal_code')),
-    ...given('country', rest('country_code'))
-  }
+  const address = filled<Address>({
+    line: [of('line_1'), of('line_2')].filter((line) => line !== null),
+    city: rest('city'),
+    state: rest('state'),
+    postalCode: rest('postal_code'),
+    country: rest('country_code')
+  })
   if (Object.keys(address).length === 0) return undefined
   return { use: 'work', type: prefix === 'mailing_' ? 'postal' : 'physical', ...address }
 }

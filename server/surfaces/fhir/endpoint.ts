@@ -2,8 +2,8 @@
 import type { Coding, Endpoint } from 'fhir/r4.js'
 import type { OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { text } from '../../store/rows.ts'
-import { absent, given } from './elements.ts'
-import { lineageExtension, metaOf } from './lineage.ts'
+import { absent } from './elements.ts'
+import { made } from './lineage.ts'
 import { isOrganization } from './organization.ts'
 import { SYSTEMS } from './systems.ts'
 
@@ -15,26 +15,24 @@ export function endpointId({ npi, id }: OwnedEntry): string {
 }
 
 export function endpoint(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Endpoint {
-  const { row, tuple } = entry
-  const of = (column: string) => text(row, column)
+  const of = (column: string) => text(entry.row, column)
   const content = of('other_content_description') ?? of('content_description') ?? of('content_type_code')
-  const address = of('endpoint')
-  return {
-    resourceType: 'Endpoint',
-    id: endpointId(entry),
-    meta: metaOf(entry),
-    extension: [lineageExtension(tuple, publicUrl)],
+  const address = urlOf(of('endpoint'), of('endpoint_type_code'))
+  return made<Endpoint>('Endpoint', endpointId(entry), entry, publicUrl, {
     // The registry does not say whether the endpoint works.
-    ...({ _status: absent() } as unknown as Pick<Endpoint, 'status'>),
+    _status: absent(),
     connectionType: connectionOf(of('endpoint_type_code'), of('endpoint_type_description')),
-    ...given('name', of('endpoint_description')),
-    ...(isOrganization(holder) && { managingOrganization: { reference: `Organization/${holder.npi}` } }),
+    name: of('endpoint_description'),
+    managingOrganization: isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null,
     payloadType: [content === null ? absent() : { text: content }],
-    // A FHIR url has no white space.
-    ...(address === null || /\s/.test(address)
-      ? ({ _address: absent() } as unknown as Pick<Endpoint, 'address'>)
-      : { address })
-  }
+    ...(address === null ? { _address: absent() } : { address })
+  })
+}
+
+/** A DIRECT address is an e-mail address: as a URL, it has its scheme. A FHIR url has no white space. */
+function urlOf(address: string | null, type: string | null): string | null {
+  if (address === null || /\s/.test(address)) return null
+  return type === 'DIRECT' && /^[^:@]+@[^@]+$/.test(address) ? `mailto:${address}` : address
 }
 
 function connectionOf(type: string | null, description: string | null): Coding {

@@ -2,6 +2,7 @@
 import type { ElementDefinition, Extension, Meta, StructureDefinition } from 'fhir/r4.js'
 import { PROVENANCE_KEYS, Provenance } from '../../../domain/provenance.ts'
 import type { Entry } from '../../questions/facility/directory-entries.ts'
+import { filled, type Members } from './elements.ts'
 import { PREFIX, SYSTEMS } from './systems.ts'
 
 /** Canonical URL of the extension. */
@@ -22,15 +23,27 @@ const TYPES: { readonly [key in keyof Provenance]?: string } = {
 const typeOf = (key: keyof Provenance) => TYPES[key] ?? 'String'
 
 /** The tuple as an extension. A null key is left out, and a list has one part for each flag. */
-export function lineageExtension(tuple: Provenance, publicUrl: string): Extension {
+function lineageExtension(tuple: Provenance, publicUrl: string): Extension {
   const extension = PROVENANCE_KEYS.flatMap((key) =>
     [tuple[key]].flat().flatMap((value) => (value === null ? [] : [{ url: key, [`value${typeOf(key)}`]: value }]))
   )
   return { url: extensionUrl(publicUrl), extension: extension as Extension[] }
 }
 
+/** A resource that is made from a row, with the row's lineage. */
+export function made<T extends { resourceType: string }>(
+  resourceType: T['resourceType'],
+  id: string,
+  entry: Pick<Entry, 'tuple' | 'updated'>,
+  publicUrl: string,
+  { profile, ...members }: Members<T> & { profile?: string | undefined }
+): T {
+  const lineage = { meta: metaOf(entry, profile), extension: [lineageExtension(entry.tuple, publicUrl)] }
+  return Object.assign({ resourceType, id, ...lineage }, filled<T>(members as Members<T>))
+}
+
 /** `lastUpdated` moves whenever a resource changes: see `updated` of Entry. */
-export function metaOf({ tuple, updated }: Pick<Entry, 'tuple' | 'updated'>, profile?: string): Meta {
+function metaOf({ tuple, updated }: Pick<Entry, 'tuple' | 'updated'>, profile?: string): Meta {
   return {
     ...(updated !== null && { lastUpdated: updated }),
     ...(profile !== undefined && { profile: [profile] }),

@@ -1,9 +1,9 @@
 // Places: the practice address of an NPI, its secondary locations, and facilities.
 import type { Address, Location } from 'fhir/r4.js'
 import type { FacilityEntry, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
-import { type Row, text, texts } from '../../store/rows.ts'
-import { absent, addressOf, ccnIdentifier, given, telecomOf } from './elements.ts'
-import { lineageExtension, metaOf } from './lineage.ts'
+import { text, texts } from '../../store/rows.ts'
+import { absent, addressOf, ccnIdentifier, telecomOf } from './elements.ts'
+import { made } from './lineage.ts'
 import { facilityId, isOrganization } from './organization.ts'
 import { PROFILES } from './systems.ts'
 
@@ -38,35 +38,25 @@ function placeOf(
   telecom: Location['telecom'],
   publicUrl: string
 ): Location {
-  return {
-    resourceType: 'Location',
-    id,
-    meta: metaOf(entry, PROFILES.Location),
-    extension: [lineageExtension(entry.tuple, publicUrl)],
+  return made<Location>('Location', id, entry, publicUrl, {
+    profile: PROFILES.Location,
     // The registry names the holder of the NPI, not the place. US Core asks for the reason.
     _name: absent(),
-    ...given('telecom', telecom),
-    ...given('address', address),
-    ...(isOrganization(holder) && { managingOrganization: { reference: `Organization/${holder.npi}` } })
-  }
+    telecom,
+    address,
+    managingOrganization: isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null
+  })
 }
 
 export function facilityLocation({ ccn, row, ...entry }: FacilityEntry, publicUrl: string): Location {
-  return {
-    resourceType: 'Location',
-    id: facilityId(ccn),
-    meta: metaOf(entry, PROFILES.Location),
-    extension: [lineageExtension(entry.tuple, publicUrl)],
-    identifier: [ccnIdentifier(ccn)],
-    ...nameOf(row),
-    ...given('alias', texts(row, 'other_names')),
-    ...given('telecom', telecomOf(row, '')),
-    ...given('address', addressOf(row, 'address_')),
-    managingOrganization: { reference: `Organization/${facilityId(ccn)}` }
-  }
-}
-
-function nameOf(row: Row): Partial<Pick<Location, 'name' | '_name'>> {
   const name = text(row, 'facility_name')
-  return name === null ? { _name: absent() } : { name }
+  return made<Location>('Location', facilityId(ccn), entry, publicUrl, {
+    profile: PROFILES.Location,
+    identifier: [ccnIdentifier(ccn)],
+    ...(name === null ? { _name: absent() } : { name }),
+    alias: texts(row, 'other_names'),
+    telecom: telecomOf(row, ''),
+    address: addressOf(row, 'address_'),
+    managingOrganization: { reference: `Organization/${facilityId(ccn)}` }
+  })
 }

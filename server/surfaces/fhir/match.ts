@@ -11,10 +11,10 @@ import type { Found, Resource } from './resources.ts'
 export type Owner = { holder: RegistryEntry | undefined; facility: FacilityEntry | undefined }
 
 export function isMatch({ resource, entry }: Found, owner: Owner, question: Question): boolean {
-  const { ids, identifiers, reference, names, codes, updated } = question
+  const { ids, identifiers, references, names, codes, updated } = question
   if (ids.length > 0 && !ids.includes(resource.id ?? '')) return false
   if (identifiers && !isIdentified(owner, identifiers)) return false
-  if (reference && !refersTo(resource, `${reference.type}/${reference.id}`)) return false
+  if (!references.every((one) => refersTo(resource, one))) return false
   if (!updated.every((range) => isWithin(entry.updated, range))) return false
   if (codes.length > 0 && !codesOf(resource, owner).some((code) => codes.includes(code))) return false
   const said = namesOf(resource, owner)
@@ -28,9 +28,12 @@ function isIdentified({ holder, facility }: Owner, { npis, ccns }: NonNullable<Q
   return ccns.includes(facility?.ccn ?? '') || texts(facility?.row ?? {}, 'npis').some((npi) => npis.includes(npi))
 }
 
-function refersTo(resource: Resource, target: string): boolean {
+function refersTo(resource: Resource, { type, id }: Question['references'][number]): boolean {
+  // A role can be at an organization that this service lacks: then its id has the number.
+  if (type === 'Organization' && resource.resourceType === 'PractitionerRole')
+    return !!resource.id?.endsWith(`-at-${id}`)
   const { practitioner, managingOrganization } = resource as unknown as Partial<Record<string, { reference?: string }>>
-  return [practitioner, managingOrganization].some((one) => one?.reference === target)
+  return [practitioner, managingOrganization].some((one) => one?.reference === `${type}/${id}`)
 }
 
 function codesOf({ resourceType, id = '' }: Resource, { holder }: Owner): string[] {
@@ -49,7 +52,8 @@ function namesOf(resource: Resource, { holder }: Owner): Record<'all' | 'family'
 }
 
 function addressesOf(resource: Resource, { holder }: Owner): readonly Address[] {
-  if (resource.resourceType === 'PractitionerRole') return holder ? [practiceAddress(holder) ?? {}] : []
+  if (resource.resourceType === 'PractitionerRole')
+    return holder && resource.location ? [practiceAddress(holder) ?? {}] : []
   return [(resource as { address?: Address | Address[] }).address ?? []].flat()
 }
 

@@ -2,10 +2,18 @@
 import type { Organization } from 'fhir/r4.js'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
-import type { FacilityEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import type { FacilityEntry, Making, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
-import { absent, addressOf, ccnIdentifier, given, npiIdentifier, nuccConcept, telecomOf } from './elements.ts'
-import { lineageExtension, metaOf } from './lineage.ts'
+import {
+  absent,
+  addressOf,
+  ccnIdentifier,
+  npiIdentifier,
+  nuccConcept,
+  registeredAddresses,
+  telecomOf
+} from './elements.ts'
+import { made } from './lineage.ts'
 import { PROFILES, SYSTEMS } from './systems.ts'
 
 const FACILITY_WORDS: Readonly<Record<(typeof FACILITY_TYPES)[number], string>> = {
@@ -26,41 +34,33 @@ export function facilityId(ccn: string): string {
 }
 
 /** `others` are the rows of the file of other names. */
-export function organization(entry: RegistryEntry, others: readonly Row[], publicUrl: string): Organization {
-  const { npi, row, taxonomies, tuple } = entry
+export function organization(entry: RegistryEntry, others: readonly Row[], { publicUrl, names }: Making): Organization {
+  const { npi, row, taxonomies } = entry
   const name = text(row, 'organization_name')
-  const aliases = [row, ...others]
-    .map((from) => text(from, 'other_organization_name'))
-    .filter((alias) => alias !== null)
-  const codes = taxonomies.map((taxonomy) => text(taxonomy, 'taxonomy_code')).filter((code) => code !== null)
-  return {
-    resourceType: 'Organization',
-    id: npi,
-    meta: metaOf(entry, name === null ? undefined : PROFILES.Organization),
-    extension: [lineageExtension(tuple, publicUrl)],
+  const textsIn = (rows: readonly Row[], column: string) => [
+    ...new Set(rows.flatMap((from) => text(from, column) ?? []))
+  ]
+  const profile = name === null ? undefined : PROFILES.Organization
+  return made<Organization>('Organization', npi, entry, publicUrl, {
+    profile,
     identifier: [npiIdentifier(npi, row)],
     active: row.is_active === true,
-    ...given('type', [...new Set(codes)].map(nuccConcept)),
-    ...given('name', name),
-    ...given('alias', [...new Set(aliases)]),
-    ...given('telecom', telecomOf(row, 'practice_')),
-    ...given(
-      'address',
-      [addressOf(row, 'practice_'), addressOf(row, 'mailing_')].filter((address) => address !== undefined)
-    )
-  }
+    type: textsIn(taxonomies, 'taxonomy_code').map((code) => nuccConcept(code, names)),
+    name,
+    alias: textsIn([row, ...others], 'other_organization_name'),
+    telecom: telecomOf(row, 'practice_'),
+    address: registeredAddresses(row)
+  })
 }
 
 export function facilityOrganization(entry: FacilityEntry, publicUrl: string): Organization {
-  const { ccn, row, types, tuple } = entry
+  const { ccn, row, types } = entry
   const name = text(row, 'facility_name')
   const address = addressOf(row, 'address_')
   const words = types.map((type) => FACILITY_WORDS[type as keyof typeof FACILITY_WORDS])
-  return {
-    resourceType: 'Organization',
-    id: facilityId(ccn),
-    meta: metaOf(entry, name === null ? undefined : PROFILES.Organization),
-    extension: [lineageExtension(tuple, publicUrl)],
+  const profile = name === null ? undefined : PROFILES.Organization
+  return made<Organization>('Organization', facilityId(ccn), entry, publicUrl, {
+    profile,
     // A number that fails its check digit is no NPI, whatever the file says.
     identifier: [
       ccnIdentifier(ccn),
@@ -71,9 +71,9 @@ export function facilityOrganization(entry: FacilityEntry, publicUrl: string): O
     // Care Compare does not say whether a facility that it lists is in operation.
     _active: absent(),
     type: [...words, text(row, 'facility_subtype')].filter((word) => word !== null).map((word) => ({ text: word })),
-    ...given('name', name),
-    ...given('alias', texts(row, 'other_names')),
-    ...given('telecom', telecomOf(row, '')),
-    ...given('address', address && [address])
-  }
+    name,
+    alias: texts(row, 'other_names'),
+    telecom: telecomOf(row, ''),
+    address: address && [address]
+  })
 }

@@ -54,6 +54,7 @@ export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = 
   }),
   PractitionerRole: parameters('PractitionerRole', {
     practitioner: ['reference', 'NPI, or Practitioner/NPI'],
+    organization: ['reference', 'Organization/id: the roles at it. Not together with specialty or location'],
     'practitioner.identifier': ['token', `NPI: ${IDENTIFIER}`],
     'practitioner.name': ['string', NAME],
     'practitioner.family': ['string', `Last name. ${NAME}`],
@@ -90,7 +91,7 @@ export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = 
 
 /** Values of _include, by type: the resources that a match refers to. */
 export const INCLUDES: Readonly<Partial<Record<ResourceType, readonly string[]>>> = {
-  PractitionerRole: ['PractitionerRole:practitioner', 'PractitionerRole:location', 'PractitionerRole:endpoint'],
+  PractitionerRole: ['practitioner', 'organization', 'location', 'endpoint'].map((name) => `PractitionerRole:${name}`),
   Location: ['Location:organization'],
   Endpoint: ['Endpoint:organization']
 }

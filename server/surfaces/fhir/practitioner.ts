@@ -1,9 +1,9 @@
 // An individual of the registry, or a deactivated NPI: the publisher withholds its type and its name.
 import type { HumanName, Practitioner, PractitionerQualification } from 'fhir/r4.js'
-import type { RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import type { Making, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { addressOf, given, npiIdentifier, nuccConcept, telecomOf } from './elements.ts'
-import { lineageExtension, metaOf } from './lineage.ts'
+import { filled, npiIdentifier, nuccConcept, registeredAddresses, telecomOf } from './elements.ts'
+import { made } from './lineage.ts'
 import { PROFILES } from './systems.ts'
 
 const GENDERS: Readonly<Record<string, Practitioner['gender']>> = { F: 'female', M: 'male' }
@@ -15,25 +15,20 @@ export function isPractitioner({ row }: RegistryEntry): boolean {
   return row.entity_type_code !== '2'
 }
 
-export function practitioner(entry: RegistryEntry, publicUrl: string): Practitioner {
-  const { npi, row, taxonomies, tuple } = entry
+export function practitioner(entry: RegistryEntry, { publicUrl, names }: Making): Practitioner {
+  const { npi, row, taxonomies } = entry
   const name = namesOf(row)
-  return {
-    resourceType: 'Practitioner',
-    id: npi,
-    meta: metaOf(entry, name[0]?.family === undefined ? undefined : PROFILES.Practitioner),
-    extension: [lineageExtension(tuple, publicUrl)],
+  const profile = name.length > 0 ? PROFILES.Practitioner : undefined
+  return made<Practitioner>('Practitioner', npi, entry, publicUrl, {
+    profile,
     identifier: [npiIdentifier(npi, row)],
     active: row.is_active === true,
-    ...given('name', name),
-    ...given('telecom', telecomOf(row, 'practice_')),
-    ...given(
-      'address',
-      [addressOf(row, 'practice_'), addressOf(row, 'mailing_')].filter((address) => address !== undefined)
-    ),
-    ...given('gender', GENDERS[text(row, 'sex_code') ?? '']),
-    ...given('qualification', taxonomies.flatMap(qualificationOf))
-  }
+    name,
+    telecom: telecomOf(row, 'practice_'),
+    address: registeredAddresses(row),
+    gender: GENDERS[text(row, 'sex_code') ?? ''],
+    qualification: taxonomies.flatMap((one) => qualificationOf(one, names))
+  })
 }
 
 /** The legal name, then the other name if the registry gives one. A name without a last name is left out. */
@@ -49,19 +44,19 @@ function nameIn(row: Row, prefix: '' | 'other_', use: HumanName['use']): HumanNa
   const all = (...columns: string[]) => columns.map(of).filter((part) => part !== null)
   const family = of('last_name')
   if (family === null) return undefined
-  return {
-    ...given('use', use),
+  return filled<HumanName>({
+    use,
     family,
-    ...given('given', all('first_name', 'middle_name')),
-    ...given('prefix', all('name_prefix')),
-    ...given('suffix', all('name_suffix', 'credential'))
-  }
+    given: all('first_name', 'middle_name'),
+    prefix: all('name_prefix'),
+    suffix: all('name_suffix', 'credential')
+  })
 }
 
 /** A license with the specialty it is registered for. */
-function qualificationOf(row: Row): PractitionerQualification[] {
+function qualificationOf(row: Row, names: Making['names']): PractitionerQualification[] {
   const [code, license, state] = ['taxonomy_code', 'license_number', 'license_state'].map((name) => text(row, name))
   if (!code || !license) return []
   const assigner = state ? { assigner: { display: state } } : {}
-  return [{ identifier: [{ value: license, ...assigner }], code: nuccConcept(code) }]
+  return [{ identifier: [{ value: license, ...assigner }], code: nuccConcept(code, names) }]
 }

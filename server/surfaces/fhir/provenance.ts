@@ -4,17 +4,11 @@ import type { RawFile } from '../../../domain/manifest.ts'
 import type { Entry } from '../../questions/facility/directory-entries.ts'
 import type { OpenRelease } from '../../records/operation.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { given } from './elements.ts'
-import { lineageExtension, metaOf } from './lineage.ts'
+import { made } from './lineage.ts'
 import { SYSTEMS } from './systems.ts'
 
-/** Id of the Provenance of a resource: its type and its id. */
-export function provenanceId(type: string, id: string): string {
-  return `${type}-${id}`
-}
-
 export function provenance(
-  { row, table, tuple, updated }: Entry,
+  { row, table, also = [], tuple, updated }: Entry,
   { type, id }: { type: string; id: string },
   release: OpenRelease,
   publicUrl: string
@@ -27,14 +21,9 @@ export function provenance(
       .at(-1) ??
     tuple._last_checked ??
     ''
-  const name = table.file.split('/').at(-1) ?? ''
-  return {
-    resourceType: 'Provenance',
-    id: provenanceId(type, id),
-    meta: metaOf({ tuple, updated }),
-    extension: [lineageExtension(tuple, publicUrl)],
+  return made<Provenance>('Provenance', `${type}-${id}`, { tuple, updated }, publicUrl, {
     target: [{ reference: `${type}/${id}` }],
-    ...given('occurredDateTime', tuple._snapshot),
+    occurredDateTime: tuple._snapshot,
     recorded: received,
     agent: [
       { type: participant('author'), who: { identifier: uri(tuple._source_url), display: tuple._source } },
@@ -45,10 +34,12 @@ export function provenance(
     ],
     entity: [
       ...files.map(({ file, sha256 }) => digest(file, sha256)),
-      digest(`${name} of release ${release.id}`, table.sha256),
+      ...[table, ...also].map(({ file, sha256 }) =>
+        digest(`${file.split('/').at(-1)} of release ${release.id}`, sha256)
+      ),
       digest(`manifest.json of release ${release.id}`, release.manifestSha256)
     ]
-  }
+  })
 }
 
 /** Files of a row, each once: the one that it names, otherwise all of that date. */

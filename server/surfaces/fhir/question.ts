@@ -14,7 +14,9 @@ export const NAMES = ['name', 'family', 'given'] as const
 export type Question = {
   ids: string[]
   identifiers?: { npis: string[]; ccns: string[]; count: number } | undefined
-  reference?: { type: ResourceType; id: string } | undefined
+  references: { type: ResourceType; id: string }[]
+  /** Id of the Organization that roles are asked of; null if none is. */
+  organization: string | null
   names: { [name in (typeof NAMES)[number]]: string[] }
   codes: string[]
   cities: string[]
@@ -23,7 +25,11 @@ export type Question = {
   updated: readonly string[]
 }
 
-export function questionOf(asked: Asked, publicUrl: string): Question {
+const NEVER_BOTH =
+  'a role has an organization, or a specialty and an address. Ask for the organization alone, then for the roles ' +
+  'of its practitioners'
+
+export function questionOf(type: ResourceType, asked: Asked, publicUrl: string): Question {
   /** Reads the parameter that is sent, if one of these is. */
   const sent = <T>(names: readonly string[], read: (value: string, name: string) => T): T | undefined => {
     const name = names.find((one) => typeof asked[one] === 'string')
@@ -37,10 +43,21 @@ export function questionOf(asked: Asked, publicUrl: string): Question {
   }
   const ofName = (name: string) => each([name, `practitioner.${name}`], words)
   const ofAddress = (part: string) => [`address-${part}`, `location.address-${part}`]
+  const references = ['practitioner', 'organization', 'target'].flatMap(
+    (name) => sent([name], (value) => referenceIn(value, name, publicUrl)) ?? []
+  )
+  const isOfRole = type === 'PractitionerRole'
+  if (
+    isOfRole &&
+    asked.organization &&
+    Object.keys(asked).some((name) => asked[name] && /^(specialty|location\.)/.test(name))
+  )
+    throw refusedMember('organization', NEVER_BOTH)
   return {
     ids: each(['_id'], (value) => value),
     identifiers: sent(['identifier', 'practitioner.identifier'], identifiersIn),
-    reference: sent(['practitioner', 'organization', 'target'], (value, name) => referenceIn(value, name, publicUrl)),
+    references,
+    organization: (isOfRole && references.find((one) => one.type === 'Organization')?.id) || null,
     names: { name: ofName('name'), family: ofName('family'), given: ofName('given') },
     codes: each(['specialty', 'type'], (value, name) => {
       const { system = SYSTEMS.nucc, value: code } = tokenOf(value)
@@ -87,7 +104,7 @@ function tokenOf(token: string): { system: string | undefined; value: string } {
 const REFERRED: Readonly<Record<string, string>> = { practitioner: 'Practitioner', organization: 'Organization' }
 
 /** `id`, `Type/id`, or the address of a resource of this service. */
-function referenceIn(text: string, name: string, publicUrl: string): Question['reference'] {
+function referenceIn(text: string, name: string, publicUrl: string): Question['references'][number] {
   const own = `${publicUrl}${PREFIX}/`
   const [first = '', second, more] = (text.startsWith(own) ? text.slice(own.length) : text).split('/')
   const [type, id] = second === undefined ? [REFERRED[name] ?? '', first] : [first, second]

@@ -1,11 +1,14 @@
 // Finds a resource by its type and id. An id holds the identifiers of its record, so nothing else is stored.
 import type { Endpoint, Location, Organization, Practitioner, PractitionerRole, Provenance } from 'fhir/r4.js'
 import { CatalogError } from '../../../domain/errors.ts'
+import { affiliations } from '../../questions/facility/directory-affiliations.ts'
 import {
   type Entry,
   type FacilityEntry,
   facilityEntry,
   type Held,
+  type Making,
+  namesOfCodes,
   practiceLocations,
   providerEndpoints,
   type RegistryEntry,
@@ -16,7 +19,7 @@ import { endpoint } from './endpoint.ts'
 import { facilityLocation, practiceLocation, secondaryLocation } from './location.ts'
 import { facilityOrganization, isOrganization, organization } from './organization.ts'
 import { isPractitioner, practitioner } from './practitioner.ts'
-import { practitionerRole, roleCodes } from './practitioner-role.ts'
+import { affiliatedRole, practitionerRole, roleCodes } from './practitioner-role.ts'
 import { provenance } from './provenance.ts'
 
 export type Resource = Practitioner | PractitionerRole | Organization | Location | Endpoint | Provenance
@@ -24,49 +27,22 @@ export type ResourceType = Resource['resourceType']
 /** A resource and the published row that it is made from. */
 export type Found = { resource: Resource; entry: Entry }
 
-type Kind = {
-  /** Form of its ids, as a regular expression and in words. */
-  id: RegExp
-  form: string
-  find(context: Held, parts: readonly string[]): Promise<Found | undefined> | Found | undefined
-}
-
-export const KINDS: Readonly<Record<ResourceType, Kind>> = {
-  Practitioner: {
-    id: /^(\d{10})$/,
-    form: 'an NPI',
-    find: (context, [npi = '']) => practitionerOf(context, held(context, npi))
-  },
+/** Form of the ids of each type, as a regular expression and in words. */
+export const KINDS: Readonly<Record<ResourceType, { id: RegExp; form: string }>> = {
+  Practitioner: { id: /^(?<npi>\d{10})$/, form: 'an NPI' },
   PractitionerRole: {
-    id: /^(\d{10})-([0-9A-Z]{10})$/,
-    form: 'an NPI, a hyphen and a NUCC code',
-    find: async (context, [npi = '', code]) =>
-      (await rolesOf(context, [held(context, npi)])).find(({ resource }) => resource.id === `${npi}-${code}`)
+    id: /^(?<npi>\d{10})-(?:[0-9A-Z]{10}|at-\d{10}|at-ccn-[0-9A-Z]{6,10})$/,
+    form: 'an NPI, a hyphen and a NUCC code; or an NPI, -at- and the id of an Organization'
   },
-  Organization: {
-    id: /^(?:(\d{10})|ccn-([0-9A-Z]{6,10}))$/,
-    form: 'an NPI, or ccn- and a CCN',
-    find: (context, [npi, ccn = '']) =>
-      npi === undefined ? facilityOf(context, listed(context, ccn)) : organizationOf(context, held(context, npi))
-  },
+  Organization: { id: /^(?:(?<npi>\d{10})|ccn-(?<ccn>[0-9A-Z]{6,10}))$/, form: 'an NPI, or ccn- and a CCN' },
   Location: {
-    id: /^(?:(\d{10})-(practice|[0-9a-f]+)|ccn-([0-9A-Z]{6,10}))$/,
-    form: 'an NPI, a hyphen and practice or the id of a secondary location; or ccn- and a CCN',
-    find: async (context, [npi, place, ccn = '']) =>
-      npi === undefined
-        ? facilityPlace(context, listed(context, ccn))
-        : (await placesOf(context, [held(context, npi)])).find(({ resource }) => resource.id === `${npi}-${place}`)
+    id: /^(?:(?<npi>\d{10})-(?:practice|[0-9a-f]+)|ccn-(?<ccn>[0-9A-Z]{6,10}))$/,
+    form: 'an NPI, a hyphen and practice or the id of a secondary location; or ccn- and a CCN'
   },
-  Endpoint: {
-    id: /^(\d{10})-([0-9a-f]+)$/,
-    form: 'an NPI, a hyphen and the id of an endpoint',
-    find: async (context, [npi = '', id]) =>
-      (await endpointsOf(context, [held(context, npi)])).find(({ resource }) => resource.id === `${npi}-${id}`)
-  },
+  Endpoint: { id: /^(?<npi>\d{10})-[0-9a-f]+$/, form: 'an NPI, a hyphen and the id of an endpoint' },
   Provenance: {
-    id: /^(Practitioner|PractitionerRole|Organization|Location|Endpoint)-(.+)$/,
-    form: 'the type and the id of its target, with a hyphen between them',
-    find: async (context, [type, id = '']) => provenanceOf(context, await resourceAt(context, type as ResourceType, id))
+    id: /^(?<target>Practitioner|PractitionerRole|Organization|Location|Endpoint)-(?<of>.+)$/,
+    form: 'the type and the id of its target, with a hyphen between them'
   }
 }
 
@@ -76,12 +52,27 @@ export function isResourceType(type: string): type is ResourceType {
 
 /** The resource. Throws not_found, and says why, if there is none. */
 export async function resourceAt(context: Held, type: ResourceType, id: string): Promise<Found> {
-  const kind = KINDS[type]
-  const parts = kind.id.exec(id)?.slice(1)
-  if (!parts) throw new CatalogError('not_found', `The id of ${type} is ${kind.form}.`)
-  const found = await kind.find(context, parts)
+  const parts = KINDS[type].id.exec(id)?.groups
+  if (!parts) throw new CatalogError('not_found', `The id of ${type} is ${KINDS[type].form}.`)
+  const { npi, ccn, target, of = '' } = parts
+  if (target) return provenanceOf(context, await resourceAt(context, target as ResourceType, of))
+  const [holders, facilities] = [npi ? [held(context, npi)] : [], ccn ? [listed(context, ccn)] : []]
+  const only = type === 'PractitionerRole' ? partOf(id) : undefined
+  const found = (await resourcesAbout(context, type, holders, facilities, only)).find(
+    ({ resource }) => resource.id === id
+  )
   if (!found) throw new CatalogError('not_found', `This release has no ${type} with id ${id}.`)
   return found
+}
+
+/**
+ * Kinds of roles: by code, at an organization, at a facility. Kinds of places: the practice address, and those
+ * of other rows.
+ */
+export type Part = 'main' | 'other' | 'facility'
+
+function partOf(id: string): Part {
+  return id.includes('-at-ccn-') ? 'facility' : id.includes('-at-') ? 'other' : 'main'
 }
 
 /** The registry entry of an NPI. Throws not_found. */
@@ -98,39 +89,31 @@ function listed(context: Held, ccn: string): FacilityEntry {
   return entry
 }
 
-function practitionerOf({ publicUrl }: Held, entry: RegistryEntry): Found | undefined {
-  return isPractitioner(entry) ? { resource: practitioner(entry, publicUrl), entry } : undefined
-}
-
-function organizationOf({ release, publicUrl }: Held, entry: RegistryEntry): Found | undefined {
-  if (!isOrganization(entry)) return undefined
-  const others = release.rowsOf('provider_other_name', entry.npi)
-  return { resource: organization(entry, others, publicUrl), entry }
-}
-
-function facilityOf({ publicUrl }: Held, entry: FacilityEntry): Found {
-  return { resource: facilityOrganization(entry, publicUrl), entry }
-}
-
-function facilityPlace({ publicUrl }: Held, entry: FacilityEntry): Found {
-  return { resource: facilityLocation(entry, publicUrl), entry }
-}
-
-/** Roles of the holders of NPIs. */
-async function rolesOf(context: Held, entries: readonly RegistryEntry[]): Promise<Found[]> {
-  const people = entries.filter((entry) => roleCodes(entry).length > 0)
-  const all = await providerEndpoints(context, npisOf(people))
+/** Roles of the holders of NPIs: for each its specialties, then its organizations. */
+async function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part | undefined): Promise<Found[]> {
+  const people = entries.filter(isPractitioner)
+  const [endpoints, organizations] = await Promise.all([
+    only && only !== 'main'
+      ? []
+      : providerEndpoints(context, npisOf(people.filter((entry) => roleCodes(entry).length > 0))),
+    only === 'main' ? [] : affiliations(context, npisOf(people), only)
+  ])
   return people.flatMap((entry) => {
-    const own = all.filter(({ npi }) => npi === entry.npi)
-    return roleCodes(entry).map((code) => ({ resource: practitionerRole(entry, code, own, context.publicUrl), entry }))
+    const isOwn = ({ npi }: { npi: string }) => npi === entry.npi
+    const own = endpoints.filter(isOwn)
+    const codes = only && only !== 'main' ? [] : roleCodes(entry)
+    return [
+      ...codes.map((code) => ({ resource: practitionerRole(entry, code, own, context), entry })),
+      ...organizations.filter(isOwn).map((at) => ({ resource: affiliatedRole(at, context.publicUrl), entry: at }))
+    ]
   })
 }
 
 /** The practice addresses of NPIs, each followed by its secondary locations. */
-async function placesOf(context: Held, holders: readonly RegistryEntry[]): Promise<Found[]> {
-  const others = await practiceLocations(context, npisOf(holders))
+async function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part | undefined): Promise<Found[]> {
+  const others = only === 'main' ? [] : await practiceLocations(context, npisOf(holders))
   return holders.flatMap((holder) => {
-    const main = practiceLocation(holder, context.publicUrl)
+    const main = only === 'other' ? undefined : practiceLocation(holder, context.publicUrl)
     const own = others.filter(({ npi }) => npi === holder.npi)
     return [
       ...(main ? [{ resource: main, entry: holder }] : []),
@@ -151,25 +134,34 @@ function npisOf(entries: readonly RegistryEntry[]): string[] {
   return entries.map(({ npi }) => npi)
 }
 
-/** Resources of that type about holders of NPIs and facilities. */
+/** Resources of that type about holders of NPIs and facilities; of roles and places, `only` one kind. */
 export async function resourcesAbout(
-  context: Held,
+  held: Held,
   type: ResourceType,
   holders: readonly RegistryEntry[],
-  facilities: readonly FacilityEntry[]
+  facilities: readonly FacilityEntry[],
+  only?: Part
 ): Promise<Found[]> {
+  const context = { ...held, names: held.names ?? (await namesOfCodes(held)) }
+  const { publicUrl, release } = context
   switch (type) {
     case 'Practitioner':
-      return holders.flatMap((holder) => practitionerOf(context, holder) ?? [])
+      return holders.filter(isPractitioner).map((entry) => ({ resource: practitioner(entry, context), entry }))
     case 'PractitionerRole':
-      return await rolesOf(context, holders)
+      return await rolesOf(context, holders, only)
     case 'Organization':
       return [
-        ...holders.flatMap((holder) => organizationOf(context, holder) ?? []),
-        ...facilities.map((facility) => facilityOf(context, facility))
+        ...holders.filter(isOrganization).map((entry) => {
+          const others = release.rowsOf('provider_other_name', entry.npi)
+          return { resource: organization(entry, others, context), entry }
+        }),
+        ...facilities.map((entry) => ({ resource: facilityOrganization(entry, publicUrl), entry }))
       ]
     case 'Location':
-      return [...(await placesOf(context, holders)), ...facilities.map((facility) => facilityPlace(context, facility))]
+      return [
+        ...(await placesOf(context, holders, only)),
+        ...facilities.map((entry) => ({ resource: facilityLocation(entry, publicUrl), entry }))
+      ]
     case 'Endpoint':
       return await endpointsOf(context, holders)
     case 'Provenance':
@@ -179,5 +171,14 @@ export async function resourcesAbout(
 
 export function provenanceOf({ release, publicUrl }: Held, { resource, entry }: Found): Found {
   const { resourceType: type, id = '' } = resource
-  return { resource: provenance(entry, { type, id }, release, publicUrl), entry }
+  const names = isNamed(resource) ? (release.table('taxonomy') ?? []) : []
+  const traced = { ...entry, also: [...(entry.also ?? []), names].flat() }
+  return { resource: provenance(traced, { type, id }, release, publicUrl), entry }
+}
+
+/** True if a code of the resource has its name, which is from the code set. */
+function isNamed(resource: Resource): boolean {
+  const { type, specialty, qualification = [] } = resource as Partial<Organization & PractitionerRole & Practitioner>
+  const concepts = [...(type ?? []), ...(specialty ?? []), ...qualification.map(({ code }) => code)]
+  return concepts.some(({ coding = [] }) => coding.some(({ display }) => display !== undefined))
 }

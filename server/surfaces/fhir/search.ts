@@ -12,23 +12,23 @@ import { missingSource } from '../../records/missing-source.ts'
 import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
-import { allowedAfter, type Candidate, documentsNamed, namedAfter, totalOf } from './candidates.ts'
+import { allowedAfter, type Candidate, documentsNamed, isOfRegistry, namedAfter, totalOf } from './candidates.ts'
 import { isMatch, isWithin } from './match.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
 import { NAMES, type Question } from './question.ts'
-import { type Found, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
+import { type Found, type Part, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
 /** `total` is null if too many names hold the words. `notSearched`: what the release lacks of the type. */
 export type Matched = { found: Found[]; next: string | null; total: number | null; notSearched: string[] }
 
-type Part = { table: string; source: string; what: string }
-const REGISTRY: Part = { table: 'provider', source: 'nppes', what: 'holders of NPIs' }
-const FACILITIES: Part = { table: 'facility', source: 'care_compare', what: 'facilities of Care Compare' }
+type Origin = { table: string; source: string; what: string }
+const REGISTRY: Origin = { table: 'provider', source: 'nppes', what: 'holders of NPIs' }
+const FACILITIES: Origin = { table: 'facility', source: 'care_compare', what: 'facilities of Care Compare' }
 const LOCATIONS = { table: 'provider_practice_location', source: 'nppes', what: 'secondary practice locations of NPIs' }
 const ENDPOINTS = { table: 'provider_endpoint', source: 'nppes', what: 'endpoints of NPIs' }
 
 /** What resources of a type are made from. Without any of it, there is nothing to search. */
-const MADE_FROM: Readonly<Record<ResourceType, readonly Part[]>> = {
+const MADE_FROM: Readonly<Record<ResourceType, readonly Origin[]>> = {
   Practitioner: [REGISTRY],
   PractitionerRole: [REGISTRY],
   Organization: [REGISTRY, FACILITIES],
@@ -36,6 +36,12 @@ const MADE_FROM: Readonly<Record<ResourceType, readonly Part[]>> = {
   Endpoint: [ENDPOINTS],
   Provenance: []
 }
+
+/** What roles at organizations are made from. */
+const LINKED_BY: readonly Origin[] = [
+  { table: 'enrollment_reassignment', source: 'pecos', what: 'organizations that receive Medicare payments' },
+  { table: 'facility_affiliation', source: 'care_compare', what: 'facilities of clinicians' }
+]
 
 /** If so few names hold the words, all are looked at, and the total is known. */
 const FEW = 200
@@ -51,7 +57,9 @@ export async function matchesOf(
   const parts = MADE_FROM[type]
   if (parts.length > 0 && parts.every(({ source }) => !context.release.snapshot(source)))
     throw missingSource(context, [...new Set(parts.map(({ source }) => source))])
-  const notSearched = parts.filter((part) => !isIn(context, part)).map(({ what }) => what)
+  const isLinked = type === 'PractitionerRole' && !isOfRegistry(question)
+  const searched = isLinked ? [...parts, ...LINKED_BY] : parts
+  const notSearched = searched.filter((origin) => !isIn(context, origin)).map(({ what }) => what)
   const cursor = cursorOf(context, asked, question)
   return { ...(await pageOf(context, type, question, cursor, asked._count)), notSearched }
 }
@@ -65,15 +73,14 @@ async function pageOf(
   cursor: Cursor,
   limit: number
 ): Promise<Page> {
-  const { ids, identifiers, reference, names } = question
+  const { ids, identifiers, references, names, organization } = question
   if (type === 'Provenance') return sliced(context, question, await lineages(context, question), cursor, limit)
-  if (identifiers || reference || ids.length > 0) {
+  if (identifiers || ids.length > 0 || references.length > (organization === null ? 0 : 1)) {
     const all = await foundOf(context, type, question, await keysOf(context, question))
     return sliced(context, question, all, cursor, limit)
   }
   const isNamed = NAMES.some((name) => names[name].length > 0)
-  const { codes, cities, postalCodes, states, updated } = question
-  if (!isNamed && [codes, cities, postalCodes, states, updated].every(isEmpty)) throw tooWide(type)
+  if (!isNamed && !isOfRegistry(question) && organization === null && question.updated.length === 0) throw tooWide(type)
   const documents = isNamed ? await documentsNamed(context, question) : null
   if (documents && documents.length <= FEW) {
     const all: Found[] = []
@@ -90,9 +97,9 @@ async function pageOf(
   let [{ part, after, skip }, looked]: [Cursor, number] = [cursor, 0]
   const nextFrom = (index: number) => cursorText(context, question, { part, after, skip: index, total })
   for await (const batch of batches) {
-    const found = await foundByKey(context, type, question, batch.candidates)
+    const found = await foundByKey(context, type, question, batch)
     for (const candidate of batch.candidates) {
-      for (const [index, one] of ownOf(found, candidate).entries()) {
+      for (const [index, one] of (found.get(candidate.key) ?? []).entries()) {
         if (index < skip) continue
         if (kept.length === limit) return { found: kept, total, next: nextFrom(index) }
         kept.push(one)
@@ -103,10 +110,6 @@ async function pageOf(
     if (looked >= MOST_LOOKED_AT && kept.length < limit) return { found: kept, total, next: nextFrom(0) }
   }
   return { found: kept, total, next: null }
-}
-
-function isEmpty({ length }: readonly unknown[]): boolean {
-  return length === 0
 }
 
 function tooWide(type: ResourceType): CatalogError {
@@ -121,8 +124,12 @@ function sliced(context: Context, question: Question, all: readonly Found[], { s
 }
 
 /** Who an identifier, a reference or an id names. */
-async function keysOf(context: Context, { ids, identifiers, reference }: Question): Promise<Candidate[]> {
+async function keysOf(
+  context: Context,
+  { ids, identifiers, references, organization }: Question
+): Promise<Candidate[]> {
   const keyIn = (id: string) => /^(?:ccn-)?([0-9A-Z]{6,10})/.exec(id)?.[1] ?? ''
+  const [reference] = references.filter(({ type }) => type !== 'Organization' || organization === null)
   const named = reference ? [keyIn(reference.id)] : ids.map(keyIn)
   const facilities =
     identifiers && identifiers.npis.length > 0 && isIn(context, FACILITIES)
@@ -134,7 +141,8 @@ async function keysOf(context: Context, { ids, identifiers, reference }: Questio
 }
 
 async function lineages(context: Context, question: Question): Promise<Found[]> {
-  const { ids, reference, updated } = question
+  const { ids, references, updated } = question
+  const [reference] = references
   if (!reference && ids.length === 0) throw tooWide('Provenance')
   const target = reference && reference.type !== 'Provenance' ? `${reference.type}-${reference.id}` : ''
   const found = await Promise.all(
@@ -160,15 +168,15 @@ async function foundOf(
   question: Question,
   candidates: readonly Candidate[]
 ): Promise<Found[]> {
-  const found = await foundByKey(context, type, question, candidates)
-  return candidates.flatMap((candidate) => ownOf(found, candidate))
+  const found = await foundByKey(context, type, question, { candidates })
+  return candidates.flatMap(({ key }) => found.get(key) ?? [])
 }
 
 async function foundByKey(
   context: Context,
   type: ResourceType,
   question: Question,
-  candidates: readonly Candidate[]
+  { candidates, only }: { candidates: readonly Candidate[]; only?: Part | undefined }
 ): Promise<Map<string, Found[]>> {
   const [holders, facilities] = [new Map<string, RegistryEntry>(), new Map<string, FacilityEntry>()]
   for (const { key } of candidates) {
@@ -178,7 +186,7 @@ async function foundByKey(
     if (facility) facilities.set(key, facility)
   }
   const found = new Map<string, Found[]>()
-  for (const one of await resourcesAbout(context, type, [...holders.values()], [...facilities.values()])) {
+  for (const one of await resourcesAbout(context, type, [...holders.values()], [...facilities.values()], only)) {
     const { npi, ccn } = one.entry as Partial<RegistryEntry & FacilityEntry>
     const key = npi ?? ccn ?? ''
     if (!isMatch(one, { holder: holders.get(key), facility: facilities.get(key) }, question)) continue
@@ -187,15 +195,8 @@ async function foundByKey(
   return found
 }
 
-/** The matches about one candidate. A statement about practices finds no secondary location. */
-function ownOf(found: ReadonlyMap<string, Found[]>, { key, only }: Candidate): Found[] {
-  const own = found.get(key) ?? []
-  if (only === undefined) return own
-  return own.filter(({ resource: { id } }) => id?.endsWith('-practice') === (only === 'practice'))
-}
-
 /** True if the release was built with a file of the part. */
-function isIn({ release }: Context, { table }: Part): boolean {
+function isIn({ release }: Context, { table }: Origin): boolean {
   return (release.table(table)?.read.length ?? 0) > 0
 }
 

@@ -78,7 +78,7 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
   scope.get(`/${type}`, configOf(searchQuery(type)), async (request, reply) => {
     const asked = request.query as Asked
     checkElements(type, asked._elements)
-    const question = questionOf(asked, shared.settings.PPDS_PUBLIC_URL)
+    const question = questionOf(type, asked, shared.settings.PPDS_PUBLIC_URL)
     const count = question.identifiers?.count ?? question.ids.length
     if (count > 1 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
     return await send(request, reply, shared, async (context) =>
