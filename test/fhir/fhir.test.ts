@@ -18,6 +18,7 @@ import { problemsOf } from './validator.ts'
 
 const BASE = '/fhir/R4'
 const NPI = '1000000012'
+const FORM = 'application/x-www-form-urlencoded'
 const KEY = { 'x-service-key': 'pk_sandbox_public' }
 
 async function asked<T>({ app }: Running, path: string, headers: Record<string, string> = KEY) {
@@ -216,6 +217,46 @@ t.test('the FHIR interface', async (t) => {
       t.equal(await found(`/Organization?identifier=${system}|${ccn}`), 1, system)
     t.equal(await found(`/Organization?identifier=http://hl7.org/fhir/sid/us-npi|${ccn}`), 0)
     t.equal(await found(`/Location?organization=Organization/ccn-${ccn}`), 1)
+  })
+
+  t.test('a search may be sent by POST, and an unknown parameter may be ignored if the client says so', async (t) => {
+    const query = 'identifier=1000000012&_revinclude=Provenance:target&_revinclude=PractitionerRole:practitioner'
+    const post = (url: string, payload: string, headers = {}) =>
+      server.app.inject({
+        method: 'POST',
+        url: `${BASE}${url}`,
+        payload,
+        headers: { ...KEY, 'content-type': FORM, ...headers }
+      })
+    const got = await asked<Bundle>(server, `/Practitioner?${query}`)
+    for (const [address, body] of [
+      ['', query],
+      [`?${query}`, ''],
+      ['?identifier=1000000012', query.slice(query.indexOf('&') + 1)]
+    ])
+      t.equal((await post(`/Practitioner/_search${address}`, String(body))).body, got.text, `address ${address}`)
+    t.equal((await post('/Practitioner/_search', `${query}&release=${releaseId}`)).headers['x-release'], releaseId)
+    const refused: [string, string, object, number, string][] = [
+      ['/Practitioner/_search', `${query}&nam=a`, {}, 400, 'unknown_parameter'],
+      ['/Practitioner/_search?identifier=1', 'identifier=2', {}, 400, 'repeated_parameter'],
+      ['/Practitioner/_search', '{"name":"a"}', { 'content-type': 'application/json' }, 400, 'invalid_request'],
+      ['/Practitioner/_search', `${query}&nam=a`, { prefer: 'handling=strict' }, 400, 'unknown_parameter'],
+      ['/Practitioner/_search', 'nam=a', { prefer: 'handling=lenient' }, 400, 'invalid_request'],
+      ['/Practitioner/_search', query, { 'x-service-key': 'none' }, 401, 'invalid_key']
+    ]
+    for (const [url, payload, headers, status, code] of refused) {
+      const { statusCode, body } = await post(url, payload, headers)
+      t.match([statusCode, JSON.parse(body)], [status, { issue: [{ details: { text: code } }] }], `${url} ${payload}`)
+    }
+    const lenient = await asked<Bundle>(server, `/Practitioner?${query}&nam=a&_total=none`, {
+      ...KEY,
+      prefer: 'handling=lenient'
+    })
+    const entries = lenient.body.entry ?? []
+    t.same(entries.slice(0, -1), got.body.entry)
+    t.match(entries.at(-1), { search: { mode: 'outcome' }, resource: { issue: [{ diagnostics: /: nam, _total\./ }] } })
+    t.same(lenient.body.link, got.body.link, 'the link to itself has what was used')
+    t.same(problemsOf(lenient.body), [])
   })
 
   t.test('a reference may be an address of this service, and _count is capped', async (t) => {

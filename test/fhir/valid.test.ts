@@ -135,7 +135,7 @@ t.test('2,000 random resources and bundles are valid', { skip: withoutProfiles }
 const isProfiled = (type: string) => PROFILED.some((one) => one === type)
 
 t.test(
-  'of each profile, 3,000 resources are valid, and what declares none does not conform',
+  'resources of each profile are valid, and what declares none does not conform',
   { skip: withoutProfiles },
   async (t) => {
     const dataDir = t.testdir()
@@ -147,15 +147,12 @@ t.test(
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line))
-      const isDeclaring = ({ meta }: FhirResource) => meta?.profile !== undefined
-      const declared = fc.sample(fc.shuffledSubarray(all.filter(isDeclaring), { minLength: 3000, maxLength: 3000 }), {
-        ...{ seed: 20261128, numRuns: 1 }
-      })[0]
-      t.same(declared?.flatMap(problemsOf).slice(0, 10), [], `${declared?.length} of ${type}`)
-      const others = all.filter((one) => !isDeclaring(one)).slice(0, 500)
+      const chosen = all.filter(({ meta }) => meta?.profile).slice(0, 3000)
+      t.same(chosen.flatMap(problemsOf).slice(0, 10), [], `${chosen.length} of ${type}`)
+      const others = all.filter(({ meta }) => !meta?.profile).slice(0, 500)
       const conforming = others.filter((one) => problemsOf(declaring(one)).length === 0)
       t.same(conforming.map(({ id }) => id).slice(0, 10), [], `${others.length} of ${type} declare no profile`)
-      t.comment(`${type}: ${declared?.length} conform, ${others.length} declare none`)
+      t.ok(chosen.length > 800, `${chosen.length} of ${type} conform, ${others.length} declare no profile`)
     }
   }
 )

@@ -109,8 +109,9 @@ export function problemsOf(resource: FhirResource): string[] {
   const unknown = declared
     .filter((url) => !withoutProfiles && !profiles.has(url))
     .map((url) => `unknown profile ${url}`)
-  const checked = [undefined, ...declared.flatMap((url) => profiles.get(url) ?? [])]
-  const found = checked.flatMap((profile) => issuesOf(resource, profile))
+  // A profile has all that R4 demands, so it is checked alone.
+  const checked = declared.flatMap((url) => profiles.get(url) ?? [])
+  const found = (checked.length > 0 ? checked : [undefined]).flatMap((profile) => issuesOf(resource, profile))
   const entries = resource.resourceType === 'Bundle' ? ((resource as Bundle<FhirResource>).entry ?? []) : []
   return [
     ...unknown,

@@ -6,15 +6,10 @@ import payment from '../../../domain/tables/payment.ts'
 import provider from '../../../domain/tables/provider.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
+import { affiliations } from '../facility/directory-affiliations.ts'
 import { paymentYears } from '../payments/payment-years.ts'
 
 type Found = (context: Context, npi: string) => readonly string[] | Promise<readonly string[]>
-
-/** Identifiers that a SQL statement returns for the NPI. */
-const stated =
-  (query: string): Found =>
-  async ({ release }, npi) =>
-    (await release.query(query, { npi })).map((row) => text(row, 'id') ?? '')
 
 const LINKS = [
   { rel: 'record', type: 'provider', table: provider, path: '/v1/npi/', found: (_context, npi) => [npi] },
@@ -24,9 +19,16 @@ const LINKS = [
     type: 'provider',
     table: enrollment,
     path: '/v1/entity/npi/',
-    found: stated('link-reassignments')
+    found: async (context, npi) => (await affiliations(context, [npi], 'other')).map(({ id }) => id)
   },
-  { rel: 'facility', type: 'facility', table: facility, path: '/v1/ccn/', found: stated('link-facilities') },
+  {
+    rel: 'facility',
+    type: 'facility',
+    table: facility,
+    path: '/v1/ccn/',
+    found: async ({ release }, npi) =>
+      (await release.query('directory-facilities-of-npis', { listed: npi })).map((row) => text(row, 'ccn') ?? '')
+  },
   {
     rel: 'payments',
     type: 'payments',

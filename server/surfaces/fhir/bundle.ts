@@ -8,7 +8,13 @@ import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, re
 import type { Matched } from './search.ts'
 import { PREFIX } from './systems.ts'
 
-export async function bundleOf(context: Context, matched: Matched, asked: Asked, path: string): Promise<Bundle> {
+/** `ignored` are names of parameters that are unknown. */
+export async function bundleOf(
+  context: Context,
+  matched: Matched,
+  asked: Asked,
+  { path, ignored }: { path: string; ignored: readonly string[] }
+): Promise<Bundle> {
   const { found, next, total, notSearched } = matched
   const included = await includedWith(context, found, asked)
   return {
@@ -22,19 +28,22 @@ export async function bundleOf(context: Context, matched: Matched, asked: Asked,
     entry: [
       ...found.map(({ resource }) => entryOf(context, resource, 'match', asked)),
       ...included.map(({ resource }) => entryOf(context, resource, 'include', asked)),
-      ...(notSearched.length === 0 ? [] : [outcomeOf(context, notSearched)])
+      ...outcomesOf(
+        'not_ingested',
+        `Not searched, because release ${context.release.id} has no file of them`,
+        notSearched
+      ),
+      ...outcomesOf('unknown_parameter', 'Ignored, because they are not known', ignored)
     ]
   }
 }
 
-/** What was not searched, as FHIR says it in a page of a search. */
-function outcomeOf({ release }: Context, notSearched: readonly string[]): BundleEntry {
-  const diagnostics = `Not searched, because release ${release.id} has no file of them: ${notSearched.join(', ')}.`
-  const resource: OperationOutcome = {
-    resourceType: 'OperationOutcome',
-    issue: [{ severity: 'warning', code: 'incomplete', details: { text: 'not_ingested' }, diagnostics }]
-  }
-  return { resource, search: { mode: 'outcome' } }
+/** What the page leaves out, as FHIR says it in a page of a search. */
+function outcomesOf(code: string, why: string, what: readonly string[]): BundleEntry[] {
+  const diagnostics = `${why}: ${what.join(', ')}.`
+  const issue = [{ severity: 'warning' as const, code: 'incomplete' as const, details: { text: code }, diagnostics }]
+  const resource: OperationOutcome = { resourceType: 'OperationOutcome', issue }
+  return what.length === 0 ? [] : [{ resource, search: { mode: 'outcome' } }]
 }
 
 function entryOf({ publicUrl }: Context, resource: Resource, mode: 'match' | 'include', asked: Asked): BundleEntry {

@@ -12,11 +12,19 @@ import { missingSource } from '../../records/missing-source.ts'
 import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
-import { allowedAfter, type Candidate, documentsNamed, isOfRegistry, namedAfter, totalOf } from './candidates.ts'
+import {
+  allowedAfter,
+  type Batch,
+  type Candidate,
+  documentsNamed,
+  isOfRegistry,
+  namedAfter,
+  totalOf
+} from './candidates.ts'
 import { isMatch, isWithin } from './match.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
 import { NAMES, type Question } from './question.ts'
-import { type Found, type Part, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
+import { type Found, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
 /** `total` is null if too many names hold the words. `notSearched`: what the release lacks of the type. */
 export type Matched = { found: Found[]; next: string | null; total: number | null; notSearched: string[] }
@@ -76,16 +84,16 @@ async function pageOf(
   const { ids, identifiers, references, names, organization } = question
   if (type === 'Provenance') return sliced(context, question, await lineages(context, question), cursor, limit)
   if (identifiers || ids.length > 0 || references.length > (organization === null ? 0 : 1)) {
-    const all = await foundOf(context, type, question, await keysOf(context, question))
-    return sliced(context, question, all, cursor, limit)
+    const candidates = await keysOf(context, question)
+    return sliced(context, question, await foundOf(context, type, question, { candidates }), cursor, limit)
   }
   const isNamed = NAMES.some((name) => names[name].length > 0)
   if (!isNamed && !isOfRegistry(question) && organization === null && question.updated.length === 0) throw tooWide(type)
   const documents = isNamed ? await documentsNamed(context, question) : null
   if (documents && documents.length <= FEW) {
     const all: Found[] = []
-    for await (const { candidates } of namedAfter(context, documents, ''))
-      all.push(...(await foundOf(context, type, question, candidates)))
+    for await (const batch of namedAfter(context, documents, ''))
+      all.push(...(await foundOf(context, type, question, batch)))
     return sliced(context, question, all, cursor, limit)
   }
   const isFirst = cursor.part === 0 && cursor.after === '' && cursor.skip === 0
@@ -161,22 +169,19 @@ async function lineages(context: Context, question: Question): Promise<Found[]> 
     )
 }
 
+type Some = Pick<Batch, 'candidates' | 'only'>
+
 /** The matches about the candidates, in their order. */
-async function foundOf(
-  context: Context,
-  type: ResourceType,
-  question: Question,
-  candidates: readonly Candidate[]
-): Promise<Found[]> {
-  const found = await foundByKey(context, type, question, { candidates })
-  return candidates.flatMap(({ key }) => found.get(key) ?? [])
+async function foundOf(context: Context, type: ResourceType, question: Question, batch: Some): Promise<Found[]> {
+  const found = await foundByKey(context, type, question, batch)
+  return batch.candidates.flatMap(({ key }) => found.get(key) ?? [])
 }
 
 async function foundByKey(
   context: Context,
   type: ResourceType,
   question: Question,
-  { candidates, only }: { candidates: readonly Candidate[]; only?: Part | undefined }
+  { candidates, only }: Some
 ): Promise<Map<string, Found[]>> {
   const [holders, facilities] = [new Map<string, RegistryEntry>(), new Map<string, FacilityEntry>()]
   for (const { key } of candidates) {

@@ -1,4 +1,5 @@
 // FHIR R4, read only: the records of surface B as resources, under the same keys and limits.
+import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
@@ -6,6 +7,7 @@ import { qualityOf, rangesIn } from '../../plugins/accept.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { addVary } from '../../plugins/vary.ts'
+import { refusedMember } from '../../records/opaque-text.ts'
 import { jsonWithoutControls } from '../../store/control-characters.ts'
 import { PARAMETER_CODES } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
@@ -60,8 +62,27 @@ export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext
       reply.type(TYPE).header('cache-control', 'public, max-age=60').send(text)
     )
   }
+  // A search by POST has its parameters in the body, and may have others in its address.
+  scope.addContentTypeParser(FORM, { parseAs: 'string' }, (request, body, done) => {
+    request.query = parse([request.url.split('?')[1] ?? '', body].join('&'))
+    done(null)
+  })
+  scope.addHook('preValidation', (request, _reply, done) => {
+    const { parameters: known = [] } = request.routeOptions.config
+    const sent = Object.entries(request.query as object)
+    const unknown = sent.map(([name]) => name).filter((name) => !known.includes(name))
+    if (/\bhandling=lenient\b/i.test(String(request.headers.prefer ?? ''))) {
+      request.query = Object.fromEntries(sent.filter(([name]) => known.includes(name)))
+      ignored.set(request, unknown)
+    }
+    done()
+  })
   for (const type of Object.keys(KINDS) as ResourceType[]) mount(scope, type, shared)
 }
+
+const FORM = 'application/x-www-form-urlencoded'
+/** Unknown parameters that a client allows to ignore, with `Prefer: handling=lenient`. The page names them. */
+const ignored = new WeakMap<FastifyRequest, readonly string[]>()
 
 const TYPE = `${FHIR_JSON}; charset=utf-8`
 
@@ -75,16 +96,22 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
       onlyElements((await resourceAt(context, type, id)).resource, _elements)
     )
   })
-  scope.get(`/${type}`, configOf(searchQuery(type)), async (request, reply) => {
+  const search = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.body !== undefined) throw refusedMember('body', `its type is not ${FORM}`)
     const asked = request.query as Asked
     checkElements(type, asked._elements)
     const question = questionOf(type, asked, shared.settings.PPDS_PUBLIC_URL)
     const count = question.identifiers?.count ?? question.ids.length
     if (count > 1 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
     return await send(request, reply, shared, async (context) =>
-      bundleOf(context, await matchesOf(context, type, question, asked), asked, `${PREFIX}/${type}`)
+      bundleOf(context, await matchesOf(context, type, question, asked), asked, {
+        ...{ path: `${PREFIX}/${type}`, ignored: ignored.get(request) ?? [] }
+      })
     )
-  })
+  }
+  const config = configOf(searchQuery(type))
+  scope.get(`/${type}`, config, search)
+  scope.post(`/${type}/_search`, config, search)
 }
 
 function configOf(querystring: z.ZodObject) {
