@@ -7,14 +7,18 @@ import type {
   Location,
   OperationOutcome,
   Practitioner,
+  PractitionerRole,
   SearchParameter,
   StructureDefinition
 } from 'fhir/r4.js'
 import t from 'tap'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
+import { type RegistryEntry, registryEntry } from '../../server/questions/facility/directory-entries.ts'
+import type { OpenRelease } from '../../server/records/operation.ts'
+import { practitionerRole } from '../../server/surfaces/fhir/practitioner-role.ts'
 import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
 import { PUBLIC_URL, type Running, running } from '../server/running.ts'
-import { problemsOf } from './validator.ts'
+import { declaring, problemsOf, withoutProfiles } from './validator.ts'
 
 const BASE = '/fhir/R4'
 const NPI = '1000000012'
@@ -267,6 +271,20 @@ t.test('the FHIR interface', async (t) => {
     t.same(long.body.entry, short.body.entry)
     const { status, body } = await asked<Bundle>(server, '/Practitioner?address-state=TX,CA&_count=1000')
     t.match([status, body.link?.[0]?.url], [200, /_count=100&/])
+  })
+
+  t.test('a role without telephone, fax and endpoint declares no profile', { skip: withoutProfiles }, async (t) => {
+    const release = server.store.current as OpenRelease
+    const context = { release, publicUrl: PUBLIC_URL, names: new Map<string, string>() }
+    const entry = registryEntry(context, NPI) as RegistryEntry
+    const silent = { ...entry, row: { ...entry.row, practice_telephone: null, practice_fax: null } }
+    const [reached, alone] = [entry, silent].map((one) => practitionerRole(one, '207N00000X', [], context))
+    t.match(reached?.meta?.profile, [/us-core-practitionerrole/])
+    t.equal(alone?.meta?.profile, undefined)
+    t.same([problemsOf(reached as PractitionerRole), problemsOf(alone as PractitionerRole)], [[], []])
+    t.match(problemsOf(declaring(alone as PractitionerRole)), [/pd-1/])
+    const byEndpoint = practitionerRole(silent, '207N00000X', [{ ...entry, id: 'ab' }], context)
+    t.same([byEndpoint.meta?.profile?.length, problemsOf(byEndpoint)], [1, []])
   })
 
   t.test('a deactivated NPI is an inactive Practitioner with its date', async (t) => {
