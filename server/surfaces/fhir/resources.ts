@@ -65,10 +65,7 @@ export async function resourceAt(context: Held, type: ResourceType, id: string):
   return found
 }
 
-/**
- * Kinds of roles: by code, at an organization, at a facility. Kinds of places: the practice address, and those
- * of other rows.
- */
+/** Roles by code, at an organization, at a facility. Places: the practice address, and others. */
 export type Part = 'main' | 'other' | 'facility'
 
 function partOf(id: string): Part {

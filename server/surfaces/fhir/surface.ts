@@ -81,7 +81,7 @@ export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext
 }
 
 const FORM = 'application/x-www-form-urlencoded'
-/** Unknown parameters that a client allows to ignore, with `Prefer: handling=lenient`. The page names them. */
+/** Unknown parameters, ignored with `Prefer: handling=lenient`. The page names them. */
 const ignored = new WeakMap<FastifyRequest, readonly string[]>()
 
 const TYPE = `${FHIR_JSON}; charset=utf-8`
