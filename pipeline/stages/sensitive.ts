@@ -45,15 +45,40 @@ export async function guardFile<File extends Extracted>(
   return { file: { ...file, columnFile: null, isMarked: true }, taken }
 }
 
-/** Columns of the rows with a cell that may be sensitive: one pass finds them. */
+/** Columns of the rows with a cell that may be sensitive. */
 export async function suspectedIn(
   warehouse: Warehouse,
   columns: readonly GuardedColumn[],
   rows: string
 ): Promise<GuardedColumn[]> {
+  // First in the texts of all columns of the same rules together: to compile the patterns for each column took
+  // most of the time of a small file.
+  const alike = new Map<string, GuardedColumn[]>()
+  for (const column of columns) {
+    const key = `${column.isList} ${column.rules.map(({ id }) => id)}`
+    alike.set(key, [...(alike.get(key) ?? []), column])
+  }
+  const groups = [...alike.values()]
+  const texts = groups.map((group, place) => `${textsOf(group)} as ${identifier(`texts ${place}`)}`)
+  const joint = `(select *, ${texts.join(', ')} from ${rows})`
+  const wholes = groups.flatMap(([first], place) => (first ? [{ ...first, name: `texts ${place}` }] : []))
+  const isFound = await haveSuspects(warehouse, wholes, joint)
+  const found = groups.filter((_, place) => isFound[place]).flat()
+  if (found.length === 0) return []
+  const suspected = wholes.filter((_, place) => isFound[place]).map((whole) => mayBeSensitive(whole))
+  const isIn = await haveSuspects(warehouse, found, `(from ${joint} where ${suspected.join(' or ')})`)
+  return found.filter((_, place) => isIn[place])
+}
+
+function textsOf(columns: readonly GuardedColumn[]): string {
+  const names = columns.map(({ name }) => identifier(name)).join(', ')
+  return columns[0]?.isList ? `flatten([${names}])` : `concat_ws(chr(10), ${names})`
+}
+
+async function haveSuspects(warehouse: Warehouse, columns: readonly GuardedColumn[], rows: string): Promise<boolean[]> {
   const counts = columns.map((column, place) => `count(*) filter (${mayBeSensitive(column)}) as c${place}`)
   const [found] = await warehouse.rows(`select ${counts.join(', ')} from ${rows}`)
-  return columns.filter((_, place) => Number(found?.[`c${place}`]) > 0)
+  return columns.map((_, place) => Number(found?.[`c${place}`]) > 0)
 }
 
 /** SQL for the sensitive cells of a column: row, slot, column, rule. */
