@@ -3,7 +3,7 @@
 // sources of a run: there, garbage collection took a sixth of the CPU time of reading the registry. So a
 // separate thread reads large texts, and its memory is freed when it ends.
 import { Worker } from 'node:worker_threads'
-import { BLOCK_BYTES, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
+import { BLOCK_BYTES, Blocks, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogError } from '../../domain/errors.ts'
 import { bytesOf, chunksOf, type TextPlace } from './text-place.ts'
 import type { TextAsked, TextSaid } from './text-thread.ts'
@@ -15,8 +15,10 @@ export async function readText(
   shape: RecordsShape,
   onProgress: (share: number) => void
 ): Promise<ColumnsRead | null> {
-  if ((await bytesOf(text)) > BLOCK_BYTES) return await onThread({ text, path, shape }, onProgress)
-  return await readColumns(chunksOf(text, onProgress), path, shape)
+  const bytes = await bytesOf(text)
+  if (bytes > BLOCK_BYTES) return await onThread({ text, path, shape }, onProgress)
+  // Memory for a full block, requested for each small file, made V8 collect all garbage each time.
+  return await readColumns(chunksOf(text, onProgress), path, shape, new Blocks(bytes + 1))
 }
 
 async function onThread(asked: TextAsked, onProgress: (share: number) => void): Promise<ColumnsRead | null> {
