@@ -29,19 +29,20 @@ export const MARK = literal(SENSITIVE_MARK)
 
 /** As the tables that read them say; else judged by its header. Numbers, days and NPIs are left out. */
 export function guardedColumns(kind: FileKind, tables: readonly Table[]): GuardedColumn[] {
-  const named = tables.flatMap(({ columns }) => Object.entries(columns))
-  const columns = extractColumns(kind)
-  return columns.flatMap((column) => {
-    const keys = spellingsOf(column)
-    const readers = named.filter(([, { from }]) => from.some((header) => keys.has(headerKey(header))))
-    const texts = readers.filter(([, col]) => isText(col) && !col.neverSensitive)
+  const named = tables.flatMap(({ columns }) =>
+    Object.entries(columns).map(([name, col]) => ({ name, col, from: col.from.map(headerKey) }))
+  )
+  const columns = extractColumns(kind).map((column) => ({ column, keys: spellingsOf(column) }))
+  return columns.flatMap(({ column, keys }) => {
+    const readers = named.filter(({ from }) => from.some((header) => keys.has(header)))
+    const texts = readers.filter(({ col }) => isText(col) && !col.neverSensitive)
     if (readers.length > 0 && texts.length === 0) return []
     const names =
-      readers.length > 0 ? texts.map(([name]) => name) : [headerKey(column.name).replace(/[^a-z0-9]+/g, '_')]
-    const needed = texts.filter(([, col]) => duckdbType(col) === 'VARCHAR' && !isNullable(col))
-    const alone = needed.map(([, { from }]) => {
-      const read = (other: ExtractColumn) => from.some((header) => spellingsOf(other).has(headerKey(header)))
-      return columns.filter((other) => other !== column && read(other)).map(isWithout)
+      readers.length > 0 ? texts.map(({ name }) => name) : [headerKey(column.name).replace(/[^a-z0-9]+/g, '_')]
+    const needed = texts.filter(({ col }) => duckdbType(col) === 'VARCHAR' && !isNullable(col))
+    const alone = needed.map(({ from }) => {
+      const others = columns.filter((other) => other.column !== column && from.some((header) => other.keys.has(header)))
+      return others.map((other) => isWithout(other.column))
     })
     const isRequired = alone.map((others) => ['true', ...others].join(' and ')).join(' or ') || 'false'
     return [{ name: column.name, isList: isGroup(column), rules: rulesOf(names), isRequired }]
