@@ -51,7 +51,7 @@ export async function suspectedIn(
   columns: readonly GuardedColumn[],
   rows: string
 ): Promise<GuardedColumn[]> {
-  // First in the texts of all columns of the same rules together: to compile the patterns for each column took
+  // First in the texts of all columns of the same rules together: compiling the patterns for each column took
   // most of the time of a small file.
   const alike = new Map<string, GuardedColumn[]>()
   for (const column of columns) {
