@@ -24,13 +24,15 @@ const DEFAULT_VIEWS = {
   availability: 'select null::varchar as flag where false'
 }
 
+type Period = { kind: string | null; start: string | null; end: string | null }
+
 export type Staged = {
   rejectedByReason: Record<string, number>
   /** By data file name. */
   rejectedByFile: Record<string, number>
   rejected: number
   /** Periods that the source states for files of a kind; without a kind, for all files. */
-  coverage: { kind: string | null; start: string | null; end: string | null }[]
+  coverage: Period[]
   availability: AvailabilityFlag[]
   /** SQL of the views that come from the catalog, by name. */
   views: ReadonlyMap<string, string>
@@ -53,8 +55,7 @@ export async function stageSource(
   { extracted, read, base, tables }: Inputs,
   sourcesRoot?: string
 ): Promise<Staged> {
-  await declareRead(warehouse, read)
-  await declareRaw(warehouse, extracted)
+  await declareFiles(warehouse, read, extracted)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
   await createMacros(
     warehouse,
@@ -87,9 +88,7 @@ export async function stageSource(
     rejectedByReason: Object.fromEntries(reasons.map(({ reason, n }) => [String(reason), Number(n)])),
     rejectedByFile: Object.fromEntries(spoilt.map(({ file, n }) => [String(file), Number(n)])),
     rejected: reasons.reduce((sum, { n }) => sum + Number(n), 0),
-    coverage: coverage.map(({ kind, period_start, period_end }) => {
-      return { kind: textOrNull(kind), start: textOrNull(period_start), end: textOrNull(period_end) }
-    }),
+    coverage: coverage.map(({ kind = null, period_start: start, period_end: end }) => ({ kind, start, end }) as Period),
     availability: flags.map(({ flag }) => flag as AvailabilityFlag),
     views
   }
@@ -102,24 +101,20 @@ export function coverageOf({ coverage }: Pick<Staged, 'coverage'>, { files }: Pi
   return { start: dates('start')[0] ?? null, end: dates('end').at(-1) ?? null }
 }
 
-/** Creates `read_file` (kind, file, rows, date), which checks can query. */
-async function declareRead(warehouse: Warehouse, read: readonly ReadFile[]): Promise<void> {
-  const values = read.map(({ receipt: { kind, member, file, date }, rows }) => {
-    return `(${[kind, member ?? file].map(literal).join(', ')}, ${rows}, ${literal(date)})`
-  })
-  await warehouse.run('create table read_file (kind varchar, file varchar, rows bigint, date date)')
-  if (values.length > 0) await warehouse.run(`insert into read_file values ${values.join(', ')}`)
-}
-
-/** Creates `raw_file` (_raw, kind, file, date): the origin of a staged row, for relations with only _raw. */
-async function declareRaw(warehouse: Warehouse, extracted: readonly Extracted[]): Promise<void> {
-  const values = extracted.map(({ index, receipt: { kind, file, date } }) => {
-    return `(${index}, ${[kind, file, date].map(literal).join(', ')})`
-  })
-  await warehouse.run('create table raw_file (_raw integer, kind varchar, file varchar, date date)')
-  if (values.length > 0) await warehouse.run(`insert into raw_file values ${values.join(', ')}`)
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+/**
+ * Creates `read_file`, which checks can query, and `raw_file`: the origin of a staged row, for relations with
+ * only _raw.
+ */
+async function declareFiles(warehouse: Warehouse, read: readonly ReadFile[], extracted: readonly Extracted[]) {
+  const texts = (values: readonly string[]) => values.map(literal).join(', ')
+  const counted = read.map(
+    ({ receipt: { kind, member, file, date }, rows }) => `(${texts([kind, member ?? file])}, ${rows}, ${literal(date)})`
+  )
+  const raw = extracted.map(({ index, receipt: { kind, file, date } }) => `(${index}, ${texts([kind, file, date])})`)
+  await warehouse.run(
+    'create table read_file (kind varchar, file varchar, rows bigint, date date); ' +
+      'create table raw_file (_raw integer, kind varchar, file varchar, date date)'
+  )
+  if (counted.length > 0) await warehouse.run(`insert into read_file values ${counted.join(', ')}`)
+  if (raw.length > 0) await warehouse.run(`insert into raw_file values ${raw.join(', ')}`)
 }

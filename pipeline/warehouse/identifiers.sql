@@ -27,9 +27,3 @@ create or replace macro read_cage(published) as
   case when regexp_full_match(upper(published), '[A-Z0-9]{5}') then upper(published) end;
 create or replace macro npi_is_valid(published) as
   case when ten_digits(published) is not null then npi_has_valid_check_digit(published) end;
-create or replace macro npi_flag(published) as
-  case
-    when published is null then 'npi_not_published'
-    when ten_digits(published) is null then 'invalid_value'
-    when not npi_has_valid_check_digit(published) then 'npi_check_digit_failed'
-  end;
