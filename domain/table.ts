@@ -287,9 +287,19 @@ function typeOf(schema: unknown): string {
   )
 }
 
-/** The official columns of a file whose rows the table has, as its source declares them. */
-export function headersOf({ columns }: Pick<TableDefinition, 'columns'>): InputColumn[] {
-  return Object.values(columns).flatMap(({ header }) =>
-    header && !header.also ? [{ header: header.name, aliases: [...header.aliases], optional: header.isOptional }] : []
-  )
+/** The official columns of a file whose rows the table has, as its source declares them; `without` are of others. */
+export function headersOf(
+  { columns }: Pick<TableDefinition, 'columns'>,
+  without: readonly string[] = []
+): InputColumn[] {
+  const found = new Map<string, InputColumn>()
+  for (const { from, header } of Object.values(columns))
+    for (const name of from) {
+      const { aliases = [], isOptional = false } = header?.name === name ? header : {}
+      const known = found.get(name)
+      const spellings = [...new Set([...(known?.aliases ?? []), ...aliases])]
+      found.set(name, { header: name, aliases: spellings, optional: isOptional || (known?.optional ?? false) })
+    }
+  for (const name of without) found.delete(name)
+  return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
 import { same } from '../screening-source.ts'
-import { cleaned, column, defineTable, read } from '../table.ts'
+import { cleaned, column, defineTable, read, spelled } from '../table.ts'
 
 export default defineTable({
   name: 'contractor_exclusion',
@@ -65,7 +65,7 @@ export default defineTable({
     uei: column(
       Uei.nullable(),
       'Unique Entity Identifier; null if not published, as for most individuals',
-      'Unique Entity ID'
+      spelled('Unique Entity ID', 'Unique Entity Identifier (SAM)')
     ),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
     npi: npi(
@@ -134,7 +134,10 @@ export default defineTable({
       'Cross-Reference'
     ),
     creation_date: day('Day the record was created at SAM.gov', 'Creation_Date'),
-    dnb_open_data_code: text('Dun & Bradstreet open data flag; null in current files', 'Open Data Flag'),
+    dnb_open_data_code: text(
+      'Dun & Bradstreet open data flag; null in current files',
+      spelled('Open Data Flag', 'D&B Open Data Flag')
+    ),
     ...rowFlags
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { given, npi, npiIsValid, rowFlags, text, upper, yes } from '../columns.ts'
-import { column, defineTable, read } from '../table.ts'
+import { column, defineTable, optional, read } from '../table.ts'
 
 export default defineTable({
   name: 'enrollment',
@@ -22,10 +22,11 @@ export default defineTable({
       'NPI'
     ),
     npi_is_valid: npiIsValid('NPI'),
+    // Missing in the extracts of 2024.
     has_multiple_npis: yes(
       'True if the enrollment has additional NPIs, listed in enrollment_additional_npi; null if the file ' +
         'does not say, as in 2024',
-      'MULTIPLE_NPI_FLAG'
+      optional('MULTIPLE_NPI_FLAG')
     ),
     pac_id: column(
       z

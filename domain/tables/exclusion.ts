@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
 import { EXCLUSION_GROUNDS } from '../exclusion-grounds.ts'
 import { same } from '../screening-source.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, spelled } from '../table.ts'
 
 /** Columns that describe the party and the exclusion. */
 const SAID = [
@@ -83,7 +83,7 @@ export default defineTable({
     address: text('Street address', 'ADDRESS'),
     city: text('City', 'CITY'),
     state: text('Two-letter state code, upper-cased', 'STATE'),
-    postal_code: text('Five-digit ZIP code', 'ZIP'),
+    postal_code: text('Five-digit ZIP code', spelled('ZIP', 'ZIP CODE')),
     authority_code: given.text(
       'Section of the Social Security Act on which the exclusion is based (for example 1128a1), or another ' +
         'code such as BRCH CIA; trailing blanks removed',
@@ -96,7 +96,7 @@ export default defineTable({
       'REINDATE'
     ),
     waiver_date: day('Date of the waiver', 'WAIVERDATE'),
-    waiver_state: text('State in which the exclusion is waived, upper-cased', 'WVRSTATE'),
+    waiver_state: text('State in which the exclusion is waived, upper-cased', spelled('WVRSTATE', 'WAIVERSTATE')),
     listed_in: given.text('Name of the raw file that first gave the values of this row'),
     listed_on: given.day('Source date of the file named in listed_in'),
     reinstated_in: text('Name of the raw file that gives reinstatement_date; null if no file gives one'),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { count, day, given, number, rowFlags, text, texts, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, spelled } from '../table.ts'
+
+/** Official column of files of nursing homes; renamed in June 2023. */
+export const NURSING_HOME_CCN = spelled('CMS Certification Number (CCN)', 'Federal Provider Number')
 
 export const FACILITY_TYPES = ['hospital', 'nursing-home', 'home-health', 'hospice', 'dialysis', 'asc'] as const
 

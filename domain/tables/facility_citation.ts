@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { count, day, given, text, texts, yes } from '../columns.ts'
 import { SCOPE_SEVERITY } from '../scope-severity.ts'
-import { column, defineTable } from '../table.ts'
-import { FACILITY_TYPES } from './facility.ts'
+import { column, defineTable, optional } from '../table.ts'
+import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
 
 export default defineTable({
   name: 'facility_citation',
@@ -24,7 +24,7 @@ export default defineTable({
         'address and processing date, and the ordinal among lines with the same values. The publisher gives no key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
-    ccn: given.text('CMS Certification Number, as in facility', 'CMS Certification Number (CCN)'),
+    ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),
     survey_date: day('Day of the survey; null if not readable', 'Survey Date'),
     survey_type: text('Type of survey as published; this file has health surveys', 'Survey Type', ['Health']),
     deficiency_prefix: text('Letter before the tag, as published: F for health', 'Deficiency Prefix'),
@@ -52,14 +52,20 @@ export default defineTable({
     is_complaint: yes('True if found in a complaint inspection', 'Complaint Deficiency'),
     is_infection_control: yes(
       'True if found in an infection control inspection; null in files without the column',
-      'Infection Control Inspection Deficiency'
+      optional('Infection Control Inspection Deficiency')
     ),
-    is_under_idr: yes('True if under informal dispute resolution; null before January 2023', 'Citation under IDR'),
+    is_under_idr: yes(
+      'True if under informal dispute resolution; null before January 2023',
+      optional('Citation under IDR')
+    ),
     is_under_iidr: yes(
       'True if under independent informal dispute resolution; null before January 2023',
-      'Citation under IIDR'
+      optional('Citation under IIDR')
     ),
-    survey_footnote: text('Footnote of the survey, as published; null before September 2026', 'Survey Footnote'),
+    survey_footnote: text(
+      'Footnote of the survey, as published; null before September 2026',
+      optional('Survey Footnote')
+    ),
     processing_date: day('Day CMS produced the file', 'Processing Date'),
     listed_in: given.text('Name of the file that contains the row'),
     listed_on: given.day('Date of the file named in listed_in'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, day, given, npi, npiIsValid, text, texts, upper, yes } from '../columns.ts'
-import { column, defineTable, read } from '../table.ts'
+import { column, defineTable, optional, read, spelled } from '../table.ts'
 
 export const ENROLLED_TYPES = ['nursing-home', 'hospital'] as const
 
@@ -38,21 +38,28 @@ export default defineTable({
     enrollment_state: upper('State or territory of the enrollment, upper-cased', 'ENROLLMENT STATE'),
     organization_name: text('Legal business name of the enrolled organization', 'ORGANIZATION NAME'),
     doing_business_as: text('Other name it does business under', 'DOING BUSINESS AS NAME'),
-    facility_name: text('Name of the nursing home on Care Compare; null for hospitals', 'NURSING HOME PROVIDER NAME'),
+    facility_name: text(
+      'Name of the nursing home on Care Compare; null for hospitals',
+      optional('NURSING HOME PROVIDER NAME')
+    ),
     incorporation_date: day('Day of incorporation; null if not given, or before 1900', 'INCORPORATION DATE'),
     incorporation_date_as_published: text('Day of incorporation, as published', 'INCORPORATION DATE'),
     incorporation_state: upper('State of incorporation, upper-cased', 'INCORPORATION STATE'),
     organization_structure: text('Legal structure, as published', 'ORGANIZATION TYPE STRUCTURE'),
     other_structure: text('Legal structure if it is none of the listed ones', 'ORGANIZATION OTHER TYPE TEXT'),
-    proprietary_nonprofit: upper('P proprietary, N nonprofit; upper-cased', 'PROPRIETARY_NONPROFIT'),
+    // With an underscore in the nursing home file, with a blank in the API's answers about hospitals.
+    proprietary_nonprofit: upper(
+      'P proprietary, N nonprofit; upper-cased',
+      spelled('PROPRIETARY_NONPROFIT', 'PROPRIETARY NONPROFIT')
+    ),
     affiliation_entity_name: text(
       'Chain that CMS groups the nursing home with; null for hospitals',
-      'AFFILIATION ENTITY NAME'
+      optional('AFFILIATION ENTITY NAME')
     ),
-    affiliation_entity_id: text('Number that CMS gives the chain', 'AFFILIATION ENTITY ID'),
+    affiliation_entity_id: text('Number that CMS gives the chain', optional('AFFILIATION ENTITY ID')),
     practice_location_type: text(
       'Type of the hospital location, as published; null for nursing homes',
-      'PRACTICE LOCATION TYPE'
+      optional('PRACTICE LOCATION TYPE')
     ),
     line_1: text('First address line of the facility', 'ADDRESS LINE 1'),
     line_2: text('Second address line', 'ADDRESS LINE 2'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, given, number, text, texts } from '../columns.ts'
 import { cleaned, column, defineTable, read } from '../table.ts'
-import { FACILITY_TYPES } from './facility.ts'
+import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
 
 export default defineTable({
   name: 'facility_owner',
@@ -22,7 +22,7 @@ export default defineTable({
         'published, and the ordinal among lines with the same values. The publisher gives no key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
-    ccn: given.text('CMS Certification Number, as in facility', 'CMS Certification Number (CCN)'),
+    ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),
     owner_role: text(
       'Role of the owner or manager, as published; can also be the publisher’s text for no ownership data',
       'Role played by Owner or Manager in Facility'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { day, given, number, text, texts, yes } from '../columns.ts'
-import { column, defineTable, read } from '../table.ts'
+import { column, defineTable, type From, optional, read } from '../table.ts'
 import { ENROLLED_TYPES } from './facility_enrollment.ts'
 
 /** A Y or N of the file about the owner. */
-const flag = (meaning: string, header: string) =>
+const flag = (meaning: string, header: From) =>
   yes(`True if the file says that ${meaning}; null if it says neither Y nor N`, header)
 
 /** Roles whose meaning was confirmed. */
@@ -68,13 +68,17 @@ export default defineTable({
     is_consulting_firm: flag('it is a consulting firm', 'CONSULTING FIRM - OWNER'),
     is_for_profit: flag('it works for profit', 'FOR PROFIT - OWNER'),
     is_non_profit: flag('it is a nonprofit', 'NON PROFIT - OWNER'),
-    is_private_equity: flag('it is a private equity company', 'PRIVATE EQUITY COMPANY - OWNER'),
-    is_reit: flag('it is a real estate investment trust', 'REIT - OWNER'),
-    is_chain_home_office: flag('it is the home office of a chain', 'CHAIN HOME OFFICE - OWNER'),
-    is_trust_or_trustee: flag('it is a trust or trustee', 'TRUST OR TRUSTEE - OWNER'),
-    is_parent_company: flag('it is a parent company', 'PARENT COMPANY - OWNER'),
+    // Files have this one, is_reit, is_chain_home_office and is_owned_by_another since April 2025.
+    is_private_equity: flag('it is a private equity company', optional('PRIVATE EQUITY COMPANY - OWNER')),
+    is_reit: flag('it is a real estate investment trust', optional('REIT - OWNER')),
+    is_chain_home_office: flag('it is the home office of a chain', optional('CHAIN HOME OFFICE - OWNER')),
+    is_trust_or_trustee: flag('it is a trust or trustee', optional('TRUST OR TRUSTEE - OWNER')),
+    is_parent_company: flag('it is a parent company', optional('PARENT COMPANY - OWNER')),
     is_other_type: flag('it is of another type, given in other_type', 'OTHER TYPE - OWNER'),
-    is_owned_by_another: flag('another organization or person owns it', 'OWNED BY ANOTHER ORG OR IND - OWNER'),
+    is_owned_by_another: flag(
+      'another organization or person owns it',
+      optional('OWNED BY ANOTHER ORG OR IND - OWNER')
+    ),
     other_type: text('Type of the organization if it is none of these', 'OTHER TYPE TEXT - OWNER'),
     listed_in: given.text('Name of the file that contains the row'),
     listed_on: given.day('Date of the file named in listed_in'),

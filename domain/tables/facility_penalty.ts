@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, given, text, texts, usd } from '../columns.ts'
-import { column, defineTable } from '../table.ts'
-import { FACILITY_TYPES } from './facility.ts'
+import { column, defineTable, optional } from '../table.ts'
+import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
 
 export default defineTable({
   name: 'facility_penalty',
@@ -21,10 +21,10 @@ export default defineTable({
         'and the ordinal among lines with the same values. The publisher does not give every penalty a key'
     ),
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility: nursing-home'),
-    ccn: given.text('CMS Certification Number, as in facility', 'CMS Certification Number (CCN)'),
+    ccn: given.text('CMS Certification Number, as in facility', NURSING_HOME_CCN),
     penalty_date: day('Day of the penalty; null if not readable', 'Penalty Date'),
     penalty_type: text('Fine or Payment Denial, as published', 'Penalty Type'),
-    fine_id: text('CMS’s id of the fine; null for denials and before June 2026', 'Fine ID'),
+    fine_id: text('CMS’s id of the fine; null for denials and before June 2026', optional('Fine ID')),
     fine_amount_usd: usd(
       'Amount of the fine in US dollars; null for a denial of payment or if not readable',
       'Fine Amount'

@@ -1,6 +1,6 @@
 import { day, given, rowFlags, text, yes } from '../columns.ts'
 import { Cage, Uei } from '../identifiers.ts'
-import { cleaned, column, defineTable, read } from '../table.ts'
+import { cleaned, column, defineTable, read, spelled } from '../table.ts'
 
 export default defineTable({
   name: 'fascsa_order',
@@ -18,7 +18,11 @@ export default defineTable({
     fascsa_order_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines'
     ),
-    uei: column(Uei.nullable(), 'Unique Entity Identifier; null if not published', 'Unique Entity ID'),
+    uei: column(
+      Uei.nullable(),
+      'Unique Entity Identifier; null if not published',
+      spelled('Unique Entity ID', 'Unique Entity Identifier (SAM)')
+    ),
     cage_code: column(Cage.nullable(), 'Commercial and Government Entity code; null if not published', 'CAGE'),
     classification: text('Firm, Individual, Special Entity Designation or Vessel', 'Classification'),
     entity_name: text('Name of a firm, entity or vessel; null for most individuals', 'Name'),

@@ -1,8 +1,9 @@
 import { given, rowFlags, text, yes } from '../columns.ts'
 import { NpiShape } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, type From, optional } from '../table.ts'
 
-const eligible = (what: string, header: string) =>
+// CMS added PMD and HOSPICE to the list later.
+const eligible = (what: string, header: From) =>
   yes(`True if the practitioner may order or refer ${what}; null if the list does not say`, header)
 
 export default defineTable({
@@ -20,8 +21,8 @@ export default defineTable({
     is_eligible_part_b: eligible('Part B services', 'PARTB'),
     is_eligible_dme: eligible('durable medical equipment', 'DME'),
     is_eligible_hha: eligible('home health services', 'HHA'),
-    is_eligible_pmd: eligible('power mobility devices', 'PMD'),
-    is_eligible_hospice: eligible('hospice care', 'HOSPICE'),
+    is_eligible_pmd: eligible('power mobility devices', optional('PMD')),
+    is_eligible_hospice: eligible('hospice care', optional('HOSPICE')),
     listed_on: given.day('Source date of the file that contains the row'),
     ...rowFlags
   }

@@ -1,5 +1,5 @@
 import { day, npi, npiIsValid, text, usd } from '../columns.ts'
-import { defineTable } from '../table.ts'
+import { defineTable, optional } from '../table.ts'
 import payment from './payment.ts'
 
 /** Columns that this file shares with the general payments file, under the same headers. */
@@ -23,7 +23,7 @@ export default defineTable({
     payment_publication_date: day('Day of the publication that contains the row', 'Payment_Publication_Date'),
     npi: npi(
       'National Provider Identifier of the physician as published; null if absent or not 10 digits',
-      'Physician_NPI'
+      optional('Physician_NPI')
     ),
     npi_is_valid: npiIsValid('Physician_NPI'),
     recipient_profile_id: text('Number of the physician’s profile in Open Payments', 'Physician_Profile_ID'),

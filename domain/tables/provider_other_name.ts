@@ -1,6 +1,6 @@
 import { day, given, rowFlags, text } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
-import { cleaned, column, defineTable } from '../table.ts'
+import { cleaned, column, defineTable, optional } from '../table.ts'
 
 export default defineTable({
   name: 'provider_other_name',
@@ -22,9 +22,10 @@ export default defineTable({
       '3 = doing business as, 4 = former legal business name, 5 = other',
       'Provider Other Organization Name Type Code'
     ),
+    // Three columns until April 2026, four since the read-me of May 12, 2026.
     created_date: day(
       'Date the name was entered; null if unreadable or if the file has only three columns',
-      'Created Date'
+      optional('Created Date')
     ),
     listed_in: given.text('File that contains the row: the newest file that lists the NPI'),
     listed_on: given.day('Date of that file'),

@@ -2,6 +2,7 @@ import { given, text, upper } from '../columns.ts'
 import { Npi } from '../identifiers.ts'
 import { column, defineTable } from '../table.ts'
 
+// As published: one header has two spaces in a row, and another lacks "Secondary".
 const PLACE = 'Provider Secondary Practice Location Address'
 
 export default defineTable({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, day, given, number, text, texts, whole, yes } from '../columns.ts'
 import { HPSA_DISCIPLINES, HPSA_STATUS_CLASSES } from '../hpsa.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, optional } from '../table.ts'
 
 export const DESIGNATION_TYPES = [
   ...['Geographic HPSA', 'High Needs Geographic HPSA', 'HPSA Population', 'Correctional Facility'],
@@ -53,7 +53,7 @@ export default defineTable({
     ),
     maternity_score: count(
       'Score of the maternity care target area; only in the file of primary care',
-      'PC MCTA Score'
+      optional('PC MCTA Score')
     ),
     state: text('Primary state of the designation, two letters', 'Primary State Abbreviation'),
     designated_on: day('Day of the designation', 'HPSA Designation Date'),

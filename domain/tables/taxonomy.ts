@@ -1,6 +1,6 @@
 import { text } from '../columns.ts'
 import { TaxonomyCode } from '../identifiers.ts'
-import { column, defineTable } from '../table.ts'
+import { column, defineTable, optional } from '../table.ts'
 
 export default defineTable({
   name: 'taxonomy',
@@ -15,8 +15,8 @@ export default defineTable({
     specialization: text('Specialization; null for the parent code of a classification', 'Specialization'),
     display_name: text(
       'Display name; null in versions without the column, since this service composes no name',
-      'Display Name'
+      optional('Display Name')
     ),
-    section: text('Individual or Non-Individual; null in versions without the column', 'Section')
+    section: text('Individual or Non-Individual; null in versions without the column', optional('Section'))
   }
 })

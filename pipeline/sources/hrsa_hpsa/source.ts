@@ -2,20 +2,19 @@
 // designation. The files have the same columns, except for one score of primary care.
 import { HPSA } from '../../../domain/hpsa.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
+import { headersOf } from '../../../domain/table.ts'
+import shortageArea from '../../../domain/tables/shortage_area.ts'
+import shortageDesignation from '../../../domain/tables/shortage_designation.ts'
+import { required } from '../../headers.ts'
 
 type Kind = SourceInput['files'][string]
 
-const columns = [
-  ...['HPSA Name', 'HPSA ID', 'Designation Type', 'HPSA Discipline Class', 'HPSA Score'],
-  ...['Primary State Abbreviation', 'HPSA Status', 'HPSA Designation Date', 'HPSA Designation Last Update Date'],
-  ...['Metropolitan Indicator', 'HPSA Geography Identification Number', 'HPSA Degree of Shortage', 'Withdrawn Date'],
-  ...['HPSA FTE', 'HPSA Designation Population', '% of Population Below 100% Poverty', 'HPSA Formal Ratio'],
-  ...['HPSA Population Type', 'Rural Status', 'Common County Name', 'Common State Abbreviation'],
-  ...['Common State County FIPS Code', 'County Equivalent Name', 'HPSA Component Name'],
-  ...['HPSA Component Type Description', 'HPSA Estimated Served Population', 'HPSA Estimated Underserved Population'],
-  ...['HPSA Provider Ratio Goal', 'HPSA Shortage', 'State Abbreviation'],
-  ...['State and County Federal Information Processing Standard Code', 'Data Warehouse Record Create Date']
-].map((header) => ({ header }))
+const PRIMARY_CARE_ONLY = ['PC MCTA Score']
+/** Columns of the second table, and those that only staging reads. */
+const SHARED = [
+  ...headersOf(shortageArea, ['HPSA ID']),
+  ...required('HPSA Discipline Class | HPSA Geography Identification Number | HPSA Component Name')
+]
 
 const ignore: NonNullable<Kind['ignore']> = [
   { column: '', why: 'every line ends with a comma' },
@@ -39,11 +38,11 @@ const ignore: NonNullable<Kind['ignore']> = [
   }
 ]
 
-function kind(name: RegExp, file: string, rows: Kind['rows'], more: Kind['columns'] = []): Kind {
+function kind(name: RegExp, file: string, rows: Kind['rows'], without = PRIMARY_CARE_ONLY): Kind {
   return {
     name,
     encodings: ['utf-8', 'windows-1252'],
-    columns: [...columns, ...more],
+    columns: [...headersOf(shortageDesignation, without), ...SHARED],
     ignore,
     rows,
     synthetic: { date: '2026-11-15', file: () => file }
@@ -68,7 +67,7 @@ export default defineSource({
       /^BCD_HPSA_FCT_DET_PC( ?\(\d+\))?\.csv$/i,
       'BCD_HPSA_FCT_DET_PC.csv',
       { min: 60_000, max: 120_000 },
-      [{ header: 'PC MCTA Score', optional: true }]
+      []
     ),
     // About 46,000 and 41,000 rows in July 2026.
     dental: kind(/^BCD_HPSA_FCT_DET_DH( ?\(\d+\))?\.csv$/i, 'BCD_HPSA_FCT_DET_DH.csv', { min: 30_000, max: 90_000 }),

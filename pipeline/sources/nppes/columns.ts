@@ -38,28 +38,3 @@ export const npidataColumns = [
   ...optional('npi_{managed_by|activation_status|activation_change_reason_list|activation_future_change_date|fhir_url}')
 ]
 export const isAnnounced = (header: string) => header.startsWith('npi_')
-
-// As published: one header has two spaces in a row, and another lacks "Secondary".
-export const locationColumns = required(`
-  NPI
-  Provider Secondary Practice Location Address- Address Line 1
-  Provider Secondary Practice Location Address-  Address Line 2
-  Provider Secondary Practice Location Address - {City Name|State Name|Postal Code|Country Code (If outside U.S.)}
-  Provider Secondary Practice Location Address - Telephone {Number|Extension}
-  Provider Practice Location Address - Fax Number
-`)
-
-// Three columns until April 2026, four since the read-me of May 12, 2026.
-export const otherNameColumns = [
-  ...required('NPI | Provider Other Organization Name{| Type Code}'),
-  ...optional('Created Date')
-]
-
-export const endpointColumns = required(`
-  NPI | Endpoint Type{| Description} | Endpoint | Affiliation | Endpoint Description | Affiliation Legal Business Name
-  Use {Code|Description} | Other Use Description | Content {Type|Description} | Other Content Description
-  Affiliation Address {Line One|Line Two|City|State|Country|Postal Code}
-`)
-
-// The converter's own labels: the report's labels are not confirmed, so it finds the columns by their values.
-export const deactivationColumns = required('NPI | NPPES Deactivation Date')

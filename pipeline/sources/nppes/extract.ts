@@ -1,15 +1,16 @@
 // Converts the deactivation report to records. Its labels are not confirmed, so the two columns are found by
 // content: the first row with an NPI and a date shows them. Rows above it are title and header.
 import { CatalogError } from '../../../domain/errors.ts'
+import { headersOf } from '../../../domain/table.ts'
+import providerDeactivation from '../../../domain/tables/provider_deactivation.ts'
 import type { Converter } from '../../raw/convert.ts'
 import { type SheetRow, workbookRows } from '../../raw/workbook.ts'
-import { deactivationColumns } from './columns.ts'
 
 // Title and header take two rows. If a report shows no NPI within this many rows, it is another workbook.
 const ROWS_ABOVE = 20
 
 const convert: Converter = async ({ path, name }, table) => {
-  table.columns(deactivationColumns.map(({ header }) => header))
+  table.columns(headersOf(providerDeactivation).map(({ header }) => header))
   const above: SheetRow[] = []
   let found: { npi: number; date: number } | null = null
   const write = async (row: SheetRow, at: { npi: number; date: number }) => {

@@ -3,14 +3,12 @@
 // *_fileheader.csv, which would load as an empty success.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type FileKind, type InputColumn } from '../../../domain/source.ts'
-import {
-  deactivationColumns,
-  endpointColumns,
-  isAnnounced,
-  locationColumns,
-  npidataColumns,
-  otherNameColumns
-} from './columns.ts'
+import { headersOf } from '../../../domain/table.ts'
+import providerDeactivation from '../../../domain/tables/provider_deactivation.ts'
+import providerEndpoint from '../../../domain/tables/provider_endpoint.ts'
+import providerOtherName from '../../../domain/tables/provider_other_name.ts'
+import providerPracticeLocation from '../../../domain/tables/provider_practice_location.ts'
+import { isAnnounced, npidataColumns } from './columns.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 // First day of every monthly file; it distinguishes a monthly file from a weekly one.
@@ -114,7 +112,7 @@ export default defineSource({
     ...members(
       'othername',
       'othername_pfile',
-      otherNameColumns,
+      headersOf(providerOtherName),
       { min: 300_000, max: 2_000_000 },
       { min: 100, max: 500_000 }
     ),
@@ -122,7 +120,7 @@ export default defineSource({
     ...members(
       'practice_location',
       'pl_pfile',
-      locationColumns,
+      headersOf(providerPracticeLocation),
       { min: 900_000, max: 2_500_000 },
       { min: 100, max: 500_000 }
     ),
@@ -130,7 +128,7 @@ export default defineSource({
     ...members(
       'endpoint',
       'endpoint_pfile',
-      endpointColumns,
+      headersOf(providerEndpoint),
       { min: 200_000, max: 2_000_000 },
       { min: 100, max: 500_000 }
     ),
@@ -140,7 +138,8 @@ export default defineSource({
       name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
       converted: true,
       dates_snapshot: false,
-      columns: deactivationColumns,
+      // The converter's own labels: those of the report are not confirmed, so it finds the columns by their values.
+      columns: headersOf(providerDeactivation),
       // 355,330 rows on September 14, 2026.
       rows: { min: 300_000, max: 800_000 },
       synthetic: {

@@ -1,6 +1,8 @@
 // Names of the taxonomy codes that providers hold. The AMA holds the copyright on behalf of NUCC: users bring
 // the file, we ship none, and we never republish its definitions and notes.
 import { defineSource } from '../../../domain/source.ts'
+import { headersOf } from '../../../domain/table.ts'
+import taxonomy from '../../../domain/tables/taxonomy.ts'
 
 const COPYRIGHT = 'copyrighted text of the code set, not needed to name a code'
 
@@ -25,12 +27,7 @@ export default defineSource({
       name: /^nucc_taxonomy_(?<version>\d{2,3})\.csv$/i,
       // 25.1 is UTF-8; older versions are said to use a Windows code page.
       encodings: ['utf-8', 'latin-1'],
-      columns: [
-        ...['Code', 'Grouping', 'Classification', 'Specialization'].map((header) => ({ header })),
-        // Missing in older versions.
-        { header: 'Display Name', optional: true },
-        { header: 'Section', optional: true }
-      ],
+      columns: headersOf(taxonomy),
       ignore: [
         { column: 'Definition', why: COPYRIGHT },
         { column: 'Notes', why: COPYRIGHT }

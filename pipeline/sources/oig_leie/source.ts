@@ -3,14 +3,11 @@
 // key, and about six in seven rows have no NPI.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
-import { required } from '../../headers.ts'
+import { headersOf } from '../../../domain/table.ts'
+import exclusion from '../../../domain/tables/exclusion.ts'
 
 // The official layout PDF gives two columns other names; no published file with those names has been seen.
-const columns = required(
-  `LASTNAME | FIRSTNAME | MIDNAME | BUSNAME | GENERAL | SPECIALTY | UPIN | NPI | DOB | ADDRESS | CITY | STATE | ZIP
-  EXCLTYPE | EXCLDATE | REINDATE | WAIVERDATE | WVRSTATE`,
-  { WVRSTATE: ['WAIVERSTATE'], ZIP: ['ZIP CODE'] }
-)
+const columns = headersOf(exclusion)
 
 // OIG itself wrote birth dates as MM/DD/YY in the 2015 and 2016 supplements.
 const shapes = { DOB: null }

@@ -3,7 +3,15 @@
 // list alone is replaced twice a week.
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, type SourceInput } from '../../../domain/source.ts'
-import { optional, required } from '../../headers.ts'
+import { headersOf } from '../../../domain/table.ts'
+import enrollment from '../../../domain/tables/enrollment.ts'
+import enrollmentAdditionalNpi from '../../../domain/tables/enrollment_additional_npi.ts'
+import enrollmentPracticeLocation from '../../../domain/tables/enrollment_practice_location.ts'
+import enrollmentReassignment from '../../../domain/tables/enrollment_reassignment.ts'
+import enrollmentSpecialty from '../../../domain/tables/enrollment_specialty.ts'
+import optOutAffidavit from '../../../domain/tables/opt_out_affidavit.ts'
+import orderReferring from '../../../domain/tables/order_referring.ts'
+import revocation from '../../../domain/tables/revocation.ts'
 import * as synthetic from './synthetic-files.ts'
 
 // Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one
@@ -30,13 +38,7 @@ export default defineSource({
       ...form,
       dates_snapshot: true,
       name: /^PPEF_Enrollment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: [
-        ...required('NPI'),
-        // Missing in the extracts of 2024.
-        ...optional('MULTIPLE_NPI_FLAG'),
-        ...required('PECOS_ASCT_CNTL_ID | ENRLMT_ID | PROVIDER_TYPE_CD | PROVIDER_TYPE_DESC | STATE_CD'),
-        ...required('FIRST_NAME | MDL_NAME | LAST_NAME | ORG_NAME')
-      ],
+      columns: headersOf(enrollment),
       ignore: [
         { column: 'GNDR_SW', why: 'The publisher dropped it after 2024. The registry (NPPES) gives it for every NPI.' }
       ],
@@ -47,7 +49,7 @@ export default defineSource({
     reassignment: {
       ...form,
       name: /^PPEF_Reassignment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('REASGN_BNFT_ENRLMT_ID | RCV_BNFT_ENRLMT_ID'),
+      columns: headersOf(enrollmentReassignment),
       // 3,301,706 rows in October 2024, 3,857,023 in April 2026.
       rows: { min: 2_800_000, max: 6_000_000 },
       synthetic: synthetic.reassignment
@@ -56,7 +58,7 @@ export default defineSource({
     practice_location: {
       ...form,
       name: /^PPEF_Practice_Location_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('ENRLMT_ID | CITY_NAME | STATE_CD | ZIP_CD'),
+      columns: headersOf(enrollmentPracticeLocation),
       // 1,073,700 rows in October 2024, 1,080,813 in April 2026.
       rows: { min: 900_000, max: 1_600_000 },
       synthetic: synthetic.practiceLocation
@@ -65,7 +67,7 @@ export default defineSource({
     additional_npi: {
       ...form,
       name: /^PPEF_Additional_NPIs_(Extract_)?(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('ENRLMT_ID | NPI'),
+      columns: headersOf(enrollmentAdditionalNpi),
       // 128,435 rows in July 2026.
       rows: { min: 90_000, max: 300_000 },
       synthetic: synthetic.additionalNpi
@@ -73,7 +75,7 @@ export default defineSource({
     secondary_specialty: {
       ...form,
       name: /^PPEF_Secondary_Specialty_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: required('ENRLMT_ID | PROVIDER_TYPE_CD | PROVIDER_TYPE_DESC'),
+      columns: headersOf(enrollmentSpecialty),
       // 507,127 rows in October 2024.
       rows: { min: 400_000, max: 1_000_000 },
       synthetic: synthetic.secondarySpecialty
@@ -81,8 +83,7 @@ export default defineSource({
     order_and_referring: {
       ...form,
       name: /^OrderReferring_(?<yyyymmdd>\d{4}[.-]?\d{2}[.-]?\d{2})\.csv$/i,
-      // CMS added PMD and HOSPICE to the list later.
-      columns: [...required('NPI | LAST_NAME | FIRST_NAME | PARTB | DME | HHA'), ...optional('PMD | HOSPICE')],
+      columns: headersOf(orderReferring),
       // 2,015,687 rows in July, 2,058,209 in October 2026.
       rows: { min: 1_700_000, max: 3_000_000 },
       synthetic: synthetic.orderAndReferring
@@ -92,9 +93,7 @@ export default defineSource({
       // Opt_Out_List_December.csv has no year in its name and needs DATE; OptOut_July2026.csv, the 2026 form,
       // has one.
       name: /^(Opt_Out_List_[a-z]+|OptOut_(?<mon>[a-z]{3})[a-z]*(?<yyyy>\d{4}))\.csv$/i,
-      columns: required(
-        'First Name | Last Name | npi | Specialty | Optout Effective Date | Optout End Date | First Line Street Address | Second Line Street Address | City Name | State Code | Zip code | Eligible to Order and Refer | Last updated'
-      ),
+      columns: headersOf(optOutAffidavit),
       // 57,780 rows in October 2026.
       rows: { min: 40_000, max: 120_000 },
       synthetic: synthetic.optOut
@@ -102,11 +101,7 @@ export default defineSource({
     revoked: {
       ...form,
       name: /^Revocation_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
-      columns: [
-        ...required('ENRLMT_ID | NPI | FIRST_NAME | MDL_NAME | LAST_NAME | ORG_NAME | MULTIPLE_NPI_FLAG'),
-        ...required('STATE_CD | PROVIDER_TYPE_DESC | REVOCATION_RSN | REVOCATION_EFCTV_DT'),
-        ...required('REENROLLMENT_BAR_EXPRTN_DT')
-      ],
+      columns: headersOf(revocation),
       // 7,059 rows in 2026, the first year of this list.
       rows: { min: 3_000, max: 30_000 },
       synthetic: synthetic.revoked

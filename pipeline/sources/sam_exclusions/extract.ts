@@ -1,13 +1,15 @@
 // Reads the exclusions extract, a CSV only in name: assembles lines into records, and fields.ts splits
 // records into fields. A record can span lines; an unreadable record never takes the next one with it.
+import { headersOf } from '../../../domain/table.ts'
+import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
 import type { Converter, RecordWriter } from '../../raw/convert.ts'
 import { isJson } from '../../raw/inspect.ts'
 import { readAnswer } from '../../raw/json-rows.ts'
 import { linesOf } from '../../raw/lines.ts'
 import { writeAnswer } from './answer.ts'
-import { COLUMNS } from './columns.ts'
 import { fieldsOf } from './fields.ts'
 
+const COLUMNS = headersOf(contractorExclusion).map(({ header }) => header)
 const BEGINNING = /^"?(Firm|Individual|Special Entity Designation|Vessel|)"?,/
 
 type Pending = { line: number; text: string }

@@ -1,16 +1,10 @@
 // Parties excluded from federal awards, and the orders under the Federal Acquisition Supply Chain Security
 // Act. Both files are replaced daily; a terminated exclusion disappears from the first.
-import { defineSource, type InputColumn } from '../../../domain/source.ts'
+import { defineSource } from '../../../domain/source.ts'
+import { headersOf } from '../../../domain/table.ts'
+import contractorExclusion from '../../../domain/tables/contractor_exclusion.ts'
+import fascsaOrder from '../../../domain/tables/fascsa_order.ts'
 import { yyddd } from '../../raw/file-dates.ts'
-import { COLUMNS } from './columns.ts'
-
-// The 2020 layout used other names for three columns.
-const V1_NAMES: Record<string, string[]> = {
-  'Open Data Flag': ['D&B Open Data Flag'],
-  'Unique Entity ID': ['Unique Entity Identifier (SAM)']
-}
-const columnsOf = (headers: string): InputColumn[] =>
-  headers.split(',').map((header) => ({ header, aliases: V1_NAMES[header] ?? [], optional: false }))
 
 export default defineSource({
   id: 'sam_exclusions',
@@ -36,7 +30,7 @@ export default defineSource({
       answer: 'excludedEntity',
       // Agencies give some NPIs as 1234567893.0, and half of the addresses are foreign.
       shapes: { NPI: null, 'Zip Code': null },
-      columns: columnsOf(COLUMNS.join(',')),
+      columns: headersOf(contractorExclusion),
       ignore: [
         { column: 'Blank (Deprecated)', why: 'held the DUNS number until April 2022; always blank since' },
         {
@@ -56,11 +50,7 @@ export default defineSource({
     fascsa_orders: {
       name: /^FASCSAOrders(?<yyddd>\d{5})\.csv$/i,
       encodings: ['utf-8', 'latin-1'],
-      columns: columnsOf(
-        'Classification,Name,Prefix,First,Middle,Last,Suffix,Address 1,Address 2,City,State / Province,Country,Zip Code,' +
-          'Unique Entity ID,CAGE,Excluding Agency,Additional Comments,Active Date,Termination Date,Creation Date,Update Date,' +
-          'Exclusion Type,FASCSA Order Flag'
-      ),
+      columns: headersOf(fascsaOrder),
       // 6 rows in the official sample; the total number of orders is unknown.
       rows: { min: 1, max: 5_000 },
       synthetic: { date: '2026-11-10', file: (date) => `FASCSAOrders${yyddd(date)}.csv` }

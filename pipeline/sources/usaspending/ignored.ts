@@ -76,7 +76,7 @@ const labels: Ignored = named(
   'award_type idv_type type_of_contract_pricing extent_competed type_of_set_aside'
 )
 
-const read = new Set([award, transaction].flatMap(headersOf).map(({ header }) => header))
+const read = new Set([award, transaction].flatMap((table) => headersOf(table)).map(({ header }) => header))
 const notRead = (why: string, headers: readonly string[]): Ignored =>
   headers.filter((header) => !read.has(header)).map((column) => ({ column, why }))
 

@@ -1,18 +1,12 @@
 // Clinicians: which facilities they are affiliated with. The file has no date in its name.
+import { headersOf } from '../../../../domain/table.ts'
+import facilityAffiliation from '../../../../domain/tables/facility_affiliation.ts'
 import { careFile, type Kinds } from './headers.ts'
-
-const AFFILIATION = `
-  * NPI
-  * Ind_PAC_ID
-  * facility_type
-  * Facility Affiliations Certification Number
-  * Facility Type Certification Number
-`
 
 export const clinicianKinds: Kinds = {
   facility_affiliation: careFile('Facility_Affiliation', {
     encodings: ['utf-8', 'windows-1252'],
-    columns: AFFILIATION,
+    columns: headersOf(facilityAffiliation),
     ignore: [
       {
         column: /^(Provider (Last|First|Middle) Name|suff)$/i,

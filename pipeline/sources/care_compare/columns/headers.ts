@@ -20,7 +20,8 @@ type Aliases = Readonly<Record<string, readonly string[]>>
 type CareFile = Omit<Kinds[string], 'name' | 'columns' | 'rows' | 'synthetic'> & {
   /** Pattern of the name, if it has more forms. */
   name?: RegExp
-  columns: string
+  /** The headers, or the columns of the table that has the rows. */
+  columns: string | InputColumn[]
   /** Columns that every layout of this file has, besides those that the list marks. */
   required?: readonly string[]
   aliases?: Aliases
@@ -47,7 +48,7 @@ export function careFile(name: string, file: CareFile): Kinds[string] {
   return {
     name: new RegExp(`^${name.replace('MonYYYY', '(?<mon>[a-z]{3})(?<yyyy>\\d{4})')}\\.csv$`, 'i'),
     archive: ARCHIVE,
-    columns: columnsOf(columns, always, aliases),
+    columns: typeof columns === 'string' ? columnsOf(columns, always, aliases) : columns,
     rows: { min: rows[0], max: rows[1] },
     ...(made !== undefined && {
       synthetic: {

@@ -1,16 +1,11 @@
 // The owner files: one row for each role of an owner, manager or other disclosed party in an enrollment.
-import { optional, required } from '../../../headers.ts'
+import { headersOf } from '../../../../domain/table.ts'
+import ownerOrganization from '../../../../domain/tables/facility_owner_organization.ts'
+import { required } from '../../../headers.ts'
 import { form, type Kind, synthetic } from './form.ts'
 
-const PARTY = required(`
-  ENROLLMENT ID | ASSOCIATE ID | ORGANIZATION NAME | ASSOCIATE ID - OWNER | TYPE - OWNER | ROLE {CODE|TEXT} - OWNER
-  ASSOCIATION DATE - OWNER | ORGANIZATION NAME - OWNER | DOING BUSINESS AS NAME - OWNER | PERCENTAGE OWNERSHIP
-  {CREATED FOR ACQUISITION|CORPORATION|LLC|MEDICAL PROVIDER SUPPLIER|MANAGEMENT SERVICES COMPANY} - OWNER
-  {MEDICAL STAFFING COMPANY|HOLDING COMPANY|INVESTMENT FIRM|FINANCIAL INSTITUTION|CONSULTING FIRM} - OWNER
-  {FOR PROFIT|NON PROFIT|OTHER TYPE|OTHER TYPE TEXT} - OWNER
-`)
-// Since April 2025.
-const SINCE_2025 = optional('{PRIVATE EQUITY COMPANY|REIT|CHAIN HOME OFFICE|OWNED BY ANOTHER ORG OR IND} - OWNER')
+/** Columns that only staging reads, besides those of the table. */
+const STAGED = required('ASSOCIATE ID | ORGANIZATION NAME | TYPE - OWNER')
 
 const owners: Omit<Kind, 'name' | 'columns' | 'rows'> = {
   ...form,
@@ -31,7 +26,7 @@ const owners: Omit<Kind, 'name' | 'columns' | 'rows'> = {
 export const snfOwners: Kind = {
   ...owners,
   name: /^SNF_All_Owners_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(_\w+)?\.csv$/i,
-  columns: [...PARTY, ...SINCE_2025, ...optional('{TRUST OR TRUSTEE|PARENT COMPANY} - OWNER')],
+  columns: [...headersOf(ownerOrganization), ...STAGED],
   // 280,207 rows in May, 295,083 in July 2026.
   rows: { min: 100_000, max: 600_000 },
   synthetic: synthetic('SNF_All_Owners', '2026-10-30')
@@ -40,7 +35,7 @@ export const snfOwners: Kind = {
 export const hospitalOwners: Kind = {
   ...owners,
   name: /^Hospital_All_Owners_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(_\w+)?\.csv$/i,
-  columns: [...PARTY, ...SINCE_2025],
+  columns: [...headersOf(ownerOrganization, ['TRUST OR TRUSTEE - OWNER', 'PARENT COMPANY - OWNER']), ...STAGED],
   // 147,332 rows in May 2026.
   rows: { min: 60_000, max: 400_000 },
   synthetic: synthetic('Hospital_All_Owners', '2026-10-30')
