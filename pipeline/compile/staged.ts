@@ -49,7 +49,7 @@ export async function stageTables(warehouse: Warehouse, tables: readonly Table[]
   const relations =
     'select table_name as name from information_schema.tables where table_catalog = current_database() and table_schema = current_schema()'
   const made = new Set((await warehouse.rows(relations)).map(({ name }) => name))
-  const judgedHere: string[] = []
+  const rejected = made.has('judged') ? rejectedBy('judged', await columnsOf(warehouse, 'judged')) : []
   const views = new Map<string, string>()
   const create = async (name: string, sql: string) => {
     views.set(name, sql)
@@ -60,13 +60,25 @@ export async function stageTables(warehouse: Warehouse, tables: readonly Table[]
     if (made.has(staged) || !new RegExp(`\\b${staged}\\b`).test(table.build)) continue
     if (!made.has(judged)) {
       await create(judged, judgedRows(table))
-      judgedHere.push(rejectedRows(table))
+      rejected.push(rejectedRows(table))
     }
-    const columns = await warehouse.rows(`select column_name as name from (describe ${judged})`)
-    await create(staged, stagedRows(table, new Set(columns.map(({ name }) => String(name))), isMarked))
+    const columns = await columnsOf(warehouse, judged)
+    if (made.has(judged) && !made.has('judged')) rejected.push(...rejectedBy(judged, columns))
+    await create(staged, stagedRows(table, columns, isMarked))
   }
-  if (judgedHere.length > 0 && !made.has('rejected')) await create('rejected', judgedHere.join(' union all '))
+  if (rejected.length > 0 && !made.has('rejected')) await create('rejected', rejected.join(' union all '))
   return views
+}
+
+async function columnsOf(warehouse: Warehouse, relation: string): Promise<ReadonlySet<string>> {
+  const columns = await warehouse.rows(`select column_name as name from (describe ${relation})`)
+  return new Set(columns.map(({ name }) => String(name)))
+}
+
+/** SQL of the rows that a relation of staging rejects; none if it does not say why in words. */
+function rejectedBy(relation: string, columns: ReadonlySet<string>): string[] {
+  const row = 'select _raw, _row, reason, reason_detail as detail, reason_record as record'
+  return columns.has('reason_detail') ? [`${row} from ${relation} where reason is not null`] : []
 }
 
 /** A boolean column that a source adds, by the flag that it gives the row. */

@@ -47,22 +47,14 @@ select
     when geo_level is null then 'summary_level_unknown'
     when not coalesce(regexp_full_match(published, '\d+'), false) then 'population_invalid'
     when geo_name is null then 'name_missing'
-  end as reason
-from areas;
-
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  reason,
+  end as reason,
   case reason
     when 'summary_level_unknown' then 'SUMLEV ' || coalesce('''' || "SUMLEV" || '''', 'is empty') || ' is not a known level'
     when 'population_invalid' then estimate || ' ' || coalesce('''' || published || '''', 'is empty') || ' is no whole number'
     else 'the area has no name'
-  end as detail,
-  to_json(struct_pack(geo_id := geo_id, geo_name := geo_name, estimate := estimate, published := published))::varchar as record
-from judged
-where reason is not null;
+  end as reason_detail,
+  to_json(struct_pack(geo_id := geo_id, geo_name := geo_name, estimate := estimate, published := published))::varchar as reason_record
+from areas;
 
 create or replace view judged_population as
 select

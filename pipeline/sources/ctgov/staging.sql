@@ -23,21 +23,13 @@ select
   case
     when not coalesce(regexp_full_match(upper("NCTId"), 'NCT\d{8}'), false) then 'nct_id_invalid'
     when row_number() over (partition by _raw, upper("NCTId") order by _row) > 1 then 'study_repeated'
-  end as reason
-from input_studies;
-
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  reason,
+  end as reason,
   case reason
     when 'nct_id_invalid' then 'nctId ' || coalesce('''' || "NCTId" || '''', 'is missing:') || ' is no registry number'
     else 'the study ' || "NCTId" || ' stands before'
-  end as detail,
-  to_json(struct_pack(nct_id := "NCTId", brief_title := "BriefTitle", last_update := "LastUpdatePostDate"))::varchar as record
-from judged
-where reason is not null;
+  end as reason_detail,
+  to_json(struct_pack(nct_id := "NCTId", brief_title := "BriefTitle", last_update := "LastUpdatePostDate"))::varchar as reason_record
+from input_studies;
 
 create or replace view judged_clinical_trial as
 select

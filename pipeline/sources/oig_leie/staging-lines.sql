@@ -33,24 +33,16 @@ select
     when leie_date("EXCLDATE") is null then 'exclusion_date_invalid'
     when coalesce("LASTNAME", "BUSNAME") is null then 'name_missing'
     when role = 'reinstated' and coalesce(leie_date("REINDATE") < leie_date("EXCLDATE"), true) then 'reinstatement_date_invalid'
-  end as reason
-from lines;
-
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  reason,
+  end as reason,
   case reason
     when 'exclusion_type_missing' then 'EXCLTYPE is empty'
     when 'exclusion_date_invalid' then 'EXCLDATE ' || coalesce('''' || "EXCLDATE" || '''', 'is empty') || ' is not a date'
     when 'reinstatement_date_invalid' then
       'REINDATE ' || coalesce('''' || "REINDATE" || '''', 'is empty') || ' is not a date on or after EXCLDATE'
     else 'neither LASTNAME nor BUSNAME is given'
-  end as detail,
+  end as reason_detail,
   to_json(struct_pack(
     last_name := "LASTNAME", first_name := "FIRSTNAME", business_name := "BUSNAME", npi := "NPI", excltype := "EXCLTYPE", excldate := "EXCLDATE",
     reindate := "REINDATE"
-  ))::varchar as record
-from judged
-where reason is not null;
+  ))::varchar as reason_record
+from lines;

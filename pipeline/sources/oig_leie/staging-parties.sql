@@ -15,7 +15,7 @@ select
   ]) as content
 from (
   select
-    *,
+    * exclude (reason_detail, reason_record),
     nullif(upper(rtrim("MIDNAME", '.')), '') as middle,
     birth_date("DOB", leie_date("EXCLDATE")) as born,
     leie_npi("NPI") as own_npi

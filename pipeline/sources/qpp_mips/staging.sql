@@ -19,44 +19,36 @@ create or replace macro mips_detail(reason, npi, edition) as
     when 'measure_missing' then 'measure_cd is empty'
   end;
 create or replace view judged_mips_score as
-select *, coalesce(fault, npi_reason("NPI")) as reason from judged('input_clinician_score');
+select
+  *,
+  coalesce(fault, npi_reason("NPI")) as reason,
+  mips_detail(reason, "NPI", _edition) as reason_detail,
+  to_json(struct_pack(npi := "NPI", org_pac_id := "Org_PAC_ID", source := "source", final_score := "final_MIPS_score"))::varchar as reason_record
+from judged('input_clinician_score');
 
 create or replace view judged_mips_experience as
-select *, coalesce(fault, npi_reason("npi"), case when "provider key" is null then 'provider_key_missing' end) as reason
+select
+  *,
+  coalesce(fault, npi_reason("npi"), case when "provider key" is null then 'provider_key_missing' end) as reason,
+  mips_detail(reason, "npi", _edition) as reason_detail,
+  to_json(struct_pack(provider_key := "provider key", npi := "npi", final_score := "final score"))::varchar as reason_record
 from judged('input_experience');
 
 create or replace view judged_mips_group_cahps as
 select
   *,
-  coalesce(fault, case when "org_PAC_ID" is null then 'org_pac_id_missing' when "measure_cd" is null then 'measure_missing' end) as reason
+  coalesce(fault, case when "org_PAC_ID" is null then 'org_pac_id_missing' when "measure_cd" is null then 'measure_missing' end) as reason,
+  mips_detail(reason, null, _edition) as reason_detail,
+  to_json(struct_pack(facility_name := "Facility Name", org_pac_id := "org_PAC_ID", measure_code := "measure_cd", rate := "prf_rate"))::varchar as reason_record
 from judged('input_group_cahps');
 
 create or replace view judged_mips_virtual_group_measure as
 select
   *,
-  coalesce(fault, case when "virtual_group_id" is null then 'virtual_group_id_missing' when "measure_cd" is null then 'measure_missing' end) as reason
+  coalesce(fault, case when "virtual_group_id" is null then 'virtual_group_id_missing' when "measure_cd" is null then 'measure_missing' end) as reason,
+  mips_detail(reason, null, _edition) as reason_detail,
+  to_json(struct_pack(virtual_group_id := "virtual_group_id", measure_code := "measure_cd", rate := "prf_rate"))::varchar as reason_record
 from judged('input_virtual_group');
-
-create or replace view rejected as
-select _raw, _row, reason, mips_detail(reason, "NPI", _edition) as detail,
-  to_json(struct_pack(npi := "NPI", org_pac_id := "Org_PAC_ID", source := "source", final_score := "final_MIPS_score"))::varchar as record
-from judged_mips_score
-where reason is not null
-union all
-select _raw, _row, reason, mips_detail(reason, "npi", _edition),
-  to_json(struct_pack(provider_key := "provider key", npi := "npi", final_score := "final score"))::varchar
-from judged_mips_experience
-where reason is not null
-union all
-select _raw, _row, reason, mips_detail(reason, null, _edition),
-  to_json(struct_pack(facility_name := "Facility Name", org_pac_id := "org_PAC_ID", measure_code := "measure_cd", rate := "prf_rate"))::varchar
-from judged_mips_group_cahps
-where reason is not null
-union all
-select _raw, _row, reason, mips_detail(reason, null, _edition),
-  to_json(struct_pack(virtual_group_id := "virtual_group_id", measure_code := "measure_cd", rate := "prf_rate"))::varchar
-from judged_mips_virtual_group_measure
-where reason is not null;
 
 create or replace view coverage as
 select kind, make_date(min(performance_year), 1, 1) as period_start, make_date(max(performance_year), 12, 31) as period_end

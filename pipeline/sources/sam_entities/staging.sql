@@ -18,7 +18,9 @@ select
   *,
   case when read_uei("UNIQUE ENTITY ID") is distinct from "UNIQUE ENTITY ID" or "UNIQUE ENTITY ID" is null then 'uei_invalid' end as reason,
   "UNIQUE ENTITY ID" as entity,
-  upper("CAGE CODE") as cage
+  upper("CAGE CODE") as cage,
+  'UNIQUE ENTITY ID ' || coalesce('''' || "UNIQUE ENTITY ID" || '''', 'is empty') || ' is no UEI' as reason_detail,
+  to_json(struct_pack(uei := "UNIQUE ENTITY ID", eft := "ENTITY EFT INDICATOR"))::varchar as reason_record
 from input_public;
 
 -- An entity opted out if any of its registrations has NPDY. Any other value also counts as an opt-out until
@@ -41,16 +43,6 @@ select 'name', folded_name("DBA NAME"), _date from withheld;
 
 -- If a record has no UEI, it is unknown whether its entity opted out. The record is shown without its CAGE
 -- code and the fields after it.
-create or replace view rejected as
-select
-  _raw,
-  _row,
-  reason,
-  'UNIQUE ENTITY ID ' || coalesce('''' || "UNIQUE ENTITY ID" || '''', 'is empty') || ' is no UEI' as detail,
-  to_json(struct_pack(uei := "UNIQUE ENTITY ID", eft := "ENTITY EFT INDICATOR"))::varchar as record
-from judged
-where reason is not null;
-
 -- An entity has one registration for each CAGE code, EFT indicator and DODAAC. If one repeats, the later
 -- record gets a number.
 create or replace view judged_contractor as

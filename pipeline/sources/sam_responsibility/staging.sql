@@ -12,13 +12,10 @@ select
   *,
   upper("ueiSAM") as uei,
   "publicDisplayFlag" = 'N' as is_opted_out,
-  case when not regexp_full_match(upper("ueiSAM"), '[A-Z0-9]{12}') then 'uei_invalid' end as reason
+  case when not regexp_full_match(upper("ueiSAM"), '[A-Z0-9]{12}') then 'uei_invalid' end as reason,
+  'ueiSAM ''' || "ueiSAM" || ''' is no UEI' as reason_detail,
+  to_json(struct_pack(uei := "ueiSAM"))::varchar as reason_record
 from input_entities;
-
-create or replace view rejected as
-select _raw, _row, reason, 'ueiSAM ''' || "ueiSAM" || ''' is no UEI' as detail, to_json(struct_pack(uei := "ueiSAM"))::varchar as record
-from judged
-where reason is not null;
 
 -- An opt-out in any of the entity's answers counts.
 create or replace table opted_out as select distinct uei from judged where reason is null and is_opted_out;

@@ -63,33 +63,28 @@ select * exclude (reason, kept_in), case when kept_in is null then reason else '
 from query_table(keyed) left join (select _raw, _row, kept_in from query_table(surplus)) using (_raw, _row)
 where kept_in is null or kept_in = _file;
 
-create or replace view judged_award_transaction as from judged_rows('keyed_transaction', 'surplus_transaction');
-create or replace view judged_award as from judged_rows('keyed_award', 'surplus_award');
-
-create or replace view rejected as
-with unread as (
-  select _raw, _row, reason, contract_award_unique_key, row_key, action_date, recipient_uei, federal_action_obligation as obligation
-  from judged_award_transaction
-  where reason is not null
-  union all
-  select _raw, _row, reason, contract_award_unique_key, row_key, null, recipient_uei, total_obligated_amount
-  from judged_award
-  where reason is not null
-)
-select
-  _raw,
-  _row,
-  reason,
+create or replace macro award_detail(reason, row_key, acted_on) as
   case reason
     when 'transaction_key_missing' then 'contract_transaction_unique_key is empty'
     when 'award_key_missing' then 'contract_award_unique_key is empty'
-    when 'action_date_invalid' then 'action_date ' || coalesce('''' || action_date || '''', 'is empty') || ' is no date'
+    when 'action_date_invalid' then 'action_date ' || coalesce('''' || acted_on || '''', 'is empty') || ' is no date'
     else 'the key ' || row_key || ' appears in another row of the file, modified later or further down'
-  end as detail,
-  to_json(struct_pack(
-    award := contract_award_unique_key, "key" := row_key, action_date := action_date, recipient_uei := recipient_uei, obligation := obligation
-  ))::varchar as record
-from unread;
+  end;
+create or replace macro award_record(award, row_key, acted_on, uei, amount) as
+  to_json(struct_pack(award := award, "key" := row_key, action_date := acted_on, recipient_uei := uei, obligation := amount))::varchar;
+
+create or replace view judged_award_transaction as
+select
+  *,
+  award_detail(reason, row_key, action_date) as reason_detail,
+  award_record(contract_award_unique_key, row_key, action_date, recipient_uei, federal_action_obligation) as reason_record
+from judged_rows('keyed_transaction', 'surplus_transaction');
+create or replace view judged_award as
+select
+  *,
+  award_detail(reason, row_key, null) as reason_detail,
+  award_record(contract_award_unique_key, row_key, null::varchar, recipient_uei, total_obligated_amount) as reason_record
+from judged_rows('keyed_award', 'surplus_award');
 
 create or replace view coverage as
 select 'transactions' as kind, min(read_day(action_date)) as period_start, max(read_day(action_date)) as period_end
