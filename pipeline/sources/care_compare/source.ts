@@ -3,13 +3,15 @@
 // all others quarterly. Most files carry no date: their archive or the operator supplies it.
 import { US_GOVERNMENT_WORKS } from '../../../domain/families.ts'
 import { defineSource } from '../../../domain/source.ts'
-import { clinicianKinds } from './columns/clinicians.ts'
+import { headersOf } from '../../../domain/table.ts'
+import facilityAffiliation from '../../../domain/tables/facility_affiliation.ts'
+import measurePeriod from '../../../domain/tables/measure_period.ts'
 import { dialysisKinds } from './columns/dialysis.ts'
+import { careFile } from './columns/headers.ts'
 import { homeHealthKinds } from './columns/home-health.ts'
 import { hospiceKinds } from './columns/hospice.ts'
 import { hospitalKinds } from './columns/hospital.ts'
 import { hospitalNationKinds } from './columns/hospital-nation.ts'
-import { measureDatesKinds } from './columns/measure-dates.ts'
 import { nursingHomeKinds } from './columns/nursing-home.ts'
 import { nursingHomeMoreKinds } from './columns/nursing-home-more.ts'
 import { surgeryCenterKinds } from './columns/surgery-center.ts'
@@ -36,7 +38,25 @@ export default defineSource({
     ...hospiceKinds,
     ...dialysisKinds,
     ...surgeryCenterKinds,
-    ...measureDatesKinds,
-    ...clinicianKinds
+    // Measurement periods of the hospital and surgical center measures. 174 rows in July 2024.
+    measure_dates: careFile('Measure_Dates', {
+      columns: headersOf(measurePeriod),
+      rows: [100, 400],
+      made: 'hospitals'
+    }),
+    // Clinicians: which facilities they are affiliated with. The file has no date in its name.
+    facility_affiliation: careFile('Facility_Affiliation', {
+      encodings: ['utf-8', 'windows-1252'],
+      columns: headersOf(facilityAffiliation),
+      ignore: [
+        {
+          column: /^(Provider (Last|First|Middle) Name|suff)$/i,
+          why: 'the NPI identifies the clinician, and the registry has the name'
+        }
+      ],
+      // 2,260,193 rows in August or September 2026.
+      rows: [1_500_000, 4_000_000],
+      made: null
+    })
   }
 })

@@ -1,9 +1,41 @@
 // Hospitals and nursing homes enrolled in Medicare, and who owns or manages them, as PECOS publishes it at
 // data.cms.gov. Rows about individuals are counted; their names and home addresses are not read.
 import { FACILITY_OWNERS } from '../../../domain/families.ts'
-import { defineSource } from '../../../domain/source.ts'
-import { hospitalEnrollments, snfEnrollments } from './columns/enrollments.ts'
-import { hospitalOwners, snfOwners } from './columns/owners.ts'
+import { defineSource, type SourceInput } from '../../../domain/source.ts'
+import { headersOf } from '../../../domain/table.ts'
+import enrollment from '../../../domain/tables/facility_enrollment.ts'
+import owner from '../../../domain/tables/facility_owner_organization.ts'
+import { required } from '../../headers.ts'
+
+type Kind = SourceInput['files'][string]
+
+/** What the four files have in common. CMS posts a corrected file again with a suffix: _update. */
+function dotted(stem: string): Pick<Kind, 'name' | 'encodings' | 'synthetic'> {
+  return {
+    name: new RegExp(`^${stem}_(?<yyyymmdd>\\d{4}\\.\\d{2}\\.\\d{2})(_\\w+)?\\.csv$`, 'i'),
+    // One file of 2026 has a byte of Windows-1252.
+    encodings: ['utf-8', 'windows-1252'],
+    synthetic: { date: '2026-10-30', file: (day) => `${stem}_${day.replaceAll('-', '.')}.csv` }
+  }
+}
+
+/** Columns of owners that only staging reads. */
+const STAGED = required('ASSOCIATE ID | ORGANIZATION NAME | TYPE - OWNER')
+
+const owners: Pick<Kind, 'names_persons' | 'ignore' | 'shapes'> = {
+  names_persons: true,
+  ignore: [
+    {
+      column: /^(FIRST NAME|MIDDLE NAME|LAST NAME|TITLE) - OWNER$/,
+      why: 'names of individuals: only their number is published'
+    },
+    {
+      column: /^(ADDRESS LINE [12]|CITY|STATE|ZIP CODE) - OWNER$/,
+      why: 'addresses of owners, which include the homes of individuals'
+    }
+  ],
+  shapes: { 'ASSOCIATE ID': 'pac_id', 'ASSOCIATE ID - OWNER': 'pac_id' }
+}
 
 export default defineSource({
   id: 'cms_facility_owners',
@@ -20,9 +52,45 @@ export default defineSource({
   tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
-    snf_enrollments: snfEnrollments,
-    snf_owners: snfOwners,
-    hospital_enrollments: hospitalEnrollments,
-    hospital_owners: hospitalOwners
+    // The enrollment files: one row for each Medicare enrollment of a facility. 14,425 and 9,175 rows in 2026.
+    snf_enrollments: {
+      ...dotted('SNF_Enrollments'),
+      columns: headersOf(enrollment, ['PRACTICE LOCATION TYPE']),
+      shapes: { 'ASSOCIATE ID': 'pac_id' },
+      rows: { min: 12_000, max: 30_000 }
+    },
+    // The owner files: one row for each role of an owner, manager or other disclosed party in an enrollment.
+    // 280,207 rows of nursing homes in May, 295,083 in July 2026; 147,332 of hospitals in May.
+    snf_owners: {
+      ...dotted('SNF_All_Owners'),
+      ...owners,
+      columns: [...headersOf(owner), ...STAGED],
+      rows: { min: 100_000, max: 600_000 }
+    },
+    hospital_enrollments: {
+      ...dotted('Hospital_Enrollments'),
+      columns: headersOf(enrollment, [
+        'NURSING HOME PROVIDER NAME',
+        'AFFILIATION ENTITY NAME',
+        'AFFILIATION ENTITY ID'
+      ]),
+      ignore: [
+        { column: /^SUBGROUP - /, why: 'the types of beds and units; Care Compare gives the type of the hospital' },
+        { column: 'LOCATION OTHER TYPE TEXT', why: 'free text about the place' },
+        {
+          column: /^(REH CONVERSION (FLAG|DATE)|CAH OR HOSPITAL CCN)$/,
+          why: 'conversions to rural emergency hospitals'
+        }
+      ],
+      // CMS itself drops the leading zero of a CCN in this file.
+      shapes: { 'ASSOCIATE ID': 'pac_id', CCN: null },
+      rows: { min: 7_000, max: 20_000 }
+    },
+    hospital_owners: {
+      ...dotted('Hospital_All_Owners'),
+      ...owners,
+      columns: [...headersOf(owner, ['TRUST OR TRUSTEE - OWNER', 'PARENT COMPANY - OWNER']), ...STAGED],
+      rows: { min: 60_000, max: 400_000 }
+    }
   }
 })

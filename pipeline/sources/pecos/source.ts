@@ -12,13 +12,24 @@ import enrollmentSpecialty from '../../../domain/tables/enrollment_specialty.ts'
 import optOutAffidavit from '../../../domain/tables/opt_out_affidavit.ts'
 import orderReferring from '../../../domain/tables/order_referring.ts'
 import revocation from '../../../domain/tables/revocation.ts'
-import * as synthetic from './synthetic-files.ts'
 
 // Every published file seen is UTF-8. Two public readers of these files fall back to Latin-1, so this one
 // does too.
-const form: Pick<SourceInput['files'][string], 'composition' | 'encodings' | 'dates_snapshot'> = {
+const form: Pick<SourceInput['files'][string], 'encodings' | 'dates_snapshot'> = {
   encodings: ['utf-8', 'latin-1'],
   dates_snapshot: false
+}
+
+/** A file that CMS dates with points. */
+function dotted(
+  stem: string,
+  date = '2026-10-16'
+): typeof form & Pick<SourceInput['files'][string], 'name' | 'synthetic'> {
+  return {
+    ...form,
+    name: new RegExp(`^${stem}_(?<yyyymmdd>\\d{4}\\.\\d{2}\\.\\d{2})(\\.v\\d+)?\\.csv$`, 'i'),
+    synthetic: { date, file: (day) => `${stem}_${day.replaceAll('-', '.')}.csv` }
+  }
 }
 
 export default defineSource({
@@ -35,50 +46,41 @@ export default defineSource({
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
     enrollment: {
-      ...form,
+      ...dotted('PPEF_Enrollment_Extract'),
       dates_snapshot: true,
-      name: /^PPEF_Enrollment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
       columns: headersOf(enrollment),
       ignore: [
         { column: 'GNDR_SW', why: 'The publisher dropped it after 2024. The registry (NPPES) gives it for every NPI.' }
       ],
       // 2,907,050 rows in October 2024, 2,981,799 in April and 2,978,925 in July 2026.
-      rows: { min: 2_500_000, max: 4_000_000 },
-      synthetic: synthetic.enrollment
+      rows: { min: 2_500_000, max: 4_000_000 }
     },
     reassignment: {
-      ...form,
-      name: /^PPEF_Reassignment_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      ...dotted('PPEF_Reassignment_Extract'),
       columns: headersOf(enrollmentReassignment),
       // 3,301,706 rows in October 2024, 3,857,023 in April 2026.
-      rows: { min: 2_800_000, max: 6_000_000 },
-      synthetic: synthetic.reassignment
+      rows: { min: 2_800_000, max: 6_000_000 }
     },
     // CMS calls it the Address Sub-File, but it has no street.
     practice_location: {
-      ...form,
-      name: /^PPEF_Practice_Location_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      ...dotted('PPEF_Practice_Location_Extract'),
       columns: headersOf(enrollmentPracticeLocation),
       // 1,073,700 rows in October 2024, 1,080,813 in April 2026.
-      rows: { min: 900_000, max: 1_600_000 },
-      synthetic: synthetic.practiceLocation
+      rows: { min: 900_000, max: 1_600_000 }
     },
     // The only one of the five names without "Extract".
     additional_npi: {
-      ...form,
+      ...dotted('PPEF_Additional_NPIs'),
       name: /^PPEF_Additional_NPIs_(Extract_)?(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
       columns: headersOf(enrollmentAdditionalNpi),
       // 128,435 rows in July 2026.
-      rows: { min: 90_000, max: 300_000 },
-      synthetic: synthetic.additionalNpi
+      rows: { min: 90_000, max: 300_000 }
     },
     secondary_specialty: {
-      ...form,
-      name: /^PPEF_Secondary_Specialty_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      ...dotted('PPEF_Secondary_Specialty_Extract'),
       columns: headersOf(enrollmentSpecialty),
       // 507,127 rows in October 2024.
-      rows: { min: 400_000, max: 1_000_000 },
-      synthetic: synthetic.secondarySpecialty
+      rows: { min: 400_000, max: 1_000_000 }
     },
     order_and_referring: {
       ...form,
@@ -86,7 +88,7 @@ export default defineSource({
       columns: headersOf(orderReferring),
       // 2,015,687 rows in July, 2,058,209 in October 2026.
       rows: { min: 1_700_000, max: 3_000_000 },
-      synthetic: synthetic.orderAndReferring
+      synthetic: { date: '2026-11-17', file: (day) => `OrderReferring_${day.replaceAll('-', '')}.csv` }
     },
     opt_out: {
       ...form,
@@ -96,15 +98,13 @@ export default defineSource({
       columns: headersOf(optOutAffidavit),
       // 57,780 rows in October 2026.
       rows: { min: 40_000, max: 120_000 },
-      synthetic: synthetic.optOut
+      synthetic: { date: '2026-10-31', file: () => 'OptOut_October2026.csv' }
     },
     revoked: {
-      ...form,
-      name: /^Revocation_Extract_(?<yyyymmdd>\d{4}\.\d{2}\.\d{2})(\.v\d+)?\.csv$/i,
+      ...dotted('Revocation_Extract', '2026-10-30'),
       columns: headersOf(revocation),
       // 7,059 rows in 2026, the first year of this list.
-      rows: { min: 3_000, max: 30_000 },
-      synthetic: synthetic.revoked
+      rows: { min: 3_000, max: 30_000 }
     }
   }
 })
