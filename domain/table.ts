@@ -287,7 +287,7 @@ function typeOf(schema: unknown): string {
   )
 }
 
-/** The official columns of a file whose rows the table has, as its source declares them; `without` are of others. */
+/** The official columns of a file whose rows the table has. Those of `without` are of other files. */
 export function headersOf(
   { columns }: Pick<TableDefinition, 'columns'>,
   without: readonly string[] = []

@@ -52,7 +52,7 @@ export default defineSource({
   tier: '1',
   dates: ['%m/%d/%Y', '%Y-%m-%d'],
   files: {
-    // The enrollment files: one row for each Medicare enrollment of a facility. 14,425 and 9,175 rows in 2026.
+    // One row for each Medicare enrollment of a facility. 14,425 rows, and 9,175 of hospitals, in 2026.
     snf_enrollments: {
       ...dotted('SNF_Enrollments'),
       columns: headersOf(enrollment, ['PRACTICE LOCATION TYPE']),

@@ -138,7 +138,7 @@ export default defineSource({
       name: /^NPPES.?Deactivated.?NPI.?Report\D*(?<mmddyy>\d{6})?(?<yyyymmdd>(?<!\d)\d{8})?(_V2)?\.(zip|xlsx)$/i,
       converted: true,
       dates_snapshot: false,
-      // The converter's own labels: those of the report are not confirmed, so it finds the columns by their values.
+      // The converter's own labels: those of the report are not confirmed.
       columns: headersOf(providerDeactivation),
       // 355,330 rows on September 14, 2026.
       rows: { min: 300_000, max: 800_000 },
