@@ -27,15 +27,23 @@ export const usd = maker(Usd.nullable())
 export const npi = maker(NpiShape.nullable())
 /** The column `<name>_is_valid` of an NPI column. */
 export function npiIsValid(from: From): Column {
-  return yes('False if the published NPI fails its check digit and so identifies no one; null without an NPI', from)
+  const meaning = 'False if the published NPI fails its check digit and so identifies no one; null without an NPI'
+  return { ...yes(meaning, from), header: null }
 }
 
 /** Columns that are never null. */
 export const given = {
   text: maker(z.string()),
+  npi: maker(NpiShape),
   day: maker(IsoDate),
   yes: maker(z.boolean()),
   count: maker(z.int32())
+}
+
+/** The file that lists a row. */
+export const inFile = {
+  listed_in: given.text('Name of the file that contains the row'),
+  listed_on: given.day('Date of the file named in listed_in')
 }
 
 /** The flags of a row. */

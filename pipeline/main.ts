@@ -5,7 +5,7 @@ import { EXIT_CODES, exitCodeOf } from '../domain/pipeline-errors.ts'
 import { diff, diffText } from './commands/diff.ts'
 import { fetchSources, type Looked, refresh, refuseFailures } from './commands/fetch.ts'
 import { checkedDate, importFiles } from './commands/import.ts'
-import { indexReleases, refuseNotIndexed } from './commands/index-releases.ts'
+import { indexReleases } from './commands/index-releases.ts'
 import { type IngestResult, ingest, ingestInbox } from './commands/ingest.ts'
 import { withRun } from './commands/open-run.ts'
 import { prune, pruneText } from './commands/prune.ts'
@@ -131,7 +131,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await withRun(readSettings(process.env), reporter, async (run) => {
         const done = await indexReleases(run)
         print(releasesText(done))
-        refuseNotIndexed(done)
+        refuseDamaged(done)
       })
     }
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { given, npi, npiIsValid, rowFlags, text } from '../columns.ts'
+import { given, inFile, npi, npiIsValid, rowFlags, text } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -38,8 +38,7 @@ export default defineTable({
       'CMS Certification Number of the facility that the unit belongs to; null if ccn is not a unit',
       'Facility Type Certification Number'
     ),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     ...rowFlags
   }
 })

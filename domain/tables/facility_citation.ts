@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, given, text, texts, yes } from '../columns.ts'
+import { count, day, given, inFile, text, texts, yes } from '../columns.ts'
 import { SCOPE_SEVERITY } from '../scope-severity.ts'
 import { column, defineTable, optional } from '../table.ts'
 import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
@@ -67,8 +67,7 @@ export default defineTable({
       optional('Survey Footnote')
     ),
     processing_date: day('Day CMS produced the file', 'Processing Date'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row: invalid_value if a date, cycle or yes/no value is not readable')
   }
 })

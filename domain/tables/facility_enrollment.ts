@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, given, npi, npiIsValid, text, texts, upper, yes } from '../columns.ts'
+import { count, day, given, inFile, npi, npiIsValid, text, texts, upper, yes } from '../columns.ts'
 import { column, defineTable, optional, read, spelled } from '../table.ts'
 
 export const ENROLLED_TYPES = ['nursing-home', 'hospital'] as const
@@ -73,8 +73,7 @@ export default defineTable({
     individual_owners: count(
       'Number of these individuals with a direct or indirect ownership interest (role 34 or 35)'
     ),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row, in alphabetical order')
   }
 })

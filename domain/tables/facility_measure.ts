@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, given, npi, number, text, texts } from '../columns.ts'
+import { day, given, inFile, npi, number, text, texts } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -92,8 +92,7 @@ export default defineTable({
       'Why there is no value: the availability code or footnote in words, otherwise how the value was ' +
         'withheld; null if there is a value'
     ),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('invalid_value if a published value could not be read')
   }
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, given, number, text, texts } from '../columns.ts'
+import { count, day, given, inFile, number, text, texts } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -72,8 +72,7 @@ export default defineTable({
       'Footnote Text'
     ]),
     suppression_reason: text('Why there is no value; null if there is one'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('invalid_value if a published value could not be read')
   }
 })

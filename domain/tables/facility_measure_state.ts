@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { given, number, text, texts } from '../columns.ts'
+import { given, inFile, number, text, texts } from '../columns.ts'
 import { column, defineTable } from '../table.ts'
 import { FACILITY_TYPES } from './facility.ts'
 
@@ -17,8 +17,7 @@ export default defineTable({
     state_average: number('State value in the measure’s own unit; null if CMS gives none'),
     state_average_as_published: text('The value as published; null if the field is empty'),
     suppression_reason: text('Why there is no value; null if there is one'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row: invalid_value if the value is not readable')
   }
 })

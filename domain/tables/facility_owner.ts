@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, given, number, text, texts } from '../columns.ts'
+import { day, given, inFile, number, text, texts } from '../columns.ts'
 import { cleaned, column, defineTable, read } from '../table.ts'
 import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
 
@@ -41,8 +41,7 @@ export default defineTable({
     association_date: day('Day the role began; null if not given', read('association_day', 'Association Date')),
     association_date_as_published: text('Day the role began, as published', 'Association Date'),
     processing_date: day('Day CMS produced the file', 'Processing Date'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row: invalid_value if a date or share is not readable')
   }
 })

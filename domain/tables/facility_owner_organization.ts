@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, given, number, text, texts, yes } from '../columns.ts'
+import { day, given, inFile, number, text, texts, yes } from '../columns.ts'
 import { column, defineTable, type From, optional, read } from '../table.ts'
 import { ENROLLED_TYPES } from './facility_enrollment.ts'
 
@@ -80,8 +80,7 @@ export default defineTable({
       optional('OWNED BY ANOTHER ORG OR IND - OWNER')
     ),
     other_type: text('Type of the organization if it is none of these', 'OTHER TYPE TEXT - OWNER'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row, in alphabetical order')
   }
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, day, given, text, texts, usd } from '../columns.ts'
+import { count, day, given, inFile, text, texts, usd } from '../columns.ts'
 import { column, defineTable, optional } from '../table.ts'
 import { FACILITY_TYPES, NURSING_HOME_CCN } from './facility.ts'
 
@@ -35,8 +35,7 @@ export default defineTable({
     ),
     payment_denial_days: count('Length of the payment denial in days; null for fines', 'Payment Denial Length in Days'),
     processing_date: day('Day CMS produced the file', 'Processing Date'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row: invalid_value if a date or number is not readable')
   }
 })

@@ -1,4 +1,4 @@
-import { day, given, text, texts } from '../columns.ts'
+import { day, given, inFile, text, texts } from '../columns.ts'
 import { defineTable } from '../table.ts'
 
 export default defineTable({
@@ -16,8 +16,7 @@ export default defineTable({
     period_start_date: day('First day of the period; null if not readable', 'Start Date'),
     end_quarter: text('Last quarter as published, for example 4Q2022', 'Measure End Quarter'),
     period_end_date: day('Last day of the period; null if not readable', 'End Date'),
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     _data_availability: texts('Flags of this row: invalid_value if a date is not readable')
   }
 })

@@ -2,7 +2,6 @@
 // release keeps its id, its manifest and its tables.
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CatalogError } from '../../domain/errors.ts'
 import { ROW_LOOKUPS } from '../../domain/lookup-files.ts'
 import { INDEX, RELEASE_LAYOUT, ReleaseId, ReleaseIndex, type ReleaseManifest } from '../../domain/manifest.ts'
 import { duckdbType } from '../../domain/table.ts'
@@ -32,13 +31,6 @@ export async function indexReleases(run: RunContext): Promise<Indexed[]> {
     }
   }
   return done
-}
-
-/** Throws `damaged_data` naming the releases that could not be indexed. */
-export function refuseNotIndexed(done: readonly Indexed[]): void {
-  const left = done.filter(({ outcome }) => outcome === 'damaged')
-  if (left.length > 0)
-    throw new CatalogError('damaged_data', left.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
 }
 
 function needsIndex({ layout, tables, lookups }: ReleaseManifest): boolean {

@@ -45,16 +45,18 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
   return repairs
 }
 
+type Outcome = { release: string; outcome: string; detail: string }
+
 /** One line for each release. */
-export function releasesText(releases: readonly { release: string; outcome: string; detail: string }[]): string {
+export function releasesText(releases: readonly Outcome[]): string {
   return releases
     .map(({ release, outcome, detail }) => `${release}  ${outcome.padEnd(8)}  ${detail}`.trimEnd())
     .join('\n')
 }
 
 /** Throws `damaged_data` naming the releases that are still damaged. */
-export function refuseDamaged(repairs: readonly Repair[]): void {
-  const damaged = repairs.filter(({ outcome }) => outcome === 'damaged')
+export function refuseDamaged(releases: readonly Outcome[]): void {
+  const damaged = releases.filter(({ outcome }) => outcome === 'damaged')
   if (damaged.length === 0) return
   throw new CatalogError('damaged_data', damaged.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
 }

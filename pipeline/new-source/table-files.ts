@@ -11,10 +11,9 @@ export function tableFiles(layout: Layout): Record<string, string> {
 }
 
 function declaration({ id, table, columns }: Layout): string {
-  const npis = columns.some(({ reads }) => reads === 'npi')
-  const made = new Set(['given', 'rowFlags', ...columns.flatMap(({ reads, isKey }) => makersOf(reads, isKey))])
-  return `${npis ? "import { z } from 'zod'\n" : ''}import { ${[...made].sort().join(', ')} } from '../columns.ts'
-${npis ? "import { NpiShape } from '../identifiers.ts'\n" : ''}import { ${npis ? 'column, defineTable, derived' : 'defineTable'} } from '../table.ts'
+  const made = new Set(['inFile', 'rowFlags', ...columns.flatMap(makersOf)])
+  return `import { ${[...made].sort().join(', ')} } from '../columns.ts'
+import { defineTable } from '../table.ts'
 
 export default defineTable({
   name: '${table}',
@@ -27,25 +26,22 @@ export default defineTable({
     .join(', ')}],
   columns: {
 ${columns.map(columnOf).join(',\n')},
-    listed_in: given.text('Name of the file that contains the row'),
-    listed_on: given.day('Date of the file named in listed_in'),
+    ...inFile,
     ...rowFlags
   }
 })
 `
 }
 
-function makersOf(reads: NewColumn['reads'], isKey: boolean): string[] {
-  return reads === 'npi' || isKey ? [] : [reads]
+function makersOf({ reads, isKey }: NewColumn): string[] {
+  return [isKey ? 'given' : reads, ...(reads === 'npi' ? ['npiIsValid'] : [])]
 }
 
 function columnOf({ header, name, reads, isKey }: NewColumn): string {
   const meaning = `'As published; its meaning is ${NOT_STATED}'`
   const official = `'${header.replaceAll("'", "\\'")}'`
-  if (reads !== 'npi') return `    ${name}: ${isKey ? `given.${reads}` : reads}(${meaning}, ${official})`
-  const schema = isKey ? 'NpiShape' : 'NpiShape.nullable()'
-  return `    ${name}: column(${schema}, ${meaning}, ${official}),
-    ${name}_is_valid: derived(z.boolean().nullable(), 'False if the check digit of the NPI is wrong; null without an NPI', ${official})`
+  const validity = reads === 'npi' ? `,\n    ${name}_is_valid: npiIsValid(${official})` : ''
+  return `    ${name}: ${isKey ? 'given.' : ''}${reads}(${meaning}, ${official})${validity}`
 }
 
 function page({ id, table, fileName, columns }: Layout): string {

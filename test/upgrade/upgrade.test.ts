@@ -7,8 +7,9 @@ import { lookupFileName } from '../../domain/lookup-files.ts'
 import { INDEX } from '../../domain/manifest.ts'
 import { repairOf } from '../../domain/repairs.ts'
 import { importFiles } from '../../pipeline/commands/import.ts'
-import { indexReleases, refuseNotIndexed } from '../../pipeline/commands/index-releases.ts'
+import { indexReleases } from '../../pipeline/commands/index-releases.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
+import { refuseDamaged } from '../../pipeline/commands/repair.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { importFixture } from '../fixture-release.ts'
@@ -70,7 +71,7 @@ t.test('after an upgrade', async (t) => {
 
       const index = async () => {
         const done = await withRun(settings, silentReporter, indexReleases)
-        refuseNotIndexed(done)
+        refuseDamaged(done)
         return done.flatMap(({ release, outcome }) => (outcome === 'indexed' ? [release] : []))
       }
       t.same(await index(), [old])
