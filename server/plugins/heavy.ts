@@ -15,13 +15,23 @@ export async function inSlot<T>(
   work: () => Promise<T>
 ): Promise<T> {
   const free = slots.take(kind, holderOf(request))
-  const closed = new Promise<void>((resolve) => {
-    if (reply.raw.closed) resolve()
-    else reply.raw.once('close', resolve)
-  })
   const working = work()
-  void Promise.allSettled([working, closed]).then(free)
+  void Promise.allSettled([working, closeOf(reply)]).then(free)
   return await working
+}
+
+const CLOSES = new WeakMap<FastifyReply['raw'], Promise<void>>()
+
+/** When the answer is sent or the client has disconnected. One listener serves every call of a batch. */
+function closeOf({ raw }: FastifyReply): Promise<void> {
+  const close =
+    CLOSES.get(raw) ??
+    new Promise<void>((resolve) => {
+      if (raw.closed) resolve()
+      else raw.once('close', resolve)
+    })
+  CLOSES.set(raw, close)
+  return close
 }
 
 type Asker = Pick<FastifyRequest, 'ip' | 'caller'>

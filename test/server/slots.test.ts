@@ -1,7 +1,10 @@
 // Slots of heavy answers: how many one network gets, how many all get together, and which are kept for keys.
+import { EventEmitter } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply } from 'fastify'
 import t from 'tap'
 import { type Holder, Slots } from '../../server/limits/slots.ts'
-import { holderOf } from '../../server/plugins/heavy.ts'
+import { holderOf, inSlot } from '../../server/plugins/heavy.ts'
 
 const [from1, from2, from3] = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24'].map((network) => ({
   network,
@@ -53,4 +56,16 @@ t.test('addresses of one network are one holder, and the public sandbox key is n
     ...{ network: '2001:db8:1::/48', isKeyed: false }
   })
   t.equal(holderOf({ ip: '192.0.2.8', caller: undefined }).network, '192.0.2.0/24')
+})
+
+t.test('calls of one batch share a listener, and keep their slots until the answer is closed', async (t) => {
+  const [slots, raw] = [new Slots(30), new EventEmitter()]
+  const reply = { raw } as unknown as FastifyReply
+  for (let call = 0; call < 12; call++)
+    await inSlot(slots, 'roster', { ip: '192.0.2.7', caller: undefined }, reply, async () => call)
+  t.equal(raw.listenerCount('close'), 1)
+  t.equal(slots.held('roster'), 12)
+  raw.emit('close')
+  await setImmediate()
+  t.equal(slots.held('roster'), 0)
 })
