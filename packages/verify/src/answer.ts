@@ -23,6 +23,8 @@ export type VerifiedAnswer = {
   compared: ComparedMember[]
   /** Members made of proven columns by a rule, which were not compared. */
   derived: { member: string; lookup: string; columns: readonly string[] }[]
+  /** Members that proven rows have and the answer does not. The parameter `fields` leaves members out. */
+  absent: string[]
   /** Lists that may leave out rows, because the proof does not have all rows of the lookup file. */
   unproven: { list: string; lookup: string }[]
 }
@@ -65,7 +67,7 @@ export function verifyAnswers(value: unknown, keys: Keys = {}): VerifiedAnswer[]
 
 function verified({ answer, proof }: WithProof, isPart: boolean, keys: Keys): VerifiedAnswer {
   const proven = verifyProof(proof, keys)
-  const found: Found = { compared: [], derived: [], unproven: [] }
+  const found: Found = { compared: [], derived: [], absent: [], unproven: [] }
   if (!answer) return { proven, ...found }
   const { of } = proven
   const parts = of !== undefined && Object.hasOwn(MEMBERS, of) ? MEMBERS[of] : undefined
@@ -92,7 +94,7 @@ export function notCovered(value: JsonObject, verified: readonly VerifiedAnswer[
     const names = ['attestation', 'of', 'members'].filter((member) => Object.hasOwn(value, member))
     return isContinued ? [...names, 'next'] : names
   }
-  const known = new Set(['signature', `${at}proof`, `${at}proofs`])
+  const known = new Set(['signature', `${at}${answer.proof === undefined ? 'proofs' : 'proof'}`])
   const within = new Set<string>()
   for (const { proven, compared, derived } of verified) {
     const keys = (MEMBERS[proven.of ?? ''] ?? []).filter(({ lookup }) =>
@@ -131,8 +133,10 @@ function compare(answer: JsonObject, part: Members, proven: Proven, found: Found
   if (!rows) return
   for (const item of items) {
     if (isCompared) compareItem(item, part, rows, proven, found)
-    const inAnswer = Object.entries(derived).filter(([member]) => valueAt(item.value, member) !== undefined)
-    found.derived.push(...inAnswer.map(([member, columns]) => ({ member: item.path + member, lookup, columns })))
+    for (const [member, columns] of Object.entries(derived)) {
+      if (valueAt(item.value, member) === undefined) found.absent.push(item.path + member)
+      else found.derived.push({ member: item.path + member, lookup, columns })
+    }
   }
 }
 
@@ -178,8 +182,10 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
   }
   for (const [member, column] of Object.entries({ ...match, ...members })) {
     const value = valueAt(item.value, member)
-    // The parameter `fields` leaves members out.
-    if (value === undefined) continue
+    if (value === undefined) {
+      found.absent.push(item.path + member)
+      continue
+    }
     if (!isSame(value, row[column])) {
       throw new ProofError(
         `The answer says ${item.path}${member} is ${shown(value)}. ` +
@@ -190,7 +196,10 @@ function compareItem(item: Item, part: Members, proof: ProvenKey, proven: Proven
   }
   for (const [member, expected] of Object.entries(fixed)) {
     const value = valueAt(item.value, member)
-    if (value === undefined) continue
+    if (value === undefined) {
+      found.absent.push(item.path + member)
+      continue
+    }
     if (value !== expected)
       throw new ProofError(`The answer says ${item.path}${member} is ${shown(value)}, but ${lookup} has a row for it.`)
     found.compared.push({ member: item.path + member, value, lookup, column: null, hasRow: true })

@@ -86,7 +86,8 @@ function ofValue(value: Json, text: string, given: Given): Report {
     const answers = verifyAnswers(value, given)
     const rest = notCovered(value, answers)
     if (answers.some(({ proven }) => proven.bundle)) rest.push('bundle.keys')
-    return asAWhole(joined(answers.map((one) => reportOf(one, given))), text, rest, given)
+    const absent = [...new Set(answers.flatMap((one) => one.absent))]
+    return asAWhole(joined(answers.map((one) => reportOf(one, given))), text, rest, given, absent)
   }
   if (isEnvelope(value)) return sentencesOfAttestation(verifyAttestation(value, given))
   throw new NotReadable(
@@ -95,7 +96,13 @@ function ofValue(value: Json, text: string, given: Given): Report {
 }
 
 /** The report of a file that its service may have signed whole; else `rest` names what nothing covers. */
-function asAWhole(report: Report, text: string, rest: readonly string[], { keys = [] }: Keys): Report {
+function asAWhole(
+  report: Report,
+  text: string,
+  rest: readonly string[],
+  { keys = [] }: Keys,
+  absent: readonly string[] = []
+): Report {
   const value = jsonIn(text, 'The file') as JsonObject
   requireAsWritten(text, value, 'The file')
   const others = rest.join(', ')
@@ -112,9 +119,10 @@ function asAWhole(report: Report, text: string, rest: readonly string[], { keys 
     return { ...report, proven: [whole, ...report.proven], signers: [...report.signers, ...signers] }
   }
   const isSigned = value.signature !== undefined && value.signature !== null
-  const why = isSigned ? [] : ['The file is not signed as a whole.']
+  const why = isSigned ? [] : ['The file is not signed as a whole. Members may have been removed.']
   const left = others === '' ? [] : [`No proven row covers: ${others}.`]
-  return { ...report, unchecked: [...report.unchecked, ...why, ...left], isWhole: false }
+  const gone = absent.length === 0 ? [] : [`The answer does not have: ${absent.join(', ')}.`]
+  return { ...report, unchecked: [...report.unchecked, ...why, ...left, ...gone], isWhole: false }
 }
 
 function reportOf(answer: VerifiedAnswer, { attestation, keys = [] }: Given): Report {

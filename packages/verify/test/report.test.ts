@@ -14,7 +14,10 @@ t.test('says which rows a release has, and that absence clears nobody', async (t
   t.ok(says(found.proven, /^Row 1 of/, /^Row 3 of/, /has no other row under/, /is entry 3\.$/, /is signed by/))
   t.notOk(says(found.proven, /No match/))
   t.equal(found.isWhole, false)
-  const PARTS = ['The file is not signed as a whole.', 'No proven row covers: attestation.']
+  const PARTS = [
+    'The file is not signed as a whole. Members may have been removed.',
+    'No proven row covers: attestation.'
+  ]
   t.match(found.unchecked, [/^The attestation was not given/, ...PARTS])
   t.equal(found.unchecked.length, 3)
   t.ok(says(verifyFile(textOf('provider', NPI), { keys }).proven, /^The row of .* Its other columns are null\.$/))
@@ -44,7 +47,10 @@ t.test('compares the attestation with the log only if both are given', async (t)
   )
   const both = verifyFile(textOf('exclusion', NPI), { keys, attestation })
   t.ok(says(both.proven, /is that of release 2026-10-13/, /^The attestation is signed by/))
-  t.same(both.unchecked, ['The file is not signed as a whole.', 'No proven row covers: attestation.'])
+  t.same(both.unchecked, [
+    'The file is not signed as a whole. Members may have been removed.',
+    'No proven row covers: attestation.'
+  ])
   const other = JSON.stringify(OTHER.attestation)
   t.throws(() => verifyFile(textOf('exclusion', NPI), { keys, attestation: other }), { name: 'ProofError' })
   for (const text of ['{}', '[]', '1', 'x']) t.throws(() => verifyFile(text), { name: 'ProofError' }, text)
