@@ -231,17 +231,42 @@ def ed25519_verify(public_key, message, signature):
 
 # Keys, signed notes and checkpoints
 
-def parse_keys(vkeys):
-    """Parse verifier keys. Return the public keys by kid (`<name>+<key id>`)."""
+def parse_keys(vkeys, kind=1):
+    """Parse verifier keys of a type. Return the public keys by kid (`<name>+<key id>`)."""
     keys = {}
     for vkey in vkeys:
         match = re.fullmatch(r"([^\s+]+)\+([0-9a-f]{8})\+(\S+)", vkey)
         require(match, f"{vkey} is not a verifier key")
         data = decode64(match[3], "the verifier key", 33)
         key_id = sha256(match[1].encode() + b"\n" + data)[:4].hex()
-        require(data[0] == 1 and key_id == match[2], f"{vkey} is not an Ed25519 key, or its key id is wrong")
+        require(data[0] == kind and key_id == match[2], f"{vkey} is not an Ed25519 key, or its key id is wrong")
         keys[f"{match[1]}+{key_id}"] = data[1:]
     return keys
+
+def cosigner_kid(name, public_key):
+    """The kid of a key that cosigns: with 0x04 in place of 0x01."""
+    return f"{name}+{sha256(name.encode() + bytes([10, 4]) + public_key)[:4].hex()}"
+
+def cosigned_by(body, lines, given):
+    """Kids of the given keys that cosigned a checkpoint. What one of them made must have its name and id."""
+    seen = set()
+    for line in lines:
+        name, encoded = re.fullmatch(r"— ([^\s+]+) (\S+)", line).groups()
+        data = decode64(encoded, "a signature of the checkpoint")
+        kid, time, makers = f"{name}+{data[:4].hex()}", int.from_bytes(data[4:12], "big"), []
+        if len(data) == 76 and time <= 253402300799:
+            message = f"cosignature/v1\ntime {time}\n{body}\n".encode()
+            makers = [one for one, key in given.items() if ed25519_verify(key, message, data[12:])]
+        require((kid in makers) if kid in given else not makers, f"the cosignature of {kid} is wrong")
+        seen.update(makers)
+    return seen
+
+def check_witnesses(checkpoint, keys, witnesses, quorum):
+    """Check a checkpoint, and that enough of the wanted witnesses cosigned it."""
+    open_checkpoint(checkpoint, keys)
+    body, _, signatures = checkpoint.rpartition("\n\n")
+    seen = cosigned_by(body, signatures[:-1].split("\n"), parse_keys(witnesses, 4))
+    require(len(seen) >= quorum, "too few witnesses cosigned the checkpoint")
 
 def open_checkpoint(text, keys):
     """Check a checkpoint: a signed note, signed by a trusted key that has the name of the origin."""
@@ -259,6 +284,7 @@ def open_checkpoint(text, keys):
             good = ed25519_verify(public_key, (body + "\n").encode(), data[4:])
             require(good, "a signature of the checkpoint is wrong")
             signed.add(match[1])
+    cosigned_by(body, lines, {cosigner_kid(kid.rpartition("+")[0], key): key for kid, key in keys.items()})
     lines = body.split("\n")
     require(len(lines) >= 3 and all(lines), "the text of the checkpoint is malformed")
     require(re.fullmatch(NUMBER, lines[1]), "the size in the checkpoint is malformed")
@@ -433,33 +459,37 @@ def equal(a, b):
     return ABSENT not in (type(a) is object and a, type(b) is object and b) and ecma(a) == ecma(b)
 
 def items_of(answer, part):
-    """Objects at `at`, each with the objects around it, for which `where` holds."""
-    items = [(answer,)]
+    """Objects at `at`, with their paths, for which `where` holds."""
+    items = [(answer, "")]
     for step in part["at"].split(".") if part["at"] else []:
         inner = []
-        for chain in items:
-            found = chain[0].get(step)
+        for one, at, *around in items:
+            found = one.get(step)
             if found is not None:
-                for one in shape(found, list, step):
-                    inner.append((shape(one, dict, f"an item of {step}"), *chain))
+                for place, inside in enumerate(shape(found, list, step)):
+                    shape(inside, dict, f"an item of {step}")
+                    inner.append((inside, f"{at}{step}[{place}].", one, *around))
         items = inner
-    def holds(chain, name, value):
-        nearest = next((one for one in chain if name in one), {})
+    def holds(objects, name, value):
+        nearest = next((one for one in objects if name in one), {})
         return name in nearest and equal(nearest[name], value)
-    return [chain[0] for chain in items if all(holds(chain, *pair) for pair in part.get("where", {}).items())]
+    return [(one, at) for one, at, *around in items
+            if all(holds([one, *around], *pair) for pair in part.get("where", {}).items())]
 
 def matches(item, match, row):
     """Tell whether an item is the one of a row."""
     return all(equal(value_at(item, name), row.get(column, ABSENT)) for name, column in match.items())
 
-def compare_item(item, part, proven, results):
-    """Compare one item with its row: step 5."""
+def compare_item(item, part, proven, results, found):
+    """Compare one item with its row: step 5. The item has its path in the answer."""
+    item, at = item
     match, members, absent = part.get("match", {}), part["members"], part.get("absent")
     require(all(value_at(item, name) is not ABSENT for name in match), "an item lacks a member of match")
     added = next((one for one in results if one["lookup"] == part.get("unless")), None)
     if "unless" in part and not (added and added["is_complete"]):
         return
     if added and any(matches(item, match, row) for row in added["rows"]):
+        found["derived"].update(at + name for name in members)
         return
     for column in [*match.values(), *members.values()]:
         require(column in proven["columns"], f"the file has no column {column}")
@@ -471,11 +501,13 @@ def compare_item(item, part, proven, results):
         require(proven["is_complete"] and absent is not None, "an item has no row")
         expected = absent
     for name, value in expected.items():
-        found = value_at(item, name)
-        require(found is ABSENT or equal(found, value), f"{name} is not the value of its row")
+        there = value_at(item, name)
+        require(there is ABSENT or equal(there, value), f"{name} is not the value of its row")
+        if there is not ABSENT:
+            found["covered"].add(at + name)
 
-def compare_answer(answer, parts, results, is_one_of_several):
-    """Compare an answer with the rows of one of its proofs."""
+def compare_answer(answer, parts, results, is_one_of_several, found):
+    """Compare an answer with the rows of one of its proofs. `found` gets the members that it covers."""
     proven = {}
     for result in results:
         proven.setdefault(result["lookup"], []).append(result)
@@ -488,12 +520,77 @@ def compare_answer(answer, parts, results, is_one_of_several):
         if "shown" in part and rows and isinstance(answer.get(part["at"].split(".")[0]), list):
             for row in rows["rows"]:
                 if all(equal(row.get(column, ABSENT), value) for column, value in part["shown"].items()):
-                    require(any(matches(item, match, row) for item in items), "a proven row is left out")
+                    require(any(matches(item, match, row) for item, _ in items), "a proven row is left out")
         if part["members"] and items:
             require(rows, "the proof has no row of a file of the answer")
             for item in items:
-                compare_item(item, part, rows, results)
+                compare_item(item, part, rows, results, found)
+        if rows:
+            found["covered"].add(part["key"])
+            found["derived"].update(at + name for item, at in items for name in part["derived"]
+                                    if value_at(item, name) is not ABSENT)
     require(any(part["lookup"] in proven for part in asked), "the proof has no file of the answer")
+
+def lists_of(value, proofs, at, found):
+    """What the rows do not cover of a file, and what a rule makes of their columns."""
+    bundled = ["bundle.keys"] if any("bundle" in proof for proof in proofs) else []
+    if "format" in value:
+        names = [name for name in ("attestation", "of", "members") if name in value]
+        names += ["next"] if any(row["next"] is not None for row in value["rows"]) else []
+        return {"not_covered": sorted(names + bundled), "derived": []}
+    known = {at + name for name in found["covered"] | found["derived"]}
+    known |= {"signature", at + ("proof" if "proof" in (value["data"] if at else value) else "proofs")}
+    within = {name[:match.start()] for name in known for match in re.finditer(r"[.[]", name)}
+    def below(path, inside):
+        if path in known:
+            return []
+        if path not in within:
+            return [path]
+        if isinstance(inside, list):
+            return [one for place, item in enumerate(inside) for one in below(f"{path}[{place}]", item)]
+        return [one for name in inside for one in below(f"{path}.{named(name)}", inside[name])] if isinstance(inside, dict) else []
+    rest = [one for name in value for one in below(named(name), value[name])]
+    return {"not_covered": sorted(rest + bundled), "derived": sorted(at + name for name in found["derived"])}
+
+def named(name):
+    """A name in a path."""
+    return name if re.fullmatch(r"\w+", name, re.A) else compact(name)
+
+def result_in(text):
+    """The head, the rows, the sealed bytes, the form and the receipt of a result of a screening, if it is one."""
+    if text.startswith("row,ref,state,"):
+        body, _, last = text.removesuffix("\r\n").rpartition("\r\n")
+        columns = body.split("\r\n")[0].count(",")
+        match = re.fullmatch(',{%d}"((?:[^"]|"")*)"' % columns, last, re.S)
+        require(match and text.endswith("\r\n"), "the last line is not the receipt")
+        receipt = match[1].replace('""', '"')
+        value = parse_json(receipt)
+        require_as_written(receipt, value)
+        return (body + "\r\n").encode(), "csv", value
+    if text.startswith('{"_roster":'):
+        lines = text.removesuffix("\n").split("\n")
+        values = [parse_json(line) for line in lines]
+        for line, value in zip(lines, values):
+            require_as_written(line, value)
+        head, receipt = shape(values[0], {"_roster": dict}, "line 1"), shape(values[-1], {"_receipt": dict}, "the end")
+        return sealed(head["_roster"], values[1:-1]), "json_lines", receipt["_receipt"]
+    value = parse_json(text)
+    if not isinstance(value, dict) or not isinstance(value.get("receipt"), dict):
+        return None
+    require_as_written(text, value)
+    head = {name: one for name, one in value.items() if name not in ("receipt", "rows")}
+    return sealed(head, shape(value.get("rows"), list, "rows")), "json_lines", value["receipt"]
+
+def sealed(head, rows):
+    """The bytes that a receipt of version 2 seals, as lines of JSON."""
+    return "".join(f"{ecma(one)}\n" for one in [head, *rows]).encode()
+
+def verify_result(content, form, receipt, keys):
+    """Verify a result of a screening by its receipt, version 2."""
+    require(receipt.get("receipt_version") == 2, "this verifier reads results with receipts of version 2")
+    said = shape(receipt.get("result"), {"form": str, "sha256": HEX, "...": 0}, "result")
+    require(said["form"] == form and said["sha256"] == sha256(content).hex(), "the result was changed")
+    verify_document(receipt, next(iter(DOCUMENTS)), keys)
 
 def timed_keys(proofs, keys):
     """Leave out trusted keys that a bundle of the file calls revoked, and check the form of its keys."""
@@ -515,16 +612,20 @@ def timed_keys(proofs, keys):
     return kept
 
 def verify_file(text, members, keys):
-    """Verify the text of an answer or a proof. Return `whole` or `part`; anything refuted is raised."""
+    """Verify a result, an answer or a proof. Return the outcome and its lists; anything refuted is raised."""
     text = text.removeprefix("\ufeff")
+    result = result_in(text)
+    if result:
+        verify_result(*result, keys)
+        return {"outcome": "whole"}
     value = shape(parse_json(text), dict, "the file")
     require_as_written(text, value)
-    answer, proofs = None, [value] if "format" in value else []
+    answer, proofs, lists, at = None, [value] if "format" in value else [], {"covered": set(), "derived": set()}, ""
     for one in [value, value.get("data")] if not proofs else []:
         if isinstance(one, dict) and not proofs:
             found = [one["proof"]] if "proof" in one else one.get("proofs")
             if isinstance(found, list) and all(isinstance(proof, dict) for proof in found):
-                answer, proofs = one, found
+                answer, proofs, at = one, found, "" if one is value else "data."
     require(proofs, "the file has no proof")
     keys = timed_keys(proofs, keys)
     for proof in proofs:
@@ -533,11 +634,11 @@ def verify_file(text, members, keys):
             verify_attestation(proof["bundle"]["attestation"], proof["entry"], keys)
         if answer is not None:
             require(proof.get("of") in members, "the operation is unknown")
-            compare_answer(answer, members[proof["of"]], found["results"], len(proofs) > 1)
+            compare_answer(answer, members[proof["of"]], found["results"], len(proofs) > 1, lists)
     if value.get("signature") is None:
-        return "part"
+        return {"outcome": "part", **lists_of(value, proofs, at, lists)}
     verify_document(value, ANSWER_TYPE, keys)
-    return "whole"
+    return {"outcome": "whole"}
 
 def verify_document(document, payload_type, keys):
     """Verify a receipt or an audit pack."""
@@ -603,12 +704,14 @@ def run_vectors(vectors):
         "documents": lambda v: verify_document(v["document"], v["type"], keys),
         "answers": lambda v: verify_document(v["document"], ANSWER_TYPE, keys),
         "files": lambda v: {"results": verify_file(v["text"], vectors["members"], keys)},
+        "checkpoints": lambda v: check_witnesses(v["checkpoint"], keys, v["witnesses"], v["quorum"]),
         "logs": lambda v: verify_log(v["older"], v["newer"], v["files"], keys),
     }
     for kind, vector in [(kind, vector) for kind in checks for vector in vectors[kind]]:
         outcome = vector.get("outcome")
         total, valid, problem = total + 1, outcome != "refuted" if outcome else vector["valid"], None
-        expected = outcome or vector.get("expected", [])
+        lists = {name: vector[name] for name in ("not_covered", "derived") if name in vector}
+        expected = {"outcome": outcome, **lists} if outcome else vector.get("expected", [])
         try:
             results = (checks[kind](vector) or {"results": []})["results"]
             for result in results if kind == "proofs" else []:

@@ -1,12 +1,16 @@
 // Vectors of whole files: answers, bundles, and texts that two readers could read in two ways.
-import { verifyFile } from '../src/index.ts'
+import { answersIn, notCovered } from '../src/answer.ts'
+import { hexOf, sha256, utf8 } from '../src/bytes.ts'
+import { RECEIPT_TYPE } from '../src/dsse.ts'
+import { verifyAnswers, verifyFile } from '../src/index.ts'
 import { keyIdOf } from '../src/keys.ts'
 import { proofOf, type Signer } from './made-release.ts'
 import { ABSENT, CCN, LOG, NPI, OTHER, OWNER, RELEASE, STRANGER, signedWhole } from './release.ts'
 
 type Json = string | number | boolean | null | Json[] | { [member: string]: Json }
 type Fields = { [member: string]: Json }
-export type FileVector = { name: string; text: string; outcome: 'whole' | 'part' | 'refuted' }
+type Lists = { not_covered: string[]; derived: string[] }
+export type FileVector = { name: string; text: string; outcome: 'whole' | 'part' | 'refuted' } & Partial<Lists>
 
 const provider = {
   npi: NPI,
@@ -89,6 +93,90 @@ function bundleBy(signer: Signer, more: object = {}, attestation: unknown = RELE
   return signedWhole({ ...proofOf(RELEASE, LOG, [['exclusion', NPI]]), bundle: { attestation, keys } }, signer)
 }
 
+const HEAD = { release: RELEASE.id, as_of: null, sources: [], disclaimer: 'No match, no verdict.' }
+const ROWS = [
+  { row: 1, ref: 'é', state: 'record_found', given: { npi: NPI } },
+  { row: 2, ref: null, state: 'no_record', given: { npi: ABSENT } }
+]
+const CSV = [
+  'row,ref,state,release,disclaimer,receipt',
+  ...ROWS.map(({ row, ref, state }) => `${row},${ref ?? ''},${state},${HEAD.release},"${HEAD.disclaimer}",`)
+]
+  .map((line) => `${line}\r\n`)
+  .join('')
+const LINES = [HEAD, ...ROWS].map((one) => `${JSON.stringify(one)}\n`).join('')
+
+/** The receipt of a result of a screening, version 2. */
+function receiptBy(signer: Signer | null, form: 'json_lines' | 'csv', sealed: string) {
+  const digest = (text: string) => hexOf(sha256(utf8(text)))
+  const payload = {
+    ...{ receipt_version: 2, ...HEAD, counts: { record_found: 1, no_record: 1 } },
+    result: { form, rows: ROWS.length, sha256: digest(sealed) },
+    checkpoint: LOG.checkpoint(4)
+  }
+  const [signature = null] = signer?.envelope(RECEIPT_TYPE, utf8(JSON.stringify(payload))).signatures ?? []
+  const body = { ...payload, signature }
+  return { ...body, receipt_sha256: digest(JSON.stringify(body)) }
+}
+
+function results(): [name: string, text: string][] {
+  const quoted = (receipt: object) => `,,,,,"${JSON.stringify(receipt).replaceAll('"', '""')}"\r\n`
+  const forms: Record<string, (receipt: object) => string> = {
+    'a result as JSON': (receipt) => JSON.stringify({ ...HEAD, rows: ROWS, receipt }),
+    'a result as lines of JSON': (receipt) =>
+      [{ _roster: HEAD }, ...ROWS, { _receipt: receipt }].map((one) => `${JSON.stringify(one)}\n`).join(''),
+    'a result as CSV': (receipt) => CSV + quoted(receipt)
+  }
+  return Object.entries(forms).flatMap(([name, text]): [string, string][] => {
+    const [form, sealed] = name.endsWith('CSV') ? (['csv', CSV] as const) : (['json_lines', LINES] as const)
+    const whole = text(receiptBy(OWNER, form, sealed))
+    const last = name.endsWith('CSV')
+      ? `2,,no_record,${HEAD.release},"${HEAD.disclaimer}",\r\n`
+      : JSON.stringify(ROWS[1])
+    return [
+      [name, whole],
+      [`${name}, with another state of a row`, whole.replace(last, last.replace('no_record', 'record_found'))],
+      [`${name}, with another reference`, whole.replace('é', 'e')],
+      [`${name}, without its last row`, whole.replace(last, '').replace(',]', ']').replace('\n\n', '\n')],
+      [
+        `${name}, whose receipt has another form`,
+        text(receiptBy(OWNER, form === 'csv' ? 'json_lines' : 'csv', sealed))
+      ],
+      [`${name}, with the receipt of another key`, text(receiptBy(STRANGER, form, sealed))],
+      [`${name}, with a receipt that is not signed`, text(receiptBy(null, form, sealed))]
+    ]
+  })
+}
+
+/** An answer whose rows are of two releases, each with a proof. */
+function severalProofs(): [name: string, text: string][] {
+  const operation = 'getProviderByNpi'
+  const { proof: _, facts, ...registry } = provider
+  const [first, second, enrolled] = facts
+  const excluded = [first, second].map((fact) => ({ ...fact, party: { ...fact?.party, state: 'T2' } }))
+  const proofs = [
+    proofOf(RELEASE, LOG, [['provider', NPI]], operation),
+    proofOf(OTHER, LOG, [['exclusion', NPI]], operation)
+  ]
+  const answer = { ...registry, facts: [...excluded, enrolled], note: { 'a b': 1, c: [1] }, proofs }
+  const bare = JSON.stringify(answer)
+  const [one, other] = proofs
+  return [
+    ['two proofs: as sent', signedWhole(answer)],
+    ['two proofs: without its signature', bare],
+    ['two proofs: inside data', JSON.stringify({ data: answer, meta: { page: 1 } })],
+    ['two proofs: another state', bare.replace('"T2"', '"TX"')],
+    ['two proofs: another city', bare.replace('SAN JOSÉ', 'SAN JOSE')],
+    ['two proofs: one of an unknown operation', JSON.stringify({ ...answer, proofs: [one, { ...other, of: 'getX' }] })],
+    ['two proofs: one without of', JSON.stringify({ ...answer, proofs: [one, { ...other, of: undefined }] })],
+    ['two proofs: only the first', JSON.stringify({ ...answer, proofs: [one] })],
+    ['two proofs: an empty list', JSON.stringify({ ...answer, proofs: [] })],
+    ['two proofs: one is null', JSON.stringify({ ...answer, proofs: [one, null] })],
+    ['proof and proofs', JSON.stringify({ ...provider, proofs: ['x'] })],
+    ['proof is null', JSON.stringify({ ...provider, proof: null })]
+  ]
+}
+
 /** The files; the outcome of each is what this package says, and must be what its name says. */
 export function fileVectors(): FileVector[] {
   const texts: [name: string, text: string][] = Object.entries(ANSWERS).flatMap(([name, answer]) => [
@@ -151,8 +239,24 @@ export function fileVectors(): FileVector[] {
     ...crafted.flatMap((text, at): [string, string][] => [
       [`crafted key ${at}`, signedWhole(proofOf(RELEASE, LOG, [['exclusion', text.replaceAll('\n', ' ')]]))],
       [`crafted release ${at}`, signedWhole({ ...proofOf(RELEASE, LOG, [['exclusion', ABSENT]]), release: text })]
-    ])
-  ].map(([name = '', text = '']) => ({ name, text, outcome: outcomeOf(text) }))
+    ]),
+    ...results(),
+    ...severalProofs()
+  ].map(([name = '', text = '']) => ({ name, text, outcome: outcomeOf(text), ...listsOf(text) }))
+}
+
+/** Of a file with proofs that is proven in part: what the rows do not cover, and what a rule makes of them. */
+export function listsOf(text: string): Partial<Lists> {
+  if (outcomeOf(text) !== 'part') return {}
+  const value = JSON.parse(text)
+  const answers = verifyAnswers(value, { keys: [OWNER.key] })
+  const [{ at } = { at: '' }] = answersIn(value)
+  const bundled = answers.some(({ proven }) => proven.bundle) ? ['bundle.keys'] : []
+  const derived = answers.flatMap((one) => one.derived.map(({ member }) => at + member))
+  return {
+    not_covered: [...notCovered(value, answers), ...bundled].sort(),
+    derived: [...new Set(derived)].sort()
+  }
 }
 
 export function outcomeOf(text: string): FileVector['outcome'] {

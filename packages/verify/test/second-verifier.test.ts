@@ -12,8 +12,10 @@ const { error, stdout, stderr, status } = spawnSync('python3', [pathOf('python/v
 })
 if (error) t.pass('the second verifier', { skip: 'python3 is absent' })
 else {
-  const { proofs, attestations, documents, answers, files, logs } = JSON.parse(readFileSync(VECTORS, 'utf8'))
-  const all = [proofs, attestations, documents, answers, files, logs].flat().length
+  const { proofs, attestations, documents, answers, files, checkpoints, logs } = JSON.parse(
+    readFileSync(VECTORS, 'utf8')
+  )
+  const all = [proofs, attestations, documents, answers, files, checkpoints, logs].flat().length
   t.equal(stdout, `${all} vectors, ${all} agree, 0 disagree\n`, stderr)
   t.equal(status, 0)
 }

@@ -11,8 +11,8 @@ import {
   verifyLog,
   verifyProof
 } from '../src/index.ts'
-import { outcomeOf } from './file-vectors.ts'
-import { vectors } from './vectors.ts'
+import { listsOf, outcomeOf } from './file-vectors.ts'
+import { isSeen, vectors } from './vectors.ts'
 
 const FILE = fileURLToPath(new URL('../vectors/vectors.json', import.meta.url))
 const made = `${JSON.stringify(vectors())}\n`
@@ -50,7 +50,11 @@ t.test('agrees with every vector', async (t) => {
     t.equal(await isValid(() => verifyDocument(document, { keys })), valid, name)
   for (const { name, valid, document } of given.answers)
     t.equal(await isValid(() => verifyFile(JSON.stringify(document), { keys })), valid, name)
-  for (const { name, text, outcome } of given.files) t.equal(outcomeOf(text), outcome, name)
+  for (const { name, text, outcome, not_covered, derived } of given.files) {
+    t.equal(outcomeOf(text), outcome, name)
+    t.same(listsOf(text), outcome === 'part' ? { not_covered, derived } : {}, name)
+  }
+  for (const vector of given.checkpoints) t.equal(isSeen(vector), vector.valid, vector.name)
   for (const { name, valid, older, newer, files } of given.logs) {
     const read = async (path: string) => new Uint8Array(Buffer.from(files[path] ?? '', 'base64'))
     t.equal(await isValid(() => verifyLog(older, newer, read, keys)), valid, name)

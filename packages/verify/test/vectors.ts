@@ -1,9 +1,13 @@
 // Test vectors for other verifiers: what must verify and what must not. The same keys make the same file.
 import { base64Of, hexOf, sha256, utf8 } from '../src/bytes.ts'
+import { signedCheckpoint } from '../src/chain.ts'
+import { asCosigner, COSIGNER, cosignedMessage, timedSignature, witnessed } from '../src/cosignature.ts'
 import { AUDIT_PACK_TYPE, RECEIPT_TYPE } from '../src/dsse.ts'
 import { MEMBERS, verifyProof } from '../src/index.ts'
+import { parseVerifierKey, type VerifierKey, verifierKeyText } from '../src/keys.ts'
+import { noteOf } from '../src/note.ts'
 import { fileVectors } from './file-vectors.ts'
-import { Log, proofOf, releaseOf, type Signer, type Table } from './made-release.ts'
+import { Log, proofOf, releaseOf, Signer, type Table } from './made-release.ts'
 import { mutationsOf, randomOf } from './mutations.ts'
 import { ABSENT, ASKED, LOG, NPI, OFTEN, OTHER, OWNER, RELEASE, STRANGER, signedWhole, TABLES } from './release.ts'
 
@@ -24,6 +28,7 @@ export function vectors() {
     answers: answers(),
     members: MEMBERS,
     files: fileVectors(),
+    checkpoints: checkpoints(),
     logs: logs()
   }
 }
@@ -229,6 +234,58 @@ function answerBy(signer: Signer) {
     proof: proofOf(RELEASE, LOG, [['provider', NPI]], 'getProviderByNpi')
   }
   return JSON.parse(signedWhole(answer, signer))
+}
+
+/** Checkpoints with cosignatures, and the witnesses that a reader wants. */
+function checkpoints() {
+  const at = 1_796_000_000
+  const plain = LOG.checkpoint()
+  const text = plain.slice(0, plain.indexOf('\n\n') + 1)
+  const witness = (name: string) => new Signer(`witness.example/${name}`, name)
+  const [one, two] = [witness('w1'), witness('w2')]
+  const keyOf = ({ key }: Signer) => asCosigner(key)
+  const wanted = [one, two].map((signer) => verifierKeyText(keyOf(signer), COSIGNER))
+  const lineOf = (key: VerifierKey, signature: Uint8Array) => noteOf('', [{ key, signature }]).slice(1)
+  const made = (signer: Signer, time = at, of = text) => timedSignature(time, signer.sign(cosignedMessage(of, time)))
+  const line = (signer: Signer, ...more: [time?: number, of?: string]) => lineOf(keyOf(signer), made(signer, ...more))
+  const late = (signer: Signer) => lineOf(keyOf(signer), timedSignature(at + 1, made(signer).subarray(8)))
+  const cases: [name: string, lines: string, witnesses: string[], quorum?: number][] = [
+    ['no cosignature, and none wanted', '', []],
+    ['dated by the operator', line(OWNER), []],
+    ['dated by the operator, with another time', late(OWNER), []],
+    ['two witnesses, both wanted', line(one) + line(two), wanted],
+    ['two wanted, one there', line(one), wanted],
+    ['one of two wanted', line(one), wanted, 1],
+    ['one witness twice is one', line(one) + line(one), wanted, 2],
+    ['a witness that is not wanted is ignored', line(two), wanted.slice(1)],
+    [
+      'a line of a key that was not given is ignored',
+      lineOf(keyOf(two), new Uint8Array(5)) + line(one),
+      wanted.slice(0, 1)
+    ],
+    ['a cosignature with another time', late(one), wanted, 1],
+    ['a cosignature that is cut short', lineOf(keyOf(one), made(one).subarray(0, 60)), wanted, 1],
+    ['a cosignature of another checkpoint', line(one, at, text.replace('\n5\n', '\n6\n')), wanted, 1],
+    ['a cosignature under the id of another witness', lineOf(keyOf(two), made(one)), wanted, 1],
+    ['a cosignature under the id of the plain key', lineOf(one.key, made(one)), wanted, 1],
+    ['a time after the year 9999', line(one, 253_402_300_800), wanted, 1]
+  ]
+  return cases.map(([name, lines, witnesses, quorum = witnesses.length]) => {
+    const vector = { name, checkpoint: plain + lines, witnesses, quorum }
+    return { ...vector, valid: isSeen(vector) }
+  })
+}
+
+type Seen = { checkpoint: string; witnesses: string[]; quorum: number }
+
+export function isSeen({ checkpoint, witnesses, quorum }: Seen): boolean {
+  try {
+    signedCheckpoint(checkpoint, [OWNER.key])
+    witnessed(checkpoint, [OWNER.key], { witnesses: witnesses.map((one) => parseVerifierKey(one, COSIGNER)), quorum })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function logs() {
