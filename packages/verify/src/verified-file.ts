@@ -50,7 +50,10 @@ function keysBrought(value: unknown): VerifierKey[] {
   const keys = answersIn(value).flatMap(({ proof }) =>
     isObject(proof) && isObject(proof.bundle) ? keysOfList(proof.bundle.keys) : []
   )
-  return keys.filter((key, at) => keys.findIndex((one) => keyIdOf(one) === keyIdOf(key)) === at)
+  const isOut = ({ revokedAt }: VerifierKey) => revokedAt !== undefined
+  // One bundle that revokes a key is enough.
+  const all = [...keys.filter(isOut), ...keys.filter((key) => !isOut(key))]
+  return all.filter((key, at) => all.findIndex((one) => keyIdOf(one) === keyIdOf(key)) === at)
 }
 
 function dayOut({ revokedAt, retiredAt }: VerifierKey): string | undefined {

@@ -161,6 +161,11 @@ function severalProofs(): [name: string, text: string][] {
   const answer = { ...registry, facts: [...excluded, enrolled], note: { 'a b': 1, c: [1] }, proofs }
   const bare = JSON.stringify(answer)
   const [one, other] = proofs
+  const bundled = (revoked: object) =>
+    [RELEASE, OTHER].map(({ attestation }, at) => {
+      const key = { kid: keyIdOf(OWNER.key), vkey: OWNER.text, ...(at === 1 && revoked) }
+      return { ...proofs[at], bundle: { attestation, keys: [key] } }
+    })
   return [
     ['two proofs: as sent', signedWhole(answer)],
     ['two proofs: without its signature', bare],
@@ -172,6 +177,11 @@ function severalProofs(): [name: string, text: string][] {
     ['two proofs: only the first', JSON.stringify({ ...answer, proofs: [one] })],
     ['two proofs: an empty list', JSON.stringify({ ...answer, proofs: [] })],
     ['two proofs: one is null', JSON.stringify({ ...answer, proofs: [one, null] })],
+    ['two bundles', JSON.stringify({ ...answer, proofs: bundled({}) })],
+    [
+      'two bundles: the second one revokes the key',
+      JSON.stringify({ ...answer, proofs: bundled({ revoked_at: '2026-11-20T00:00:00.000Z' }) })
+    ],
     ['proof and proofs', JSON.stringify({ ...provider, proofs: ['x'] })],
     ['proof is null', JSON.stringify({ ...provider, proof: null })]
   ]
