@@ -14,7 +14,14 @@ export const HOLDER = 'server/processes/main.ts'
  * steps, so they are copied less. Most objects that startup creates survive: startup takes 60 to 100 ms less.
  */
 export const ANSWERING_FLAGS = ['--min-semi-space-size=16']
-export const PROGRAMS = ['server/main.ts', HOLDER, 'server/demo.ts', 'server/webhooks/main.ts', 'pipeline/main.ts']
+export const PROGRAMS = [
+  'server/main.ts',
+  HOLDER,
+  'server/demo.ts',
+  'server/webhooks/main.ts',
+  'server/keys/main.ts',
+  'pipeline/main.ts'
+]
 
 /** Digest of the content that programs are compiled from: a checkout or a copy changes file times. */
 export function digestOfSources() {

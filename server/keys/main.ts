@@ -3,7 +3,7 @@ import { operate } from './arguments.ts'
 import { runKeys } from './command.ts'
 import { mailerOf } from './mail.ts'
 
-await operate(async (settings, terminal) => {
+void operate(async (settings, terminal) => {
   const post = { mailer: mailerOf(settings), publicUrl: settings.PPDS_PUBLIC_URL }
   return await runKeys(process.argv.slice(2), settings.DATA_DIR, terminal, () => new Date(), post)
 })
