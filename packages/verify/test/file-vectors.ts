@@ -255,7 +255,7 @@ export function fileVectors(): FileVector[] {
   ].map(([name = '', text = '']) => ({ name, text, outcome: outcomeOf(text), ...listsOf(text) }))
 }
 
-/** Of a file with proofs that is proven in part: what the rows do not cover, and what a rule makes of them. */
+/** Of a file that is proven in part: what the rows do not cover, and what a rule makes of them. */
 export function listsOf(text: string): Partial<Lists> {
   if (outcomeOf(text) !== 'part') return {}
   const value = JSON.parse(text)
