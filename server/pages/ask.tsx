@@ -19,7 +19,7 @@ import { ROW, RowForm } from './ask/row.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage, type View } from './page.ts'
 import { ProseItems } from './prose.tsx'
-import { Fact, Figure } from './record.tsx'
+import { Facts, Figure } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 import { headingOf, wordsOf } from './wording.ts'
@@ -208,21 +208,20 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
           </ul>
         </>
       )}
-      <dl class="facts">
-        <Fact name="Lookup">{wordsOf(name)}</Fact>
-        {Object.entries(given).map(([argument, value]) => (
-          <Fact key={argument} name={headingOf(argument)}>
-            {Array.isArray(value) ? value.join(', ') : value}
-          </Fact>
-        ))}
-        <Fact name="A county or city was widened to its state">
-          <Value of={answer.geo_widened} />
-        </Fact>
-        <Fact name="Dataset">{answer.dataset}</Fact>
-        <Fact name="Release">
-          <code>{answer.release}</code>
-        </Fact>
-      </dl>
+      <Facts
+        of={{
+          Lookup: wordsOf(name),
+          ...Object.fromEntries(
+            Object.entries(given).map(([argument, value]) => [
+              headingOf(argument),
+              Array.isArray(value) ? value.join(', ') : value
+            ])
+          ),
+          'A county or city was widened to its state': <Value of={answer.geo_widened} />,
+          Dataset: answer.dataset,
+          Release: <code>{answer.release}</code>
+        }}
+      />
       <p>
         The same rows, for whoever has a key: <code>{url}</code>
       </p>

@@ -11,10 +11,10 @@ import { becameCurrent } from '../records/kept-releases.ts'
 import { releaseTuple } from '../records/lineage.ts'
 import { HowToCite } from './cite.tsx'
 import { Files, fileColumns, releaseLinks, tableColumn } from './data-files.tsx'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { FoldedSection } from './phone-fold.tsx'
-import { Fact } from './record.tsx'
+import { Facts } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Value } from './value.tsx'
 
@@ -57,21 +57,14 @@ export default definePage({
       linkedData: { ...linkedDataOf(offer, place), recordSet: undefined },
       body: (
         <>
-          <dl class="facts">
-            <Fact name="Became current">
-              <Instant of={place.becameCurrentAt} />
-            </Fact>
-            <Fact name="Newest snapshot">
-              <Value of={manifest.date} />
-              {whole && <Cited in={lineage} to={whole} />}
-            </Fact>
-            <Fact name="Made by code">
-              <code>{manifest.pipeline_version}</code>
-            </Fact>
-            <Fact name="SHA-256 of its manifest">
-              <code>{release.manifestSha256}</code>
-            </Fact>
-          </dl>
+          <Facts
+            of={{
+              'Became current': <Instant of={place.becameCurrentAt} />,
+              'Newest snapshot': cited(<Value of={manifest.date} />, lineage, whole),
+              'Made by code': <code>{manifest.pipeline_version}</code>,
+              'SHA-256 of its manifest': <code>{release.manifestSha256}</code>
+            }}
+          />
           <h2>What describes it</h2>
           <ul>
             {[...DESCRIPTIONS.keys()].map((name) => (

@@ -1,4 +1,5 @@
 // One published table: its columns, its first rows, how to query, download and cite it, and how it is made.
+import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { citationOf } from '../downloads/citation.ts'
@@ -15,11 +16,11 @@ import { Columns } from './data/columns.tsx'
 import { FirstRows } from './data/first-rows.tsx'
 import { sqlToTry } from './data/sql-to-try.ts'
 import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
-import { Cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { FoldedSection } from './phone-fold.tsx'
 import { Prose, ProseItems } from './prose.tsx'
-import { Fact } from './record.tsx'
+import { Facts } from './record.tsx'
 import { Table } from './table.tsx'
 import { Instant, Size, Value } from './value.tsx'
 
@@ -53,6 +54,8 @@ export default definePage({
     const rejected = rejectedInSources(release, table.sources)
     const sensitive = sensitiveInSources(release, table.sources)
     const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])
+    const ofTable = (value: ComponentChildren) => cited(value, lineage, tuple)
+    const listed = (said: readonly string[]) => said.length > 0 && ofTable(said.join('; '))
     return {
       title: table.title,
       lead: <Prose text={method.what_a_row_is} />,
@@ -62,56 +65,27 @@ export default definePage({
       }),
       body: (
         <>
-          <dl class="facts">
-            <Fact name="Table">
-              <code>{name}</code>
-            </Fact>
-            <Fact name="Rows">
-              <Value of={table.rows} />
-              <Cited in={lineage} to={tuple} />
-            </Fact>
-            {rejected.length > 0 && (
-              <Fact name="Rows of its files that could not be used">
-                {rejected.join('; ')}
-                <Cited in={lineage} to={tuple} />
-              </Fact>
-            )}
-            {sensitive.length > 0 && (
-              <Fact name="Values of its files withheld as sensitive">
-                {sensitive.join('; ')}
-                <Cited in={lineage} to={tuple} />
-              </Fact>
-            )}
-            {columnsOfFiles.length > 0 && (
-              <Fact name="Columns of its files with another meaning, or in no table">
-                {columnsOfFiles.join('; ')}
-                <Cited in={lineage} to={tuple} />
-              </Fact>
-            )}
-            <Fact name="Columns">
-              <Value of={table.columns.length} />
-              <Cited in={lineage} to={tuple} />
-            </Fact>
-            <Fact name="Size of the Parquet file">
-              <Size of={table.bytes} /> (<Value of={table.bytes} unit="bytes" />)
-            </Fact>
-            <Fact name="Snapshot">
-              <Value of={tuple._snapshot} />
-            </Fact>
-            <Fact name="Key">
-              <code>{table.key.join(', ')}</code>
-            </Fact>
-            <Fact name="License">{tuple._license}</Fact>
-            <Fact name="Release">
-              <a href={`/data/${release.id}`}>{release.id}</a>
-            </Fact>
-            <Fact name="Method">
-              <a href={`/methodology/${table.part_of ?? name}`}>{method.page_version}</a>
-            </Fact>
-            <Fact name="SHA-256">
-              <code>{table.sha256}</code>
-            </Fact>
-          </dl>
+          <Facts
+            of={{
+              Table: <code>{name}</code>,
+              Rows: ofTable(<Value of={table.rows} />),
+              'Rows of its files that could not be used': listed(rejected),
+              'Values of its files withheld as sensitive': listed(sensitive),
+              'Columns of its files with another meaning, or in no table': listed(columnsOfFiles),
+              Columns: ofTable(<Value of={table.columns.length} />),
+              'Size of the Parquet file': (
+                <>
+                  <Size of={table.bytes} /> (<Value of={table.bytes} unit="bytes" />)
+                </>
+              ),
+              Snapshot: <Value of={tuple._snapshot} />,
+              Key: <code>{table.key.join(', ')}</code>,
+              License: tuple._license,
+              Release: <a href={`/data/${release.id}`}>{release.id}</a>,
+              Method: <a href={`/methodology/${table.part_of ?? name}`}>{method.page_version}</a>,
+              'SHA-256': <code>{table.sha256}</code>
+            }}
+          />
           <h2>Download</h2>
           <Downloads of={offer} table={name} />
           <HowToCite of={citationOf(release.manifest, place, table)}>

@@ -43,6 +43,12 @@ export function Fact({ name, children }: { name: string; children: ComponentChil
   )
 }
 
+/** Facts by their names. One that does not apply is false, and left out. */
+export function Facts({ of, kind = 'facts' }: { of: Readonly<Record<string, ComponentChildren>>; kind?: string }) {
+  const facts = Object.entries(of).map(([name, value]) => value !== false && <Fact name={name}>{value}</Fact>)
+  return <dl class={kind}>{facts}</dl>
+}
+
 /** A figure of a list of class "figures", cited if it has a tuple. */
 export function Figure({ name, tuple, in: lineage, children }: FigureProps) {
   return (

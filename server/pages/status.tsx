@@ -6,7 +6,7 @@ import { reasonOfRule } from '../records/rejected.ts'
 import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Fact } from './record.tsx'
+import { Facts } from './record.tsx'
 import { Table } from './table.tsx'
 import { above, Instant, Value } from './value.tsx'
 
@@ -27,19 +27,20 @@ export default definePage({
       data: '/api/v1/status',
       body: (
         <>
-          <dl class="figures">
-            <Fact name="Overall">
-              <Chip state={summary.overall} />
-            </Fact>
-            <Fact name="Sources">{summary.total_sources}</Fact>
-            <Fact name="current">{summary.current}</Fact>
-            <Fact name="degraded">{summary.degraded}</Fact>
-            <Fact name="stale">{summary.stale}</Fact>
-            <Fact name="unknown">{summary.unknown}</Fact>
-            <Fact name="With open drift">{summary.sources_with_open_drift}</Fact>
-            <Fact name="Quarantined">{summary.sources_quarantined}</Fact>
-            <Fact name="Upstream degraded">{summary.sources_degraded_upstream}</Fact>
-          </dl>
+          <Facts
+            kind="figures"
+            of={{
+              Overall: <Chip state={summary.overall} />,
+              Sources: summary.total_sources,
+              current: summary.current,
+              degraded: summary.degraded,
+              stale: summary.stale,
+              unknown: summary.unknown,
+              'With open drift': summary.sources_with_open_drift,
+              Quarantined: summary.sources_quarantined,
+              'Upstream degraded': summary.sources_degraded_upstream
+            }}
+          />
           {refused && (
             <div class="refusal">
               <p>

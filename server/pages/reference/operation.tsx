@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { definePage, type WebPage } from '../page.ts'
 import { Prose } from '../prose.tsx'
-import { Fact } from '../record.tsx'
+import { Facts } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { componentsIn, type Entry, entriesOf, resolved, type Schema } from './description.ts'
 import { Refusals } from './refusals.tsx'
@@ -54,23 +54,14 @@ function Operation({ of: entry, document, surface }: OperationProps) {
   const components = componentsIn(document, schemas)
   return (
     <>
-      <dl class="facts">
-        <Fact name="Request">
-          <code>
-            {method.toUpperCase()} {prefix}
-            {path}
-          </code>
-        </Fact>
-        <Fact name="Key">{keyOf(operation.security)}</Fact>
-        <Fact name="Part of">
-          <a href={`/docs/api/${letter}#${tag.toLowerCase()}`}>
-            {nameOf(surface)}, {tag}
-          </a>
-        </Fact>
-        <Fact name="Name in the description">
-          <code>{entry.id}</code>
-        </Fact>
-      </dl>
+      <Facts
+        of={{
+          Request: <code>{`${method.toUpperCase()} ${prefix}${path}`}</code>,
+          Key: keyOf(operation.security),
+          'Part of': <a href={`/docs/api/${letter}#${tag.toLowerCase()}`}>{`${nameOf(surface)}, ${tag}`}</a>,
+          'Name in the description': <code>{entry.id}</code>
+        }}
+      />
       <h2 id="request">Ask</h2>
       <pre>
         <code>{commandOf(document, entry)}</code>

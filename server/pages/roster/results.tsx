@@ -10,7 +10,7 @@ import { closestInWords, listingsOf, type RowResult, type RowState } from '../..
 import { coverageInWords } from '../../questions/roster/sources.ts'
 import { NOT_SIGNED } from '../../records/signature.ts'
 import { Lineage, LineageSection } from '../lineage.tsx'
-import { Fact } from '../record.tsx'
+import { Facts } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Instant } from '../value.tsx'
 import { type Again, SentAgain } from './again.tsx'
@@ -206,18 +206,14 @@ function ReceiptOf({ of }: { of: Receipt }) {
   return (
     <section aria-labelledby="receipt">
       <h2 id="receipt">Receipt</h2>
-      <dl class="facts">
-        <Fact name="Made at">
-          <Instant of={of.made_at} />
-        </Fact>
-        <Fact name="Release">
-          <code>{of.release}</code>
-        </Fact>
-        <Fact name="SHA-256">
-          <code>{of.receipt_sha256}</code>
-        </Fact>
-        <Fact name="Signed by">{of.signature ? <code>{of.signature.keyid}</code> : NOT_SIGNED}</Fact>
-      </dl>
+      <Facts
+        of={{
+          'Made at': <Instant of={of.made_at} />,
+          Release: <code>{of.release}</code>,
+          'SHA-256': <code>{of.receipt_sha256}</code>,
+          'Signed by': of.signature ? <code>{of.signature.keyid}</code> : NOT_SIGNED
+        }}
+      />
       <p>{closestInWords(of.closest)}</p>
       <p>
         {of.disclaimer}{' '}

@@ -1,6 +1,6 @@
 // The registrations of the screened entity, in sequence.
 import type { ScreeningResult } from '../../questions/screening/result.ts'
-import { Fact, Record } from '../record.tsx'
+import { Facts, Record } from '../record.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { headingOf } from '../wording.ts'
@@ -58,23 +58,22 @@ function One({ of }: { of: Registration }) {
           { name: 'Mailing address', value: withheld ?? <Lines of={mailing_address} /> }
         ]}
       />
-      <dl class="facts wide">
-        <Fact name="Business types">
-          {listed(business_types.map((type) => `${type.business_type_code} ${type.business_type ?? ''}`))}
-        </Fact>
-        <Fact name="SBA certifications">
-          {listed(
+      <Facts
+        kind="facts wide"
+        of={{
+          'Business types': listed(
+            business_types.map((type) => `${type.business_type_code} ${type.business_type ?? ''}`)
+          ),
+          'SBA certifications': listed(
             sba_certifications.map(
               (one) => `${one.sba_type_code} ${one.sba_type ?? ''} (expires ${one.expiration_date ?? 'unknown'})`
             )
-          )}
-        </Fact>
-        <Fact name="Product and service codes">{listed(psc_codes)}</Fact>
-        <Fact name="NAICS exceptions">
-          {listed(naics_exceptions.map((one) => `${one.naics_code} ${one.flags ?? ''}`))}
-        </Fact>
-        <Fact name="Disaster response areas">{listed(disaster_area_codes)}</Fact>
-      </dl>
+          ),
+          'Product and service codes': listed(psc_codes),
+          'NAICS exceptions': listed(naics_exceptions.map((one) => `${one.naics_code} ${one.flags ?? ''}`)),
+          'Disaster response areas': listed(disaster_area_codes)
+        }}
+      />
       {naics.length > 0 && (
         <Table
           caption="NAICS codes with size flags"

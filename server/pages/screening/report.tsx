@@ -5,7 +5,7 @@ import { NOTHING_CHECKED } from '../../questions/screening/notes.ts'
 import { BLOCK_NAMES, type ScreeningResult } from '../../questions/screening/result.ts'
 import { Cited, Lineage, LineageSection } from '../lineage.tsx'
 import { PhoneFold } from '../phone-fold.tsx'
-import { Fact } from '../record.tsx'
+import { Facts } from '../record.tsx'
 import { RejectedNote } from '../rejected.tsx'
 import { screenName } from '../roster/name-form.tsx'
 import { DatedNames, Summary } from '../summary.tsx'
@@ -31,20 +31,20 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
           Confirm with the publisher: <a href={of.confirm_at}>{of.confirm_at}</a>
         </p>
       </Summary>
-      <dl class="facts">
-        <Fact name="Asked for">{of.query.uei !== null ? `UEI ${of.query.uei}` : `CAGE ${of.query.cage ?? ''}`}</Fact>
-        <Fact name="Screening date">
-          <Value of={of.query.screening_date} />{' '}
-          {of.mode === 'current' ? '(the day of the request)' : '(as of, as asked)'}
-        </Fact>
-        <Fact name="Answer made">
-          <Instant of={made.at} />
-        </Fact>
-        <Fact name="Release">
-          <code>{made.releaseId}</code>
-        </Fact>
-        {!isWithheld(of) && <Findings of={of} />}
-      </dl>
+      <Facts
+        of={{
+          'Asked for': of.query.uei !== null ? `UEI ${of.query.uei}` : `CAGE ${of.query.cage ?? ''}`,
+          'Screening date': (
+            <>
+              <Value of={of.query.screening_date} />{' '}
+              {of.mode === 'current' ? '(the day of the request)' : '(as of, as asked)'}
+            </>
+          ),
+          'Answer made': <Instant of={made.at} />,
+          Release: <code>{made.releaseId}</code>,
+          ...(!isWithheld(of) && findingsOf(of))
+        }}
+      />
       {!isWithheld(of) && <Checked of={of} lineage={lineage} />}
       <RejectedNote of={of.rejected} />
       <Notes of={of.notes} />
@@ -58,16 +58,12 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
   )
 }
 
-function Findings({ of: { query, data_as_of } }: { of: ScreeningResult }) {
-  return (
-    <>
-      <Fact name="UEI screened">{query.resolved_uei ?? 'none'}</Fact>
-      {query.ueis_of_cage && <Fact name="UEIs of the CAGE code">{query.ueis_of_cage.join(', ') || 'none found'}</Fact>}
-      <Fact name="Oldest snapshot that answered">
-        <Value of={data_as_of} />
-      </Fact>
-    </>
-  )
+function findingsOf({ query, data_as_of }: ScreeningResult) {
+  return {
+    'UEI screened': query.resolved_uei ?? 'none',
+    'UEIs of the CAGE code': query.ueis_of_cage !== null && (query.ueis_of_cage.join(', ') || 'none found'),
+    'Oldest snapshot that answered': <Value of={data_as_of} />
+  }
 }
 
 function Outcome({ of }: { of: ScreeningResult }) {
