@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout, type WithheldTables } from '../../domain/compared-tables.ts'
-import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { Folders } from './folders.ts'
 import { lockedDatabase } from './locked-database.ts'
-import { PoolLoad } from './pool-load.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
+import type { PoolLoad } from './pool-load.ts'
 import { loadQueries, type Queries } from './queries.ts'
-import { type Row, rowsOf, text, texts } from './rows.ts'
+import { type Row, text, texts } from './rows.ts'
 import { unsealed } from './sealed.ts'
-import { TimeLimit } from './time-limit.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
@@ -48,7 +47,7 @@ export type ChangeFilesOptions = {
 }
 
 type Question = 'composed' | 'direct' | 'fold-until' | 'of-ccn' | 'of-npi'
-type Open = { files: string; instance: DuckDBInstance; using: number; isDone: boolean }
+type Open = { files: string; instance: DuckDBInstance; pool: ConnectionPool }
 export type ChangesParameters = Readonly<
   Record<string, string | number | null | readonly string[] | readonly boolean[]>
 >
@@ -162,41 +161,23 @@ export class ChangeFiles {
     for (const { path, stamp } of this.#links.values()) {
       if (files.includes(path)) await this.#options.verified.verify({ path, sha256: stamp.sha256 })
     }
-    const { queryTimeoutMs, load = new PoolLoad() } = this.#options
-    const open = await this.#database()
-    open.using += 1
-    const connection = await open.instance.connect()
-    load.connections++
-    load.begun++
-    load.running++
-    const limit = new TimeLimit(connection, queryTimeoutMs)
-    try {
-      const statement = await connection.prepare(sql)
-      const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
-      // DuckDB cannot infer the type of an empty list from its values.
-      const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
-      statement.bind(
-        Object.fromEntries(used.map(([parameter, value]) => [parameter, bound(value)])),
-        Object.fromEntries(types)
-      )
-      return await rowsOf(await statement.run())
-    } catch (error) {
-      throw limit.isReached ? new CatalogError('took_too_long', '', { cause: error }) : error
-    } finally {
-      limit.stop()
-      if (limit.isReached) load.interrupted++
-      connection.closeSync()
-      load.connections--
-      load.running--
-      open.using -= 1
-      closeUnused(open)
-    }
+    const used = Object.entries(parameters).filter(([parameter]) => sql.includes(`$${parameter}`))
+    // DuckDB cannot infer the type of an empty list from its values.
+    const types = used.flatMap(([parameter, value]) => (isEmpty(value) ? [[parameter, LIST(VARCHAR)]] : []))
+    const values = used.map(([parameter, value]) => [parameter, bound(value)])
+    await this.#follow()
+    if (!this.#open) throw new Error('the changes are closed')
+    return await this.#open.pool.asked(name, sql, (statement) =>
+      statement.bind(Object.fromEntries(values), Object.fromEntries(types))
+    )
   }
 
   /** Closes the database after its queries have ended. */
-  close(): void {
-    if (this.#open) retire(this.#open)
+  async close(): Promise<void> {
+    const open = this.#open
     this.#open = undefined
+    await open?.pool.close()
+    open?.instance.closeSync()
   }
 
   #releases(...parts: string[]): string {
@@ -207,12 +188,12 @@ export class ChangeFiles {
     return addressesOf(this.#options.dataDir, release, this.#options.publicUrl)
   }
 
-  /** A database that can reach the current files only; a new one if the files changed. */
-  async #database(): Promise<Open> {
+  /** Opens a database that can reach the current files only, if the files changed. */
+  async #follow(): Promise<void> {
     const paths = (await this.links()).map(({ path }) => path)
     const files = paths.join('\n')
-    if (this.#open?.files === files) return this.#open
-    const { threads } = this.#options
+    if (this.#open?.files === files) return
+    const { threads, queryTimeoutMs, load } = this.#options
     // Data read would stay in memory up to the limit, and the system caches these files anyway.
     const instance = await lockedDatabase({
       files: paths,
@@ -220,19 +201,10 @@ export class ChangeFiles {
       threads,
       keepsWhatItRead: false
     })
-    if (this.#open) retire(this.#open)
-    this.#open = { files, instance, using: 0, isDone: false }
-    return this.#open
+    const pool = await ConnectionPool.open(instance, threads * CONNECTIONS_PER_THREAD, queryTimeoutMs, load)
+    void this.close()
+    this.#open = { files, instance, pool }
   }
-}
-
-function retire(open: Open): void {
-  open.isDone = true
-  closeUnused(open)
-}
-
-function closeUnused(open: Open): void {
-  if (open.isDone && open.using === 0) open.instance.closeSync()
 }
 
 function isEmpty(value: ChangesParameters[string]): boolean {

@@ -7,6 +7,9 @@ import { PoolLoad } from './pool-load.ts'
 import { type Row, rowsOf } from './rows.ts'
 import { TimeLimit } from './time-limit.ts'
 
+/** Both cores stay busy: while one request waits for a connection, another uses the threads. */
+export const CONNECTIONS_PER_THREAD = 2
+
 type Session = { connection: DuckDBConnection; statements: Map<string, DuckDBPreparedStatement> }
 
 export class ConnectionPool {
@@ -41,15 +44,26 @@ export class ConnectionPool {
 
   /** Waits for a free connection. Throws `took_too_long` if the query itself exceeds the limit. */
   async rows(name: string, sql: string, parameters: Parameters = {}, timeoutMs = this.#limit): Promise<Row[]> {
+    const { text, values } = withLists(sql, parameters)
+    // SQL with a list in it is never the same twice, so it is planned for this call alone.
+    return await this.asked(name, text, (statement) => statement.bind(values), timeoutMs, text === sql)
+  }
+
+  /** The same of a statement that `bind` gives its parameters. It is planned once if it is `kept`. */
+  async asked(
+    name: string,
+    sql: string,
+    bind: (statement: DuckDBPreparedStatement) => void,
+    timeoutMs = this.#limit,
+    kept = true
+  ): Promise<Row[]> {
     const session = await this.#take()
     this.#load.begun++
     this.#load.running++
     const limit = timeoutMs === null ? undefined : new TimeLimit(session.connection, timeoutMs)
     try {
-      const { text, values } = withLists(sql, parameters)
-      // SQL with a list in it is never the same twice, so it is planned for this call alone.
-      const statement = text === sql ? await preparedIn(session, name, sql) : await session.connection.prepare(text)
-      statement.bind(values)
+      const statement = kept ? await preparedIn(session, name, sql) : await session.connection.prepare(sql)
+      bind(statement)
       return await rowsOf(await statement.run())
     } catch (error) {
       throw limit?.isReached ? tookTooLong(name, timeoutMs) : error

@@ -7,15 +7,12 @@ import { type Key, tablesUnder } from '../../domain/under-key.ts'
 import { type Glance, glanceAt } from './glance.ts'
 import { lockedDatabase } from './locked-database.ts'
 import type { Parameters } from './parameters.ts'
-import { ConnectionPool } from './pool.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
 import { foundUnder, type RowsUnder, statementOfNpis, statementUnder } from './rows-under.ts'
 import type { VerifiedFiles } from './verified-files.ts'
-
-/** Both cores stay busy: while one request waits for a connection, another uses the threads. */
-const CONNECTIONS_PER_THREAD = 2
 
 export type PublishedOptions = {
   dataDir: string

@@ -228,7 +228,7 @@ export class Store {
     const served = this.#served
     this.#served = undefined
     served?.retire()
-    this.changes.close()
+    await this.changes.close()
     await this.csv.close()
     await this.#pinned.close()
     await Promise.all(this.#closing)

@@ -200,7 +200,9 @@ t.test('serves the changes between releases', async (t) => {
     }
     changes.query = query
     t.ok(late.length > 0)
-    t.match(load, { connections: 0, running: 0 })
+    t.match(load, { running: 0, waiting: 0 })
+    await hurried.close()
+    t.equal(load.connections, 0, 'each connection was given back and closed')
     // A query that finished just as it was interrupted also counts.
     t.ok(load.interrupted >= late.length, `${load.interrupted} counted, ${late.length} answers`)
     for (const { status, body, headers } of late) {
