@@ -11,9 +11,9 @@ type Waiting<Asked, Said> = {
 export class Threads<Asked, Said> {
   readonly #program: URL
   readonly #most: number
-  #idle: Worker[] = []
+  /** What each thread is asked now. */
+  readonly #threads = new Map<Worker, Waiting<Asked, Said> | undefined>()
   readonly #waiting: Waiting<Asked, Said>[] = []
-  readonly #started = new Set<Worker>()
   #isClosing = false
 
   constructor(program: URL, most: number) {
@@ -30,55 +30,40 @@ export class Threads<Asked, Said> {
   }
 
   #goOn(): void {
-    while (this.#waiting.length > 0) {
-      const thread = this.#idle.pop() ?? (this.#started.size < this.#most ? this.#startedThread() : null)
-      const next = thread && this.#waiting.shift()
-      if (!thread || !next) return
-      this.#askOf(thread, next)
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      const [idle] = [...this.#threads].find(([, asked]) => !asked) ?? []
+      const thread = idle ?? (this.#threads.size < this.#most ? this.#started() : undefined)
+      if (!thread) return
+      this.#threads.set(thread, this.#waiting.shift())
+      thread.ref()
+      thread.postMessage(next.asked)
     }
   }
 
-  /** While idle, the thread does not keep the process alive. */
-  #startedThread(): Worker {
+  #started(): Worker {
     // Drops the parent's options: they include a source loader, which the thread would start a second time.
     const thread = new Worker(this.#program, { execArgv: [] })
-    this.#started.add(thread)
-    thread.once('exit', () => {
-      this.#started.delete(thread)
-      this.#idle = this.#idle.filter((other) => other !== thread)
-    })
-    thread.unref()
-    return thread
-  }
-
-  #askOf(thread: Worker, { asked, resolve, reject }: Waiting<Asked, Said>): void {
-    const end = (settle: () => void) => {
-      thread.off('message', said).off('error', failed).off('exit', ended)
-      settle()
+    const end = (error: unknown) => {
+      const asked = this.#threads.get(thread)
+      this.#threads.delete(thread)
+      asked?.reject(error)
       this.#goOn()
     }
-    const said = (answer: Said) =>
-      end(() => {
-        // A thread that is being terminated must keep the process alive until it has ended.
-        if (!this.#isClosing) thread.unref()
-        this.#idle.push(thread)
-        resolve(answer)
-      })
-    const failed = (error: unknown) =>
-      end(() => {
-        this.#started.delete(thread)
-        reject(error)
-      })
-    const ended = () => failed(new Error('the thread has ended'))
-    thread.once('message', said).once('error', failed).once('exit', ended)
-    thread.ref()
-    thread.postMessage(asked)
+    thread.on('error', end).on('exit', () => end(new Error('the thread has ended')))
+    return thread.on('message', (said: Said) => {
+      const asked = this.#threads.get(thread)
+      this.#threads.set(thread, undefined)
+      // An idle thread does not keep the process alive. One that is being terminated does until it has ended.
+      if (!this.#isClosing) thread.unref()
+      asked?.resolve(said)
+      this.#goOn()
+    })
   }
 
   /** Ends the threads. What they are asked at that moment fails. */
   async close(): Promise<void> {
     this.#isClosing = true
-    await Promise.all([...this.#started].map((thread) => thread.terminate()))
+    await Promise.all([...this.#threads.keys()].map((thread) => thread.terminate()))
     this.#isClosing = false
   }
 }
