@@ -53,7 +53,7 @@ export class Threads<Asked, Said> {
     return thread.on('message', (said: Said) => {
       const asked = this.#threads.get(thread)
       this.#threads.set(thread, undefined)
-      // An idle thread does not keep the process alive. One that is being terminated does until it has ended.
+      // Idle, it does not keep the process alive. While it is being terminated, it does until it has ended.
       if (!this.#isClosing) thread.unref()
       asked?.resolve(said)
       this.#goOn()
