@@ -9,8 +9,9 @@ import { z } from 'zod'
 import { sha256OfText } from '#files'
 import { type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
+import { jsonAs } from '../../domain/json-text.ts'
 import { PLANS_PREFIX, STORE_CLAIM } from '../../domain/store-index.ts'
-import { objectIn, parsed } from './held.ts'
+import { objectIn } from './held.ts'
 
 /** `turn` counts claims, so that two are never equal. `until` is null when the publisher has ended. */
 const Record = z.strictObject({ turn: z.int(), id: z.string(), by: z.string(), until: z.iso.datetime().nullable() })
@@ -27,7 +28,7 @@ const FENCE_TRIES = 10
 
 export async function seenClaim(store: ObjectStore): Promise<Seen> {
   const found = await objectIn(store, STORE_CLAIM)
-  return { record: found && parsed(Record, found.bytes), tag: found?.tag ?? null }
+  return { record: jsonAs(Record, found?.bytes), tag: found?.tag ?? null }
 }
 
 export class Claim {
@@ -111,7 +112,7 @@ export async function keysToFence(
   const keys = new Set<string>()
   for (const plan of plans) {
     const found = await objectIn(store, plan)
-    for (const key of (found && parsed(Plan, found.bytes)) ?? []) if (!wanted.has(key)) keys.add(key)
+    for (const key of jsonAs(Plan, found?.bytes) ?? []) if (!wanted.has(key)) keys.add(key)
   }
   return { plans, keys }
 }

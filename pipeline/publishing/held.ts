@@ -1,6 +1,5 @@
 // What a store holds before a publish: the list of its objects, and which of them are damaged.
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
 import { bytesOf, inTurns, type Listed, type ObjectStore } from '#object-store'
 import { SERVER_PREFIX, TABLES_PREFIX } from '../../domain/store-index.ts'
 
@@ -10,15 +9,6 @@ const AT_ONCE = 8
 export async function objectIn(store: ObjectStore, key: string): Promise<{ bytes: Buffer; tag: string | null } | null> {
   const found = await store.get(key)
   return found === null || found === 'same' ? null : { bytes: await bytesOf(found), tag: found.tag }
-}
-
-/** JSON of a schema; null for anything else. */
-export function parsed<T extends z.ZodType>(schema: T, bytes: Buffer): z.infer<T> | null {
-  try {
-    return schema.parse(JSON.parse(bytes.toString('utf8')))
-  } catch {
-    return null
-  }
 }
 
 export class Held {

@@ -4,6 +4,7 @@
 import { sha256OfText } from '#files'
 import { type Content, inTurns, type Listed, type ObjectStore, Overtaken } from '#object-store'
 import { CatalogError } from '../../domain/errors.ts'
+import { jsonAs } from '../../domain/json-text.ts'
 import {
   INDEXES_PREFIX,
   indexKey,
@@ -21,7 +22,7 @@ import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'
 import { contentsOf, publishedReleases } from './contents.ts'
-import { Held, objectIn, parsed } from './held.ts'
+import { Held, objectIn } from './held.ts'
 import { storedFiles } from './stored-files.ts'
 import { DESCRIPTION, HINT, tableMetadata } from './table-metadata.ts'
 
@@ -195,7 +196,7 @@ async function write(
 /** True if the content of a pointer or a hint names a later activation. */
 function isLater(key: string, content: Buffer, activation: number): boolean {
   if (key.endsWith(HINT)) return Number(content) > activation
-  return key === STORE_POINTER && (parsed(StorePointer, content)?.activation ?? 0) > activation
+  return key === STORE_POINTER && (jsonAs(StorePointer, content)?.activation ?? 0) > activation
 }
 
 function descriptionOf(hint: string, content: Buffer): string {
@@ -205,7 +206,7 @@ function descriptionOf(hint: string, content: Buffer): string {
 async function beforeIn(store: ObjectStore): Promise<Before> {
   const found = await objectIn(store, STORE_POINTER)
   // If it is damaged, what else the store holds says whose it is.
-  const pointer = found && parsed(StorePointer, found.bytes)
+  const pointer = jsonAs(StorePointer, found?.bytes)
   return { pointer, tag: found?.tag ?? null, index: pointer && (await indexIn(store, indexKey(pointer.index))) }
 }
 

@@ -4,6 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessAbsent, writeWhole } from '#files'
 import { parseCheckpoint, parseNote } from '#verify/note.ts'
+import { jsonAs } from '../../domain/json-text.ts'
 import { LEDGER_FILE } from '../../domain/ledger.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { Mistake } from '../keys/arguments.ts'
@@ -70,13 +71,9 @@ async function newestIn(from: string): Promise<string> {
 
 /** Returns the backup's list after reading every file and comparing it with its listed digest. */
 async function verified(folder: string): Promise<Backup> {
-  const read = Backup.safeParse(
-    await readFile(join(folder, BACKUP_FILE), 'utf8')
-      .then(JSON.parse)
-      .catch(() => null)
-  )
-  if (!read.success) throw new Mistake(`${join(folder, BACKUP_FILE)} cannot be read: use another backup.`)
-  for (const listed of read.data.files) {
+  const backup = jsonAs(Backup, await readFile(join(folder, BACKUP_FILE), 'utf8').catch(() => null))
+  if (!backup) throw new Mistake(`${join(folder, BACKUP_FILE)} cannot be read: use another backup.`)
+  for (const listed of backup.files) {
     // Each listed name must point to a file inside the backup folder.
     if (listed.file.split('/').includes('..') || listed.file.startsWith('/')) {
       throw new Mistake(
@@ -90,7 +87,7 @@ async function verified(folder: string): Promise<Backup> {
       )
     }
   }
-  return read.data
+  return backup
 }
 
 /**

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { jsonAs } from '../../domain/json-text.ts'
 import { DamagedFile, DamagedFiles } from '../store/damaged-files.ts'
 import { type VerifiedFile, VerifiedFiles } from '../store/verified-files.ts'
 
@@ -61,10 +62,9 @@ export class BulkFiles {
     await this.#last.catch(() => {})
   }
 
-  async #read(key: string): Promise<Made | undefined> {
+  async #read(key: string): Promise<Made | null> {
     const path = join(this.#folder, key, LIST)
-    const text = await readFile(path, 'utf8').catch(() => undefined)
-    const made = text === undefined ? undefined : Made.safeParse(jsonOf(text)).data
+    const made = jsonAs(Made, await readFile(path, 'utf8').catch(() => null))
     if (made) await utimes(path, new Date(), new Date()).catch(() => {})
     return made
   }
@@ -154,12 +154,4 @@ async function written(path: string, source: AsyncIterable<Buffer>): Promise<z.i
 async function sizeOf(...path: string[]): Promise<{ bytes: number; used: number }> {
   const found = await stat(join(...path)).catch(() => undefined)
   return { bytes: found?.size ?? 0, used: found?.mtimeMs ?? 0 }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

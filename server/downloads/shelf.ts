@@ -1,6 +1,7 @@
 // Caches what each kept release offers: its manifest is a megabyte, and opt-outs need it opened.
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { CatalogError } from '../../domain/errors.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { isUnknown, pinnedLease } from '../plugins/leases.ts'
@@ -13,11 +14,8 @@ const REMEMBERED = 8
 export class Shelf {
   readonly #store: Store
   readonly #dataDir: string
-  /**
-   * By the release, the current release, which knows who has opted out since, and the number of withheld
-   * files. In order of last use.
-   */
-  readonly #offers = new Map<string, Promise<Offer>>()
+  /** By the release, the current release, which knows who has opted out since, and the number of withheld files. */
+  readonly #offers = new LRUCache<string, Promise<Offer>>({ max: REMEMBERED })
 
   constructor(store: Store, dataDir: string) {
     this.#store = store
@@ -29,14 +27,12 @@ export class Shelf {
     const { current } = this.#store
     if (!current) throw this.#store.noRelease()
     // A removed release is gone, even if its offer is still cached.
-    if (!ReleaseId.safeParse(id).success || !(id === current.id || (await this.#stands(id)))) throw this.absent(id)
+    const isThere = () => existsSync(join(this.#dataDir, 'releases', id, 'manifest.json'))
+    if (!ReleaseId.safeParse(id).success || !(id === current.id || isThere())) throw this.absent(id)
     const key = `${id} ${current.id} ${this.#store.ledger.fold.withheldIn(id).size}`
     const offer = this.#offers.get(key) ?? this.#made(id)
-    this.#offers.delete(key)
     this.#offers.set(key, offer)
     offer.catch(() => this.#offers.delete(key))
-    for (const oldest of [...this.#offers.keys()].slice(0, Math.max(0, this.#offers.size - REMEMBERED)))
-      this.#offers.delete(oldest)
     return await offer
   }
 
@@ -50,13 +46,6 @@ export class Shelf {
       'release_gone',
       `Release ${id} ${since === null ? 'was current once' : `became current on ${since.slice(0, 10)}`}, and its files have been removed since.`,
       { details: { release: id, current, became_current_at: since, reason: 'removed' } }
-    )
-  }
-
-  async #stands(id: string): Promise<boolean> {
-    return await stat(join(this.#dataDir, 'releases', id, 'manifest.json')).then(
-      () => true,
-      () => false
     )
   }
 

@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
 import { sha256OfText, textOf, writeWhole } from '#files'
+import { jsonAs } from '../../domain/json-text.ts'
 
 /** A lock not renewed for this long belongs to a dead process and is taken over. */
 const STALE_MS = 5000
@@ -96,14 +97,8 @@ function isJson(text: string): boolean {
 
 /** The copy of a file; null if it is missing or damaged itself. */
 async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
-  const text = await textOf(copyPath(path))
-  if (text === null) return null
-  try {
-    const copy = Copy.parse(JSON.parse(text))
-    return sha256OfText(copy.text) === copy.sha256 ? copy : null
-  } catch {
-    return null
-  }
+  const copy = jsonAs(Copy, await textOf(copyPath(path)))
+  return copy && sha256OfText(copy.text) === copy.sha256 ? copy : null
 }
 
 /** Path of the second copy of a file. Code that replaces the file must remove its copy. */

@@ -1,6 +1,7 @@
 // Metrics of the query server.
 import { readFile } from 'node:fs/promises'
 import { Counter, type Registry } from 'prom-client'
+import { jsonAs } from '../../domain/json-text.ts'
 import type { Limiter, LimiterState } from '../limits/limiter.ts'
 import { type HeavyKind, KINDS, type Slots } from '../limits/slots.ts'
 import type { Store } from '../store/store.ts'
@@ -36,17 +37,11 @@ export function measureServer(registry: Registry, { dataDir, store, limiter, slo
     'ppds_backup_timestamp_seconds',
     'Time of the last backup of the state; no value before the first backup',
     [],
-    async () => instant((await stampIn(dataDir))?.made_at)
+    async () => {
+      const text = await readFile(backupStampPath(dataDir), 'utf8').catch(() => null)
+      return instant(jsonAs(BackupStamp, text)?.made_at)
+    }
   )
-}
-
-/** Stamp of the last backup; null if it is missing or unreadable. */
-async function stampIn(dataDir: string): Promise<BackupStamp | null> {
-  try {
-    return BackupStamp.parse(JSON.parse(await readFile(backupStampPath(dataDir), 'utf8')))
-  } catch {
-    return null
-  }
 }
 
 function measureRelease(registry: Registry, store: Store): void {

@@ -1,7 +1,7 @@
 // Brings one file of a store to the data directory, whole and verified, or not at all.
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { access, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -32,7 +32,7 @@ export async function fetchFile(file: StoredFile, { store, dataDir, present }: F
   const folder = join(dataDir, 'tmp', `fetch-${process.pid}-${randomUUID()}`)
   await Promise.all([folder, dirname(target)].map((path) => mkdir(path, { recursive: true })))
   try {
-    const base = await bestBase(file, dataDir, present)
+    const base = bestBase(file, dataDir, present)
     let made = base?.path
     let bytes = 0
     for (const [place, object] of file.objects.entries()) {
@@ -57,17 +57,13 @@ export async function fetchFile(file: StoredFile, { store, dataDir, present }: F
 }
 
 /** The local file that gives most steps of the way, and how many. */
-async function bestBase({ objects }: StoredFile, dataDir: string, present: Iterable<StoredFile>) {
+function bestBase({ objects }: StoredFile, dataDir: string, present: Iterable<StoredFile>) {
   const candidates = [...present]
     .filter((other) => other.objects.every(({ sha256 }, place) => objects[place]?.sha256 === sha256))
     .sort((a, b) => b.objects.length - a.objects.length)
   for (const { path, objects: its } of candidates) {
     const local = join(dataDir, path)
-    const isThere = await access(local).then(
-      () => true,
-      () => false
-    )
-    if (isThere) return { path: local, steps: its.length }
+    if (existsSync(local)) return { path: local, steps: its.length }
   }
   return undefined
 }

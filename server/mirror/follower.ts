@@ -106,10 +106,7 @@ export class Follower {
     if (found === null) throw nothingIn(store.url)
     if (found !== 'same') {
       const pointer = StorePointer.parse(JSON.parse((await bytesOf(found)).toString('utf8')))
-      const isWhole = await stat(join(dataDir, POINTER)).then(
-        () => true,
-        () => false
-      )
+      const isWhole = existsSync(join(dataDir, POINTER))
       if (known?.pointer.index !== pointer.index || !isWhole) await this.#bring(pointer, known)
       this.#tag = found.tag
     }

@@ -1,4 +1,5 @@
 // Fetches files of a published store when a request needs them.
+import { existsSync } from 'node:fs'
 import { stat, utimes } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { ObjectStore } from '#object-store'
@@ -24,11 +25,7 @@ export class Supply {
 
   /** Fetches the file if it is not there and the store has it. Throws if it cannot be fetched. */
   async bring(path: string): Promise<void> {
-    const isThere = await stat(path).then(
-      () => true,
-      () => false
-    )
-    if (isThere) this.#mark(path)
+    if (existsSync(path)) this.#mark(path)
     else await this.#once(path, true)
   }
 

@@ -1,5 +1,5 @@
 // Addresses of our own pages and files in published content: the pipeline does not know the host.
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { attestationFile } from '../../domain/signing.ts'
 
@@ -28,9 +28,6 @@ function address(content: unknown, addresses: Addresses): void {
 
 /** Addresses of a release, which may have been signed after it was built. */
 export async function addressesOf(dataDir: string, release: string, publicUrl: string | undefined): Promise<Addresses> {
-  const attestation = await access(join(dataDir, attestationFile(release))).then(
-    () => `${publicUrl ?? ''}/data/${release}/attestation.json`,
-    () => null
-  )
-  return { publicUrl, attestation }
+  const isSigned = existsSync(join(dataDir, attestationFile(release)))
+  return { publicUrl, attestation: isSigned ? `${publicUrl ?? ''}/data/${release}/attestation.json` : null }
 }

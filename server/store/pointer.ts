@@ -1,4 +1,5 @@
 // Reads current.json, the pointer to the release that is served.
+import { jsonAs } from '../../domain/json-text.ts'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { RefusedRelease } from './open-release.ts'
 import { unsealed } from './sealed.ts'
@@ -15,9 +16,5 @@ export function pointerIn(bytes: string, path: string): CurrentPointer {
 
 /** The release id in a pointer; null if it cannot be read. */
 export function nameIn(bytes: string): string | null {
-  try {
-    return CurrentPointer.shape.release.parse(JSON.parse(bytes).release)
-  } catch {
-    return null
-  }
+  return jsonAs(CurrentPointer.pick({ release: true }).loose(), bytes)?.release ?? null
 }
