@@ -9,7 +9,6 @@ export function measureFollower(registry: Registry, follower: Pick<Follower, 'an
     registry,
     'ppds_store_answer_timestamp_seconds',
     'Time at which the store of RELEASES_URL last answered; no value before its first answer, and without RELEASES_URL',
-    [],
     () => instant(follower.answeredAt)
   )
 }

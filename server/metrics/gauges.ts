@@ -4,6 +4,9 @@ import { Gauge, type Registry } from 'prom-client'
 /** One value with its labels. */
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number }
 
+/** A number is one value without labels, and null is none. */
+export type Readings = number | null | readonly Reading[]
+
 /** How values of several processes combine: the sum if each has its own, the largest if all see the same. */
 export type Together = 'sum' | 'max'
 
@@ -12,36 +15,21 @@ export function gaugeOf(
   registry: Registry,
   name: string,
   help: string,
-  labelNames: readonly string[],
-  read: () => readonly Reading[] | Promise<readonly Reading[]>,
-  together: Together = 'max'
+  read: () => Readings | Promise<Readings>,
+  { labels: labelNames = [], together = 'max' }: { labels?: string[]; together?: Together } = {}
 ): void {
   new Gauge({
-    name,
-    help,
-    labelNames: [...labelNames],
-    registers: [registry],
-    aggregator: together,
+    ...{ name, help, labelNames, registers: [registry], aggregator: together },
     async collect() {
-      const readings = await read()
+      const found = await read()
       this.reset()
+      const readings = typeof found === 'number' ? [{ value: found }] : (found ?? [])
       for (const { labels = {}, value } of readings) this.set(labels, value)
     }
   })
 }
 
-/** A gauge with a single value. */
-export function oneValue(
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => number,
-  together?: Together
-): void {
-  gaugeOf(registry, name, help, [], () => [{ value: read() }], together)
-}
-
-/** An instant in seconds since 1970; no reading if there is no instant. */
-export function instant(at: string | null | undefined, labels?: Readonly<Record<string, string>>): Reading[] {
-  return at ? [{ ...(labels && { labels }), value: Date.parse(at) / 1000 }] : []
+/** An instant in seconds since 1970; null if there is no instant. */
+export function instant(at: string | null | undefined): number | null {
+  return at ? Date.parse(at) / 1000 : null
 }

@@ -6,7 +6,7 @@ import type { Limiter, LimiterState } from '../limits/limiter.ts'
 import { type HeavyKind, KINDS, type Slots } from '../limits/slots.ts'
 import type { Store } from '../store/store.ts'
 import { BackupStamp, backupStampPath } from './backup-stamp.ts'
-import { gaugeOf, instant, oneValue, type Together } from './gauges.ts'
+import { gaugeOf, instant, type Together } from './gauges.ts'
 import { measureSources } from './sources.ts'
 
 const LIMITER_STATES: readonly LimiterState[] = ['memory', 'redis', 'memory (redis away)']
@@ -18,25 +18,27 @@ export function measureServer(registry: Registry, { dataDir, store, limiter, slo
   measureRelease(registry, store)
   measureQueries(registry, store)
   measureSources(registry, store, clock)
-  gaugeOf(registry, 'ppds_limiter', '1 for the place where rate limits are currently counted', ['state'], () =>
-    LIMITER_STATES.map((state) => ({ labels: { state }, value: state === limiter.state() ? 1 : 0 }))
+  gaugeOf(
+    registry,
+    'ppds_limiter',
+    '1 for the place where rate limits are currently counted',
+    () => LIMITER_STATES.map((state) => ({ labels: { state }, value: state === limiter.state() ? 1 : 0 })),
+    { labels: ['state'] }
   )
   gaugeOf(
     registry,
     'ppds_heavy_answers',
     'Heavy answers being made or sent; HEAVY_ANSWERS is the most of each kind',
-    ['kind'],
     () => (Object.keys(KINDS) as HeavyKind[]).map((kind) => ({ labels: { kind }, value: slots.held(kind) })),
-    'sum'
+    { labels: ['kind'], together: 'sum' }
   )
-  oneValue(registry, 'ppds_ledger_damaged', '1 if the ledger cannot be read', () =>
+  gaugeOf(registry, 'ppds_ledger_damaged', '1 if the ledger cannot be read', () =>
     store.ledger.state.state === 'damaged' ? 1 : 0
   )
   gaugeOf(
     registry,
     'ppds_backup_timestamp_seconds',
     'Time of the last backup of the state; no value before the first backup',
-    [],
     async () => {
       const text = await readFile(backupStampPath(dataDir), 'utf8').catch(() => null)
       return instant(jsonAs(BackupStamp, text)?.made_at)
@@ -45,18 +47,21 @@ export function measureServer(registry: Registry, { dataDir, store, limiter, slo
 }
 
 function measureRelease(registry: Registry, store: Store): void {
-  gaugeOf(registry, 'ppds_release_info', '1 for the release that is served', ['release'], () =>
-    store.current ? [{ labels: { release: store.current.id }, value: 1 }] : []
+  gaugeOf(
+    registry,
+    'ppds_release_info',
+    '1 for the release that is served',
+    () => (store.current ? [{ labels: { release: store.current.id }, value: 1 }] : []),
+    { labels: ['release'] }
   )
   gaugeOf(
     registry,
     'ppds_releases_open',
     'Open releases: the current one, those that clients pinned, and those being closed',
-    ['kind'],
     () => Object.entries(store.open).map(([kind, value]) => ({ labels: { kind }, value })),
-    'sum'
+    { labels: ['kind'], together: 'sum' }
   )
-  oneValue(registry, 'ppds_release_refused', '1 while the server refuses the release that current.json names', () =>
+  gaugeOf(registry, 'ppds_release_refused', '1 while the server refuses the release that current.json names', () =>
     store.refused ? 1 : 0
   )
   counterOf(
@@ -69,23 +74,15 @@ function measureRelease(registry: Registry, store: Store): void {
 }
 
 function measureQueries(registry: Registry, { load }: Store): void {
-  oneValue(
-    registry,
-    'ppds_query_connections',
-    'Connections to open releases, to their changes and for CSV',
-    () => load.connections,
-    'sum'
-  )
-  oneValue(registry, 'ppds_queries_running', 'Queries that are running', () => load.running, 'sum')
-  oneValue(registry, 'ppds_queries_waiting', 'Queries that wait for a connection', () => load.waiting, 'sum')
+  const gauges = [
+    ['ppds_query_connections', 'Connections to open releases, to their changes and for CSV', 'connections'],
+    ['ppds_queries_running', 'Queries that are running', 'running'],
+    ['ppds_queries_waiting', 'Queries that wait for a connection', 'waiting']
+  ] as const
+  for (const [name, help, of] of gauges) gaugeOf(registry, name, help, () => load[of], { together: 'sum' })
   counterOf(registry, 'ppds_queries_total', 'Queries begun', () => load.begun, 'sum')
-  counterOf(
-    registry,
-    'ppds_queries_interrupted_total',
-    'Queries interrupted at the time limit',
-    () => load.interrupted,
-    'sum'
-  )
+  const interrupted = 'Queries interrupted at the time limit'
+  counterOf(registry, 'ppds_queries_interrupted_total', interrupted, () => load.interrupted, 'sum')
 }
 
 /** A counter whose count is kept elsewhere. */

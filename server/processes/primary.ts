@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import { MemoryLimiter } from '../limits/memory-limiter.ts'
 import { measureFollower } from '../metrics/following.ts'
-import { oneValue } from '../metrics/gauges.ts'
+import { gaugeOf } from '../metrics/gauges.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { startFollower } from '../mirror/open.ts'
 import { serverLogger } from '../plugins/log.ts'
@@ -31,7 +31,7 @@ export async function runPrimary(settings: ServerSettings, first: Worker): Promi
   if (follower) holder.onEnd(() => follower.close())
   if (settings.METRICS_PORT !== undefined) {
     const registry = processRegistry()
-    oneValue(registry, 'ppds_processes_answering', 'Number of workers that answer requests', () => holder.answering)
+    gaugeOf(registry, 'ppds_processes_answering', 'Number of workers that answer requests', () => holder.answering)
     if (follower) measureFollower(registry, follower)
     const told = { contentType: registry.contentType, metrics: () => holder.measured(registry) }
     const metrics = await serveMetrics(told, { host: settings.METRICS_HOST, port: settings.METRICS_PORT }, log)

@@ -1,6 +1,6 @@
 // Metrics of the webhook service: pending deliveries, results, and how far it is behind the releases.
 import { Histogram, type Registry } from 'prom-client'
-import { gaugeOf, instant, oneValue } from '../metrics/gauges.ts'
+import { gaugeOf, instant } from '../metrics/gauges.ts'
 import { isAcknowledged, type Post } from './attempt.ts'
 import { pointerIn } from './follower.ts'
 import type { Journal } from './journal.ts'
@@ -9,9 +9,9 @@ import type { Journal } from './journal.ts'
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 
 export function measureJournal(registry: Registry, journal: Journal, dataDir: string): void {
-  oneValue(registry, 'ppds_webhook_subscriptions', 'Subscriptions', () => journal.subscriptions.length)
-  oneValue(registry, 'ppds_webhook_deliveries_queued', 'Pending deliveries', () => journal.totals().queued)
-  oneValue(
+  gaugeOf(registry, 'ppds_webhook_subscriptions', 'Subscriptions', () => journal.subscriptions.length)
+  gaugeOf(registry, 'ppds_webhook_deliveries_queued', 'Pending deliveries', () => journal.totals().queued)
+  gaugeOf(
     registry,
     'ppds_webhook_deliveries_given_up',
     'Given-up deliveries that are still kept',
@@ -21,17 +21,15 @@ export function measureJournal(registry: Registry, journal: Journal, dataDir: st
     registry,
     'ppds_webhook_oldest_delivery_timestamp_seconds',
     'When the longest-waiting delivery was queued; no value if no delivery is pending',
-    [],
     () => instant(journal.oldestQueued())
   )
   gaugeOf(
     registry,
     'ppds_webhook_activations_behind',
     'Activations in effect whose events are not queued yet',
-    [],
     async () => {
       const pointer = await pointerIn(dataDir).catch(() => null)
-      return pointer ? [{ value: Math.max(0, pointer.activation - (journal.cursor?.activation ?? 0)) }] : []
+      return pointer && Math.max(0, pointer.activation - (journal.cursor?.activation ?? 0))
     }
   )
 }
