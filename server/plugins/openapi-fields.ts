@@ -41,7 +41,7 @@ export function allowFields(document: OpenAPIV3.Document): void {
     relaxObject(node)
     for (const [name, member] of Object.entries(properties as Node)) if (!isAlwaysSent(name)) relax(member)
   }
-  for (const operation of operationsOf(document)) {
+  for (const { operation } of operationsOf(document)) {
     if (!operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'fields')) continue
     for (const status of ['200', '409']) {
       const response = operation.responses[status]
@@ -83,10 +83,11 @@ function isWrappedValue({ allOf, properties }: Node): boolean {
   return ['value', 'source', 'last_checked'].every((name) => name in ((properties as Node | undefined) ?? {}))
 }
 
-function operationsOf(document: OpenAPIV3.Document): OpenAPIV3.OperationObject[] {
-  return Object.values(document.paths).flatMap((item) =>
-    Object.values(item ?? {}).filter(
-      (value): value is OpenAPIV3.OperationObject => value !== null && typeof value === 'object' && 'responses' in value
+/** Every operation, with its method and the template of its path. */
+export function operationsOf({ paths }: OpenAPIV3.Document) {
+  return Object.entries(paths).flatMap(([template, item]) =>
+    Object.entries(item ?? {}).flatMap(([method, operation]) =>
+      typeof operation === 'object' && 'responses' in operation ? [{ template, method, operation }] : []
     )
   )
 }

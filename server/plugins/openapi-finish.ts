@@ -3,7 +3,7 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MEDIA_TYPES } from './media-types.ts'
-import { allowFields } from './openapi-fields.ts'
+import { allowFields, operationsOf } from './openapi-fields.ts'
 import { goodRequest, refusedRequest } from './openapi-requests.ts'
 import { plainSchemas } from './openapi-schemas.ts'
 
@@ -70,19 +70,16 @@ export function finishedDescription(
 ): OpenAPIV3.Document {
   const document = plainSchemas(generated) as OpenAPIV3.Document
   const schemes = (document.components?.securitySchemes ?? {}) as Record<string, OpenAPIV3.SecuritySchemeObject>
-  for (const [template, item] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(item ?? {})) {
-      if (!isOperation(operation)) continue
-      const described = { method, template, operation, schemes, fromRelease }
-      completeBody(operation)
-      completeRefusals(described, errors.get(operation.operationId ?? '') ?? [], body)
-      completeAnswer(described)
-      const own = method === 'get' && fromRelease ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
-      operation.parameters = [
-        ...(operation.parameters ?? []),
-        ...own.map((name) => ({ $ref: `#/components/parameters/${name}` }))
-      ]
-    }
+  for (const { method, template, operation } of operationsOf(document)) {
+    const described = { method, template, operation, schemes, fromRelease }
+    completeBody(operation)
+    completeRefusals(described, errors.get(operation.operationId ?? '') ?? [], body)
+    completeAnswer(described)
+    const own = method === 'get' && fromRelease ? ['RequestId', 'IfNoneMatch'] : ['RequestId']
+    operation.parameters = [
+      ...(operation.parameters ?? []),
+      ...own.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+    ]
   }
   document.components = { ...document.components, headers: HEADERS, parameters: PARAMETERS }
   dropUnreferenced(document)
@@ -100,10 +97,6 @@ function completeBody({ requestBody }: OpenAPIV3.OperationObject): void {
   media.example = Object.fromEntries(
     members.flatMap(([name, member]) => ('example' in member ? [[name, member.example]] : []))
   )
-}
-
-function isOperation(value: unknown): value is OpenAPIV3.OperationObject {
-  return value !== null && typeof value === 'object' && 'responses' in value
 }
 
 function completeRefusals(described: Described, codes: readonly ErrorCode[], body: (code: ErrorCode) => unknown): void {

@@ -11,6 +11,7 @@ import {
   windowName
 } from '../limits/policies.ts'
 import type { Auth } from '../request.ts'
+import { operationsOf } from './openapi-fields.ts'
 
 /** Route settings that determine its limits. */
 export type LimitedRoute = { auth?: Auth; limit?: PolicyName; metersBatch?: boolean }
@@ -74,8 +75,7 @@ export function withRateLimits(
   const references = Object.fromEntries(
     Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }])
   )
-  for (const operation of Object.values(document.paths).flatMap((item) => Object.values(item ?? {}))) {
-    if (operation === null || typeof operation !== 'object' || !('responses' in operation)) continue
+  for (const { operation } of operationsOf(document)) {
     for (const [status, response] of Object.entries(operation.responses)) {
       if ('$ref' in response) continue
       response.headers = { ...response.headers, ...references }
