@@ -14,7 +14,7 @@ const REMEMBERED = 8
 export class Shelf {
   readonly #store: Store
   readonly #dataDir: string
-  /** By the release, the current release, which knows who has opted out since, and the number of withheld files. */
+  /** By the release, the current one, which knows who opted out since, and the number of withheld files. */
   readonly #offers = new LRUCache<string, Promise<Offer>>({ max: REMEMBERED })
 
   constructor(store: Store, dataDir: string) {
