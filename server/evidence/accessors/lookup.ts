@@ -10,10 +10,9 @@ import type { Answer } from '../../records/operation.ts'
 import type { Wrapped } from '../../records/provenance-field.ts'
 import type { Intent, IntentOf } from '../intent.ts'
 
-export type PlaceIntent = IntentOf<'county_supply' | 'city_supply'>
 export type CoverageIntent = IntentOf<'state_population' | 'state_coverage' | 'top_specialties' | 'compare_specialties'>
 export type ShortageIntent = IntentOf<'county_shortage'>
-export type StateIntent = Exclude<Intent, PlaceIntent | CoverageIntent | ShortageIntent>
+export type StateIntent = Exclude<Intent, IntentOf<'county_supply' | 'city_supply'> | CoverageIntent | ShortageIntent>
 
 export type Row = z.output<typeof SpecialtyStateRow>
 

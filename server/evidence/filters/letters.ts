@@ -17,17 +17,10 @@ const PAIRS =
 const LATIN = new Map(PAIRS.split(' ').map((pair) => [[...pair][0] ?? '', ([...pair][1] ?? '').toLowerCase()]))
 
 /** Letters written as symbols: negative circles and squares, and the regional indicators of flags. */
-const SYMBOLS: readonly [first: number, last: number][] = [
-  [0x1f150, 0x1f169],
-  [0x1f170, 0x1f189],
-  [0x1f1e6, 0x1f1ff]
-]
-
 export function withSymbolsAsLetters(text: string): string {
-  return text.replace(/[\u{1F150}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, (symbol) => {
+  return text.replace(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, (symbol) => {
     const code = symbol.codePointAt(0) ?? 0
-    const range = SYMBOLS.find(([first, last]) => code >= first && code <= last)
-    return range ? String.fromCharCode(97 + code - range[0]) : symbol
+    return String.fromCharCode(97 + code - (code >= 0x1f1e6 ? 0x1f1e6 : code >= 0x1f170 ? 0x1f170 : 0x1f150))
   })
 }
 
