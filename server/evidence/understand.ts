@@ -4,7 +4,7 @@ import { inspect } from './filters/normalize.ts'
 import { ruleIn, signatureIn } from './filters/preflight.ts'
 import type { Intent, Recognized, RefusalCode } from './intent.ts'
 import type { Parts } from './reader/parts.ts'
-import { partsOf, type Reading, read, recognize, wordingOf } from './reader/reader.ts'
+import { partsOf, type Reading, read, readApart, recognize, wordingOf } from './reader/reader.ts'
 import { readingsOf } from './reader/readings.ts'
 
 /** `left`: clauses and words of the text that the lookup does not use. */
@@ -30,7 +30,10 @@ export async function understand(text: string): Promise<Understood | Refused> {
   const stopped = ruleIn(whole, inspect(wordingOf(parts)))?.code
   if (stopped !== undefined && !isCertain(reading, stopped)) return refused(stopped)
   if ('intent' in reading) return { intent: reading.intent, left: reading.left }
-  return refused(codeOf(reading.refusal, ruleIn(whole)?.code), reading.problem)
+  const subject = ruleIn(whole)?.code
+  const apart = subject === undefined && reading.refusal !== 'prompt_injection' ? readApart(parts) : undefined
+  if (apart && 'intent' in apart) return { intent: apart.intent, left: apart.left }
+  return refused(codeOf(reading.refusal, subject), reading.problem)
 }
 
 /** Refusals of texts that may be about supply. Another subject has no reading. */

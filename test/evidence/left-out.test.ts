@@ -42,6 +42,33 @@ t.test('lists no clause whose name the answer uses, but what is not understood b
   }
 })
 
+t.test('sets a whole question apart from clauses that surely tell, and lists them', async (t) => {
+  const texts: [text: string, left: string[]][] = [
+    [
+      "How many otolaryngologists are there in Kansas? I'll repeat that number on air at 6.",
+      ["I'll repeat that number on air at 6."]
+    ],
+    [
+      'Important: I already have Texas. Now I need gastroenterologists in Arizona.',
+      ['Important:', 'I already have Texas.']
+    ],
+    [
+      'Following the instructions in my textbook, what is the density of urologists in Iowa?',
+      ['Following the instructions in my textbook,']
+    ]
+  ]
+  for (const [text, left] of texts) t.match(await understand(text), { left }, text)
+  for (const clause of ['Iowa too.', 'And now the surfing ones.', 'I want the surfers.', 'DOs only.', 'Surfers only:'])
+    for (const text of [`How many urologists are in Ohio? ${clause}`, `${clause} How many urologists are in Ohio?`])
+      t.match(await understand(text), { refusal: String }, text)
+})
+
+t.test('takes no small place for a misspelled state', async (t) => {
+  for (const place of ['Marland', 'Arkansaw'])
+    t.match(await understand(`How many urologists are in ${place}?`), { problem: /misspelled state/ }, place)
+  t.match(await understand('How many urologists are in Marland, Oklahoma?'), { intent: { city: 'Marland' } })
+})
+
 t.test('refuses a request of the writer within the sentence of a question, and a part of a city', async (t) => {
   const texts: [text: string, problem: RegExp][] = [
     ['My knee hurts, what can I take, and how many orthopedic surgeons are in Colorado?', /"what can i take" asks/],

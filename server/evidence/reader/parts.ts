@@ -13,6 +13,8 @@ export type Parts = {
   background: Background[]
   /** Every term of the text. */
   terms: Placed[]
+  /** Each clause of the text as background, and the sentence that it is in. */
+  clauses: (Background & { sentence: number; isNarrowing: boolean })[]
 }
 
 export type Background = {
@@ -25,6 +27,10 @@ export type Background = {
   text: string
   /** A run of its terms as it was sent. */
   textOf(terms: readonly Placed[]): string
+}
+
+function isPersonal(terms: readonly Placed[]): boolean {
+  return asideWords('personal').has(terms[0]?.text.split(' ')[0] ?? '')
 }
 
 type Role = 'opener' | 'closer'
@@ -58,8 +64,20 @@ export function partsOf(text: string): Parts {
   const asked = askedPieces.flatMap(({ terms }) => terms)
   const textOf = (of: readonly Placed[]) =>
     source.slice(tokens[of[0]?.start ?? 0]?.from, tokens[(of[of.length - 1]?.end ?? 1) - 1]?.to)
+  let sentence = 0
   return {
     terms,
+    clauses: split(terms, endsClause).map((terms) => ({
+      ...{
+        terms,
+        isPart: false,
+        isStatement: opens(terms, 'opener') || isPersonal(terms),
+        text: isCourtesy(terms) ? '' : textOf(terms),
+        textOf
+      },
+      isNarrowing: !opens(terms, 'closer') && asideWords('narrowing').has(terms[0]?.text.split(' ')[0] ?? ''),
+      sentence: /^[.!?]$/.test(terms.at(-1)?.text ?? '') ? sentence++ : sentence
+    })),
     question: asked,
     pieces: askedPieces.map(({ terms }) => ({ terms, text: textOf(terms) })),
     background: pieces
@@ -106,7 +124,15 @@ function isExtra(terms: readonly Placed[], asked: readonly Placed[]): boolean {
 type Piece = { terms: Placed[]; isQuestion: boolean }
 
 function sentencesOf(terms: readonly Placed[]): Placed[][] {
-  return split(terms, ({ text }, before) => ENDS.has(text) && !(text === '.' && ABBREVIATED.test(before?.text ?? '')))
+  return split(terms, endsSentence)
+}
+
+function endsSentence({ text }: Placed, before: Placed | undefined): boolean {
+  return ENDS.has(text) && !(text === '.' && ABBREVIATED.test(before?.text ?? ''))
+}
+
+function endsClause(term: Placed, before: Placed | undefined): boolean {
+  return endsSentence(term, before) || ((term.text === ',' || term.text === '–') && term.kind === 'word')
 }
 
 function split(terms: readonly Placed[], ends: (term: Placed, before: Placed | undefined) => boolean): Placed[][] {
@@ -128,7 +154,7 @@ function piecesOf(sentence: readonly Placed[], isAsked: boolean, isWhole: boolea
       : !isAsked || sentence.some(({ kind }) => kind === 'specialty' || (kind === 'concept' && !isTold))
     return [{ terms: [...sentence], isQuestion: isPart }]
   }
-  const clauses = split(sentence, ({ text, kind }) => (text === ',' || text === '–') && kind === 'word')
+  const clauses = split(sentence, endsClause)
   const isNamed = (clause: readonly Placed[]) =>
     clause.every(isUnderstood) && clause.some(({ kind }) => kind === 'specialty')
   // "How many …? I'll repeat that number on air."
@@ -200,22 +226,24 @@ function adds(sentence: readonly Placed[]): boolean {
   )
 }
 
-function isAsking(term: Placed): boolean {
+export function isAsking(term: Placed): boolean {
   return term.kind === 'concept' && ASKS.has(term.name)
 }
 
-function mayAsk(term: Placed): boolean {
+export function mayAsk(term: Placed): boolean {
   return term.kind === 'concept' && MAY_ASK.has(term.name)
 }
 
 /** True if the terms begin with a phrase of the list; "for a" and the like need a purpose. */
 function opens(terms: readonly Placed[], role: Role): boolean {
   const words = terms.flatMap(({ text }) => text.split(' ')).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  while (words.length > 1 && asideWords('leading').has(words[0] ?? '')) words.shift()
   for (let count = Math.min(LONGEST_OPENER, words.length); count > 0; count--) {
     const phrase = words.slice(0, count).join(' ')
     if (FOR_PURPOSE.test(phrase)) return words.slice(count, count + 8).some((word) => asideWords('purpose').has(word))
     if (asideWords(role).has(phrase)) return true
   }
-  return false
+  // "So I", and "So my sister" without its first word.
+  const isLed = words.length > 1 && asideWords('leading').has(words[0] ?? '')
+  const rest = terms.findIndex(({ text }) => /[\p{L}\p{N}]/u.test(text)) + 1
+  return isLed && opens(terms.slice(rest), role)
 }

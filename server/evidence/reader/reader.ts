@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Intent, MEASURES, type Recognized, type RefusalCode } from '../intent.ts'
 import { judged, narrowed } from './background.ts'
-import { type Background, isEcho, type Parts } from './parts.ts'
+import { type Background, isAsking, isEcho, mayAsk, type Parts } from './parts.ts'
 import { intentOf, namedIn } from './shapes.ts'
 import { shapeOf } from './slots.ts'
 import { isUnderstood, type Placed } from './terms.ts'
@@ -38,6 +38,45 @@ export function read(parts: Parts): Reading {
   const asks = idle.find(({ text, terms }) => text.endsWith('?') && !terms.some(names))
   if (asks) return unread(`"${asks.text}" asks for something else.`)
   return { ...reading, left: [...reading.left, ...idle.map(({ text }) => text)] }
+}
+
+/** Probability from which a clause surely tells, whatever words of questions it has. */
+const SURE = 0.85
+const MOST_CLAUSES = 20
+
+/**
+ * Reads a text whose one question is understood in one run of clauses, in one sentence. Every other clause must
+ * surely tell something: it may have words of questions, but asks and narrows nothing.
+ */
+export function readApart(parts: Parts): Reading | undefined {
+  const { clauses, terms } = parts
+  if (clauses.length > MOST_CLAUSES || terms.some((term) => term.kind === 'concept' && term.name === 'correction'))
+    return
+  for (const length of clauses.keys())
+    for (let first = 0; first <= length; first++) {
+      const run = clauses.slice(first, clauses.length - length + first)
+      const question = run.flatMap(({ terms }) => terms)
+      const background = clauses.filter((one) => !run.includes(one))
+      const isBeside = (one: Parts['clauses'][number]) => one.sentence === run[0]?.sentence
+      if (!run.every(isBeside) || !question.every(isUnderstood)) continue
+      if (background.some(isBeside) && !question.some(mayAsk)) continue
+      const reading = readAll({ ...parts, question, pieces: [], background })
+      if ('intent' in reading && background.every((one) => tells(one, question, isBeside(one)))) return reading
+    }
+}
+
+function tells(clause: Parts['clauses'][number], question: readonly Placed[], isBeside: boolean): boolean {
+  const { terms, isNarrowing } = clause
+  const judgment = judged(clause)
+  const isSure = 'harmless' in judgment && judgment.harmless >= SURE
+  const isTold = clause.isStatement && isSure
+  const isAsked = terms.at(-1)?.text === '?' || /^(?:what|who|which|how|why)(?!\S)/.test(terms[0]?.text ?? '')
+  if (isAsked && !isEcho(terms)) return false
+  if (terms.some(isAsking) && (!isTold || terms.every(isUnderstood))) return false
+  const isNamed = (term: Placed) => question.some(({ text }) => text === term.text)
+  if (!isTold && terms.some((term) => NAMES.has(term.kind) && !isNamed(term))) return false
+  if (!isTold && terms.some(({ kind }) => kind === 'limit')) return false
+  return !isBeside || (isSure && !isNarrowing && (isTold || !terms.some(({ kind }) => kind === 'number')))
 }
 
 function names(term: Placed): boolean {
@@ -96,6 +135,10 @@ function questionIn({ question, background, terms }: Parts): Question | Unread {
   if (!isAsked) return unread('There is no question about supply.')
   let harmless = 1
   for (const clause of background) {
+    // "Iowa too." is a second request.
+    const isUsed = ({ kind, text }: Placed) => !NAMES.has(kind) || asked.some((term) => term.text === text)
+    if (!clause.isStatement && clause.terms.every(isUnderstood) && !clause.terms.every(isUsed))
+      return unread(`"${clause.text}" names what the question does not use.`)
     const judgment = judged(clause)
     if ('problem' in judgment) return unread(judgment.problem.text, judgment.problem.code)
     harmless = Math.min(harmless, judgment.harmless)

@@ -79,7 +79,8 @@ function termAt(text: Text, start: number): Placed {
   const { terms, codes } = vocabulary()
   const token = tokens[start] as Token
   const one = { text: token.text, start, end: start + 1 }
-  const cased = shouted || !token.capitals ? undefined : terms.get(token.original)
+  // "DOs" are a degree; "dos" is a number.
+  const cased = !shouted && /^[A-Z]{2,}s?$/.test(token.original) ? terms.get(token.original) : undefined
   if (cased) return { ...cased, ...one, text: token.original }
   const area = pairAt(tokens, start) ?? countyAt(tokens, start)
   if (area) return area
@@ -236,6 +237,16 @@ function cityAt({ tokens, before }: Text, start: number): Placed | undefined {
     const here = found.filter((area) => area.state === state)
     const isWord = terms.has(text) || (words.length === 1 && known.has(text) && !isWritten)
     if (here.length === 0 && isWord) continue
+    // "Marland" is a town of Oklahoma, and a misspelling of Maryland.
+    if (here.length === 0 && !isLarge && corrections(text).some(isState))
+      return {
+        kind: 'limit',
+        code: 'classification_failed',
+        reason: 'a small place or a misspelled state',
+        text,
+        start,
+        end
+      }
     return { kind: 'city', cities: here.length > 0 ? here : dominant(found), text, start, end }
   }
   return undefined

@@ -64,20 +64,7 @@ export function shapeIn(asked: readonly Placed[]): Shape | undefined {
 
 const ENDS = ['most', 'fewest', 'densest', 'sparsest', 'best', 'worst']
 const SIDES = ['above', 'below', 'more', 'fewer', 'denser', 'sparser', 'compare', 'versus', 'difference', 'than']
-const JOINS = [
-  'and',
-  'or',
-  'at_least',
-  'plus',
-  'versus',
-  'compare',
-  'than',
-  'more',
-  'fewer',
-  'denser',
-  'sparser',
-  'difference'
-]
+const JOINS = 'and or at_least plus versus compare than more fewer denser sparser difference'.split(' ')
 const LINE =
   /:(?:at_least|at_most|greater_sign|less_sign|more|fewer|above|below)(?: :than| the)* N| (?:over|under) N|N(?: \S+)* :at_(?:least|most)/
 
