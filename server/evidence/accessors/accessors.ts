@@ -1,5 +1,5 @@
-// Typed lookups, by their names in the whitelist. No user text reaches them. A county or a city is answered with
-// the row of its state, and a county also with HRSA's shortage designations.
+// Typed lookups, by their names in the whitelist. No user text reaches them. A county or a city is answered
+// with the row of its state, and a county also with HRSA's shortage designations.
 import { SPECIALTIES } from '../../../domain/specialties.ts'
 import { shortageSources } from '../../questions/shortage/shortage.ts'
 import supplyByCounty, { CountySupply } from '../../questions/supply/supply-by-county.ts'

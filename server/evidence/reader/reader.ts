@@ -45,8 +45,8 @@ const SURE = 0.85
 const MOST_CLAUSES = 20
 
 /**
- * Reads a text whose one question is understood in one run of clauses, in one sentence. Every other clause must
- * surely tell something: it may have words of questions, but asks and narrows nothing.
+ * Reads a text whose one question is understood in one run of clauses, in one sentence. Every other clause
+ * must surely tell something: it may have words of questions, but asks and narrows nothing.
  */
 export function readApart(parts: Parts): Reading | undefined {
   const { clauses, terms } = parts
