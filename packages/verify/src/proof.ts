@@ -22,6 +22,7 @@ export type Proven = {
   checkpoint: string
   /** Ids of the given keys that signed the checkpoint; empty if no key was given. */
   signers: string[]
+  signature: 'verified' | 'not checked'
   /** Address of the attestation of the release. */
   attestation: string
   /** What the release says under each key. */
@@ -55,6 +56,7 @@ export function verifyProof(proof: unknown, { keys = [] }: Keys = {}): Proven {
     checkMembers(given.members, (lookup) => lookups.get(lookup)?.columns)
     return {
       ...{ release, entry, log, checkpoint, signers, keys: proven },
+      signature: keys.length > 0 ? 'verified' : 'not checked',
       attestation: attestationIn(given.attestation, release),
       of: given.of === undefined ? undefined : textIn(given.of, 'of'),
       bundle: given.bundle === undefined ? undefined : bundleIn(given.bundle)
