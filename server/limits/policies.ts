@@ -40,7 +40,19 @@ export const POLICIES = {
     per: 'address',
     unit: 'requests',
     windows: [{ seconds: HOUR, limit: 100 }],
-    appliesTo: 'Surface A without a key, where a key is optional, and pages about one party'
+    appliesTo: 'Surface A without a key, where a key is optional'
+  },
+  pages: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: HOUR, limit: 2000 }],
+    appliesTo: 'Pages about one party, and pages with results'
+  },
+  ask_page: {
+    per: 'address',
+    unit: 'requests',
+    windows: [{ seconds: DAY, limit: 500 }],
+    appliesTo: 'Questions on the page `/ask`'
   },
   public: {
     per: 'address',

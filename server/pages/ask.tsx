@@ -41,8 +41,7 @@ export default definePage({
   whenEmpty: () => refusedMember('q', 'enter a question'),
   pin: true,
   errors: operation.errors,
-  // The page and API clients share the rate limit of the demonstration.
-  limit: (given) => (isAsked(given) ? 'evidence_demo' : 'public'),
+  limit: (given) => (isAsked(given) ? 'ask_page' : 'public'),
   fields: ['q', ...Object.keys(ROW)],
   again: (filled) => (isRow(filled.asked) ? <RowForm of={filled} /> : <AskForm of={filled} />),
   view: async (context, { q, what, ...fields }) => {
@@ -57,7 +56,7 @@ export default definePage({
             <p>
               If we can't fully read a question, we decline rather than guess.{' '}
               <a href="/methodology/evidence-query">How a question is read</a>. The limit is{' '}
-              {policySentence(POLICIES.evidence_demo)}.
+              {policySentence(POLICIES.ask_page)}.
             </p>
             <Questions title="Questions to begin with" of={EXAMPLES} />
           </>

@@ -2,17 +2,20 @@
 import about from './about.tsx'
 import ask from './ask.tsx'
 import catalog from './catalog.tsx'
+import company, { companyRows } from './company.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
 import { docsSearch } from './docs/search.tsx'
 import { docs, guide } from './docs.tsx'
 import { engineering, engineeringTopic } from './engineering.tsx'
+import facilities, { facilityRows } from './facilities.tsx'
 import facility from './facility.tsx'
 import type { PageFile } from './files.ts'
 import home from './home.tsx'
 import { licenses } from './licenses.ts'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
+import payments, { paymentRows } from './payments.tsx'
 import provider from './provider.tsx'
 import { EXPLORERS } from './reference/explorer.tsx'
 import { OPERATIONS } from './reference/operation.tsx'
@@ -40,7 +43,10 @@ export const PAGES: readonly WebPage[] = [
   study,
   search,
   provider,
+  facilities,
   facility,
+  payments,
+  company,
   screen,
   screenName,
   screenRoster,
@@ -68,4 +74,12 @@ export const PAGES: readonly WebPage[] = [
 ]
 
 /** Files that the pages offer for download. */
-export const FILES: readonly PageFile[] = [supplyMap, supplyRows, distributionDrawing, licenses]
+export const FILES: readonly PageFile[] = [
+  supplyMap,
+  supplyRows,
+  distributionDrawing,
+  licenses,
+  facilityRows,
+  paymentRows,
+  companyRows
+]

@@ -1,5 +1,6 @@
 // An error as a page: what was wrong, what to do about it, and where to go next.
 import type { ComponentChildren } from 'preact'
+import { z } from 'zod'
 import type { CatalogError } from '../../domain/errors.ts'
 import type { View } from './page.ts'
 import type { Problem } from './problems.ts'
@@ -69,7 +70,17 @@ function Sentences({ of: error, status }: { of: CatalogError; status: number }) 
       <p>
         <strong>{status === 404 && error.detail !== '' ? error.detail : error.message}</strong>
       </p>
-      <p>{error.entry.page ?? error.entry.hint}</p>
+      <p>{goesOn(error) ?? error.entry.page ?? error.entry.hint}</p>
     </>
   )
+}
+
+const Reset = z.object({ reset: z.iso.datetime() })
+
+/** When a limit of pages has room again, to the minute; undefined for other errors. */
+function goesOn({ details }: CatalogError): string | undefined {
+  const { data } = Reset.safeParse(details)
+  if (!data) return undefined
+  const minute = new Date(Math.ceil(Date.parse(data.reset) / 60_000) * 60_000).toISOString()
+  return `Pages open again at ${minute.slice(11, 16)} UTC. Files under /data and the API have limits of their own.`
 }

@@ -33,7 +33,7 @@ import { SearchForm } from './search/form.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
 import { Usd, Value } from './value.tsx'
-import { columnText } from './wording.ts'
+import { columnText, typeInWords } from './wording.ts'
 
 const CARE_COMPARE = 'Care Compare'
 
@@ -42,7 +42,7 @@ export default definePage({
   input: z.strictObject({ ccn: CcnShape }),
   pin: true,
   errors: [...operation.errors, 'took_too_long'],
-  limit: () => 'anonymous',
+  limit: () => 'pages',
   again: ({ asked }) => <SearchForm of={{ asked: { q: asked.ccn } }} />,
   view: async (context, input) => {
     const ccn = input.ccn.toUpperCase()
@@ -85,7 +85,7 @@ export default definePage({
       body: (
         <>
           <Summary
-            of={withAges(statementsOf(facilities, penalties, CARE_COMPARE, wordsOfType), context)}
+            of={withAges(statementsOf(facilities, penalties, CARE_COMPARE, typeInWords), context)}
             lineage={lineage}
           >
             {data.npis.length > 0 && (
@@ -108,7 +108,7 @@ export default definePage({
           {facilities.map(({ row, tuple }) => (
             <article key={text(row, 'facility_type')} class="record">
               <h3>
-                As {wordsOfType(text(row, 'facility_type'))}
+                As {typeInWords(text(row, 'facility_type'))}
                 <Cited in={lineage} to={tuple} />
               </h3>
               <Record of={membersOf(row)} />
@@ -179,11 +179,6 @@ function membersOf(row: Row): Members {
         Array.isArray(value) ? value.join(', ') || null : typeof value === 'string' ? columnText(name, value) : value
       ])
   )
-}
-
-function wordsOfType(type: string | null): string {
-  const known = FACILITY_TYPES.find((one) => one === type)
-  return known === 'asc' ? 'ambulatory surgical center' : (known ?? 'facility').replaceAll('-', ' ')
 }
 
 /** True for a type that the owner files cover. */

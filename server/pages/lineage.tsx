@@ -35,6 +35,11 @@ export class Lineage {
   }
 }
 
+/** The tuple among the members of a record. */
+export function tupleIn(record: Provenance): Provenance {
+  return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, record[key]])) as Provenance
+}
+
 const anchorOf = (number: number) => `lineage-${number}`
 
 /** The number that links from a value to its tuple. */

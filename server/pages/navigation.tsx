@@ -9,7 +9,15 @@ type Section = {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { path: '/search', name: 'Search', holds: ['/providers', '/facilities'] },
+  {
+    path: '/search',
+    name: 'Search',
+    pages: [
+      { path: '/search', name: 'By name or identifier' },
+      { path: '/facilities', name: 'Facilities by place' }
+    ],
+    holds: ['/providers', '/payments', '/companies']
+  },
   {
     path: '/screen',
     name: 'Screen',

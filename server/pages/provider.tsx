@@ -35,7 +35,7 @@ export default definePage({
   input: z.strictObject({ npi: NpiShape }),
   pin: true,
   errors: [...operation.errors, 'took_too_long'],
-  limit: () => 'anonymous',
+  limit: () => 'pages',
   again: ({ asked }) => <SearchForm of={{ asked: { q: asked.npi } }} />,
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
@@ -92,7 +92,7 @@ export default definePage({
           <h2>Linked records</h2>
           <Links of={links} notChecked={linksNotChecked(context)} lineage={lineage} />
           <AffiliationsOf of={affiliations.lines} total={affiliations.total} lineage={lineage} />
-          <Payments of={payments} isHeld={isRead(context.release.table('payment'))} lineage={lineage} />
+          <Payments npi={npi} of={payments} isHeld={isRead(context.release.table('payment'))} lineage={lineage} />
           {owned && <Facilities of={owned} lineage={lineage} />}
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
@@ -216,7 +216,9 @@ function paymentsOf(context: Context, npi: string) {
   }))
 }
 
-function Payments({ of, isHeld, lineage }: { of: readonly Paid[]; isHeld: boolean; lineage: Lineage }) {
+type PaymentsProps = { npi: string; of: readonly Paid[]; isHeld: boolean; lineage: Lineage }
+
+function Payments({ npi, of, isHeld, lineage }: PaymentsProps) {
   if (of.length === 0)
     return (
       <p>
@@ -226,22 +228,27 @@ function Payments({ of, isHeld, lineage }: { of: readonly Paid[]; isHeld: boolea
       </p>
     )
   return (
-    <Table
-      caption="General payments by program year, exact sums of what companies reported"
-      rows={of}
-      columns={[
-        { head: 'Program year', cell: ({ year }) => year },
-        {
-          head: 'Records',
-          cell: ({ count, tuple }) => cited(<Value of={count} />, lineage, tuple),
-          figure: true
-        },
-        {
-          head: 'Sum',
-          cell: ({ total, tuple }) => cited(<Usd of={total} />, lineage, tuple),
-          figure: true
-        }
-      ]}
-    />
+    <>
+      <Table
+        caption="General payments by program year, exact sums of what companies reported"
+        rows={of}
+        columns={[
+          { head: 'Program year', cell: ({ year }) => year },
+          {
+            head: 'Records',
+            cell: ({ count, tuple }) => cited(<Value of={count} />, lineage, tuple),
+            figure: true
+          },
+          {
+            head: 'Sum',
+            cell: ({ total, tuple }) => cited(<Usd of={total} />, lineage, tuple),
+            figure: true
+          }
+        ]}
+      />
+      <p>
+        <a href={`/payments/${npi}`}>Which companies paid, and what for</a>
+      </p>
+    </>
   )
 }

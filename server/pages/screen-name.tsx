@@ -2,10 +2,9 @@
 import operation, { missingName, type NamedListings } from '../questions/entity/exclusions-by-name.ts'
 import { listingsOf } from '../questions/roster/result.ts'
 import { coverageInWords } from '../questions/roster/sources.ts'
-import { Lineage, LineageSection } from './lineage.tsx'
+import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Coverage } from './roster/coverage.tsx'
-import { tupleIn } from './roster/listing.tsx'
 import { NameForm } from './roster/name-form.tsx'
 import { nameOf, ResultOf, STATES_IN_WORDS } from './roster/row.tsx'
 
@@ -16,7 +15,7 @@ export default definePage({
   input: operation.input,
   pin: true,
   errors: operation.errors,
-  limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
+  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
   whenEmpty: missingName,
   fields: FIELDS,
   again: (filled) => <NameForm of={filled} />,

@@ -13,7 +13,7 @@ export default definePage({
   pin: true,
   errors: operation.errors,
   // The page and the API share one rate limit for questions about a single party.
-  limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
+  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
   whenEmpty: missingIdentifier,
   fields: ['uei', 'cage', 'as_of'],
   again: (filled) => <ScreeningForm of={filled} />,

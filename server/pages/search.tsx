@@ -9,9 +9,9 @@ import { nameAsked } from '../questions/search/search-omits.ts'
 import type { GroupName } from '../questions/search/search-page.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
-import { cited, Lineage, LineageSection } from './lineage.tsx'
+import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { Listings, tupleIn } from './roster/listing.tsx'
+import { Listings } from './roster/listing.tsx'
 import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
 import { exampleCcn, exampleNpi } from './shown-parties.ts'
@@ -32,8 +32,7 @@ export default definePage({
   }),
   pin: true,
   errors: operation.errors,
-  // The page and the API share one rate limit for questions about a single party.
-  limit: (given) => (isAsked(given) ? 'anonymous' : 'public'),
+  limit: (given) => (isAsked(given) ? 'pages' : 'public'),
   whenEmpty: () => refusedMember('q', NEEDED),
   fields: ['q', 'state'],
   again: (filled) => <SearchForm of={filled} />,

@@ -47,6 +47,11 @@ export function taxonomyInWords(code: string): string {
   return name === undefined ? code : `${name} (${code})`
 }
 
+/** "ambulatory surgical center"; "facility" for a type that is not known. */
+export function typeInWords(type: string | null): string {
+  return type === 'asc' ? 'ambulatory surgical center' : (type ?? 'facility').replaceAll('-', ' ')
+}
+
 /** A nine-digit ZIP code with its hyphen; anything else as it is. */
 export function postalCodeText(value: string): string {
   return value.replace(/^(\d{5})(\d{4})$/, '$1-$2')

@@ -272,7 +272,7 @@ const NAMES = new Set([
   ],
   ...['ppds_heavy_answers', 'ppds_http_request_duration_seconds', 'ppds_queries_waiting', 'ppds_releases_open'],
   ...['release', 'reqId', 'X-Request-Id', 'key', 'until', 'why', 'repairs', '_last_checked'],
-  ...['public', 'anonymous', 'unauthorized']
+  ...['public', 'anonymous', 'unauthorized', 'pages', 'ask_page']
 ])
 
 t.test('every command and message of the runbook has a case, and every case is in the runbook', (t) => {

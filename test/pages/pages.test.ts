@@ -160,7 +160,7 @@ t.test('pages of a release send the right headers, formats and limits', async (t
       taken.length = 0
       const { headers } = await server.get(url, HTML)
       t.equal(taken.length, 1, url)
-      t.ok(['public', 'anonymous', 'evidence_demo'].includes(taken[0] ?? ''), url)
+      t.ok(['public', 'pages', 'ask_page'].includes(taken[0] ?? ''), url)
       t.match(headers, { 'x-ratelimit-limit': /^\d+$/ })
     }
   })

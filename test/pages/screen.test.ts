@@ -202,7 +202,7 @@ t.test('ignores white space around pasted values, and empty fields', async (t) =
 })
 
 t.test(
-  'a screening counts as an anonymous request, the form does not; a pinned request answers from its release',
+  'a screening counts as a page about a party, the form does not; a pinned request answers from its release',
   async (t) => {
     const budget = async (query: string) => {
       taken.length = 0
@@ -210,7 +210,7 @@ t.test(
       return taken
     }
     t.same(await budget(''), ['public'])
-    t.same(await budget(`uei=${ALDER}`), ['anonymous'])
+    t.same(await budget(`uei=${ALDER}`), ['pages'])
     const first = await importedBefore()
     const pinned = await pageOf(`uei=${ALDER}&release=${first}`)
     t.match(pinned, { status: 200, headers: { 'x-release': first, 'cache-control': 'private, no-cache' } })

@@ -1,7 +1,6 @@
 // A listing on a page: what happened to the party, how the source names it, and how each field compares.
 import type { ComponentChildren } from 'preact'
 import { groundInWords } from '../../../domain/exclusion-grounds.ts'
-import { PROVENANCE_KEYS, type Provenance } from '../../../domain/provenance.ts'
 import { screeningTable } from '../../../domain/screening.ts'
 import { SCREENING_EVENTS } from '../../../domain/screening-source.ts'
 import exclusion from '../../../domain/tables/exclusion.ts'
@@ -9,12 +8,8 @@ import { NAME_ORIGINS } from '../../../domain/tables/screening_name.ts'
 import { ACTION_CLASSES } from '../../../domain/tables/state_exclusion.ts'
 import { WAYS } from '../../questions/name-matching/comparison.ts'
 import { COMPARED_FIELDS, type Listing } from '../../questions/roster/result.ts'
-import { Cited, type Lineage } from '../lineage.tsx'
+import { Cited, type Lineage, tupleIn } from '../lineage.tsx'
 import { Day } from '../value.tsx'
-
-export function tupleIn(listing: Listing): Provenance {
-  return Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, listing[key]])) as Provenance
-}
 
 export function Listings({ of, lineage }: { of: readonly Listing[]; lineage: Lineage }) {
   return (

@@ -174,7 +174,7 @@ function newestYear(context: Context): number {
 }
 
 /** Parties without an NPI in the form the SQL statement takes: a list of lists as JSON. */
-function partiesOf(matches: readonly Row[]): string {
+export function partiesOf(matches: readonly Row[]): string {
   return JSON.stringify(matches.map((match) => PARTY_COLUMNS.map((column) => text(match, column))))
 }
 const PARTY_COLUMNS = ['last_name', 'first_name', 'recipient_line_1', 'recipient_zip_code']

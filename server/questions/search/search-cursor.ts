@@ -1,8 +1,7 @@
 // Encodes the end of a page as a string that a client sends back. It is valid for one query on one release;
 // other uses are rejected with the reason.
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import { STEPS } from './search-types.ts'
 
 const Cursor = z.tuple([
@@ -16,7 +15,7 @@ export type Cursor = { step: (typeof STEPS)[number]; after: { score: number; doc
 
 /** `query` holds what must be the same on every page: the words and the filters. */
 export function cursorText(release: string, query: readonly (string | null)[], { step, after }: Cursor): string {
-  const members: z.infer<typeof Cursor> = [release, digestOf(query), step, after.score, after.document]
+  const members: z.infer<typeof Cursor> = [release, digestOfQuery(query), step, after.score, after.document]
   return opaqueText(members)
 }
 
@@ -29,7 +28,7 @@ export function readCursor(text: string, release: string, query: readonly (strin
       `it was issued by release ${madeOn}, but ${release} answers. Send release=${madeOn}, or start again without a cursor`
     )
   }
-  if (digest !== digestOf(query)) throw refusedMember('cursor', 'it was issued for another query or other filters')
+  if (digest !== digestOfQuery(query)) throw refusedMember('cursor', 'it was issued for another query or other filters')
   return { step, after: { score, document } }
 }
 
@@ -37,8 +36,4 @@ function parsed(text: string): z.infer<typeof Cursor> {
   const { data, error } = Cursor.safeParse(contentOf(text))
   if (data) return data
   throw refusedMember('cursor', 'this service did not issue it', error)
-}
-
-function digestOf(query: readonly (string | null)[]): string {
-  return createHash('sha256').update(JSON.stringify(query)).digest('base64url').slice(0, 12)
 }

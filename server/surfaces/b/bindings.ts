@@ -3,9 +3,12 @@ import verifyClaim from '../../questions/claim/verify-claim.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
+import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import quality from '../../questions/facility/quality.ts'
 import history from '../../questions/history/history.ts'
+import company from '../../questions/payments/company.ts'
+import payers from '../../questions/payments/payers.ts'
 import payments from '../../questions/payments/payments.ts'
 import getProof from '../../questions/proof/get-proof.ts'
 import prove from '../../questions/proof/prove.ts'
@@ -29,7 +32,10 @@ export const BINDINGS: readonly Binding[] = [
     tabular: { member: 'results' }
   },
   { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers', tabular: { member: 'records' } },
+  { path: '/payers/:party', operation: payers, auth: 'key', tag: 'Payments', tabular: { member: 'sums' } },
+  { path: '/companies/:company', operation: company, auth: 'key', tag: 'Payments' },
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
+  { path: '/facilities', operation: facilities, auth: 'key', tag: 'Facilities', tabular: { member: 'facilities' } },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
   { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
@@ -51,6 +57,7 @@ export const BINDINGS: readonly Binding[] = [
 export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
+  Payments: 'What companies paid clinicians and teaching hospitals',
   Search: 'Find identifiers by name',
   Screening: 'People and businesses by name or identifier',
   Proofs: 'Offline proofs of rows and of their absence',

@@ -25,6 +25,8 @@ export type Tabular = {
   member?: string
   /** Schema of the answers that are rows, if the operation has others as well. */
   of?: z.ZodType
+  /** Other lists beside the rows, which a table does not have. */
+  without?: readonly string[]
 }
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -32,7 +34,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 const LINEAGE = Object.keys(ProvenanceField.shape).filter((name) => name !== 'value')
 
 /** Columns for answers of this schema. Throws if it has no such rows, or two columns with the same name. */
-export function columnsOf(whole: z.ZodType, { member, of: output = whole }: Tabular): Column[] {
+export function columnsOf(whole: z.ZodType, { member, of: output = whole, without = [] }: Tabular): Column[] {
   const outer = member === undefined ? {} : shapeOf(output)
   const list = member === undefined ? output : outer[member]
   if (!(list instanceof z.ZodArray)) throw new Error(`the answer has no list of rows in '${member ?? 'data'}'`)
@@ -40,7 +42,7 @@ export function columnsOf(whole: z.ZodType, { member, of: output = whole }: Tabu
   // A row's own member is more exact than that of the whole answer.
   const beside = Object.entries(outer).filter(
     // A proof is about the whole answer, which a table does not have.
-    ([name, schema]) => name !== member && !(name in row) && unwrapped(schema) !== Proof
+    ([name, schema]) => name !== member && !without.includes(name) && !(name in row) && unwrapped(schema) !== Proof
   )
   const columns = [
     ...beside.flatMap(([name, schema]) => flat(name, schema).map((column) => ({ ...column, shared: true }))),

@@ -1,0 +1,115 @@
+// Facilities by place, type and stars: a list to browse, each with its page.
+import type { Provenance } from '../../domain/provenance.ts'
+import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import operation from '../questions/facility/facilities.ts'
+import { number, type Row, text } from '../store/rows.ts'
+import { ChoiceField, type Filled, TextField } from './field.tsx'
+import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { rowsFile } from './rows-file.ts'
+import { Table } from './table.tsx'
+import { TakeAway } from './take-away.tsx'
+import { Value } from './value.tsx'
+import { typeInWords } from './wording.ts'
+
+const TITLE = 'Facilities'
+const { limit: _limit, ...FIELDS } = operation.input.shape
+
+export default definePage({
+  path: '/facilities',
+  input: operation.input.omit({ limit: true }),
+  pin: true,
+  errors: operation.errors,
+  limit: () => 'pages',
+  fields: Object.keys(FIELDS),
+  again: (filled) => <FacilityForm of={filled} />,
+  view: async (context, asked) => {
+    const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const { data } = await answerOf(context, operation, operation.input.parse(asked))
+    const { total, facilities, next_cursor, not_checked, ...tuple } = data
+    const lines = facilities.map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
+    const lineage = new Lineage([tuple, ...lines.map((line) => line.tuple)])
+    const query = new URLSearchParams(given.filter(([name]) => name !== 'cursor'))
+    const more = new URLSearchParams([...query, ['cursor', next_cursor ?? '']])
+    return {
+      title: TITLE,
+      lead: 'Facilities that Medicare’s Care Compare lists, by place, type and stars.',
+      body: (
+        <>
+          <FacilityForm of={{ asked }} />
+          <p>
+            <strong>{cited(<Value of={total} />, lineage, tuple)} facilities</strong>
+            {query.size > 0 ? ' meet every condition.' : ' in this release.'}
+          </p>
+          {not_checked.map((sentence) => (
+            <p key={sentence} class="aside">
+              {sentence}
+            </p>
+          ))}
+          <Table
+            caption={`By name: ${lines.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
+            rows={lines}
+            columns={[
+              {
+                head: 'Name',
+                cell: ({ row, tuple: of }) =>
+                  cited(
+                    <a href={`/facilities/${text(row, 'ccn')}`}>
+                      {text(row, 'facility_name') ?? `CCN ${text(row, 'ccn')}`}
+                    </a>,
+                    lineage,
+                    of
+                  )
+              },
+              { head: 'Type', cell: ({ row }) => typeInWords(text(row, 'facility_type')) },
+              { head: 'City', cell: ({ row }) => [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', ') },
+              { head: 'County', cell: ({ row }) => <Value of={text(row, 'county_name')} /> },
+              { head: 'Stars', cell: ({ row }) => <Value of={number(row, 'overall_star')} />, figure: true },
+              { head: 'Ownership', cell: ({ row }) => <Value of={text(row, 'ownership_type')} /> },
+              { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'chain_name')} /> }
+            ]}
+          />
+          {next_cursor !== null && (
+            <p>
+              <a href={`/facilities?${more}`}>Next page</a>
+            </p>
+          )}
+          <TakeAway
+            csv={`/facilities.csv?${query}`}
+            api={`/v1/facilities?${query}`}
+            tables={['facility']}
+            in={context}
+          />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+/** The first 1,000 facilities of a selection. */
+export const facilityRows = rowsFile({
+  path: '/facilities.csv',
+  operation,
+  fixed: { limit: 1000 },
+  tabular: { member: 'facilities' },
+  named: () => 'facilities'
+})
+
+function FacilityForm({ of }: { of: Filled }) {
+  const types = FACILITY_TYPES.map((type) => ({ value: type, name: typeInWords(type) }))
+  const stars = [5, 4, 3, 2].map((star) => ({ value: String(star), name: star === 5 ? '5 stars' : `${star} and more` }))
+  const any = { value: '', name: 'any' }
+  return (
+    <form action="/facilities" method="get">
+      <TextField name="city" label="City" of={of} placeholder="Houston" />
+      <TextField name="state" label="State" of={of} class="short" maxLength={2} placeholder="TX" />
+      <TextField name="county" label="County" of={of} />
+      <TextField name="postal_code" label="ZIP code" of={of} class="short" maxLength={5} />
+      <ChoiceField name="type" label="Type" of={of} lists={[{ choices: [any, ...types] }]} />
+      <ChoiceField name="stars" label="Stars" of={of} lists={[{ choices: [any, ...stars] }]} />
+      <TextField name="chain" label="Chain" of={of} />
+      <button type="submit">Show</button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+// Sums of payments on the pages of a recipient and of a company: figures, and a bar for each group.
+import type { ComponentChildren } from 'preact'
+import type { Provenance } from '../../domain/provenance.ts'
+import type { PaidFor, Sum } from '../questions/payments/paid.ts'
+import { Cited, cited, type Lineage } from './lineage.tsx'
+import { Figure } from './record.tsx'
+import { type Column, Table } from './table.tsx'
+import { Usd, Value } from './value.tsx'
+
+type Behind = { lineage: Lineage; tuple: Provenance }
+
+/** The sum, the number of records, and the years that they are of. */
+export function PaidFigures({ of, sums, lineage, tuple }: { of: Sum; sums: readonly PaidFor[] } & Behind) {
+  const years = sums.map(({ program_year }) => program_year)
+  const [from, to] = [Math.min(...years), Math.max(...years)]
+  return (
+    <dl class="figures">
+      <Figure name="Sum" in={lineage} tuple={tuple}>
+        <Usd of={of.total_amount_usd} />
+      </Figure>
+      <Figure name="Records" in={lineage} tuple={tuple}>
+        <Value of={of.record_count} />
+      </Figure>
+      <Figure name="Program years" in={lineage} tuple={tuple}>
+        {from === to ? from : `${from} to ${to}`}
+      </Figure>
+    </dl>
+  )
+}
+
+type SumsProps<S extends Sum> = {
+  caption: string
+  rows: readonly S[]
+  first: Column<S>
+  more?: readonly Column<S>[]
+} & Behind
+
+/** One row for each group, with a bar of its sum beside the largest. */
+export function SumsTable<S extends Sum>({ caption, rows, first, more = [], lineage, tuple }: SumsProps<S>) {
+  const most = Math.max(...rows.map(({ total_amount_usd }) => total_amount_usd), 0.01)
+  const sum: Column<S> = { head: 'Sum', cell: (row) => <Usd of={row.total_amount_usd} />, figure: true }
+  return (
+    <Table
+      caption={
+        <>
+          {caption}
+          <Cited in={lineage} to={tuple} />
+        </>
+      }
+      rows={rows}
+      columns={[
+        first,
+        { head: 'Share of the largest', cell: (row) => <Bar share={row.total_amount_usd / most} /> },
+        sum,
+        {
+          head: 'Records',
+          cell: ({ record_count }) => cited(<Value of={record_count} />, lineage, tuple),
+          figure: true
+        },
+        ...more
+      ]}
+    />
+  )
+}
+
+/** What payments were for and when, newest first; with sums if there are several. */
+export function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
+  const newest = [...of].sort((a, b) => b.program_year - a.program_year)
+  return (
+    <ul class="values">
+      {newest.map(({ program_year, nature, total_amount_usd }) => (
+        <li key={`${program_year} ${nature}`}>
+          {program_year}, {nature ?? 'no purpose given'}
+          {of.length > 1 && (
+            <>
+              : <Usd of={total_amount_usd} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Says again, without a script, how large the figure beside it is. */
+function Bar({ share }: { share: number }): ComponentChildren {
+  return (
+    <svg class="bar" viewBox="0 0 120 12" width="120" height="12" aria-hidden="true">
+      <rect class="track" width="120" height="12" rx="3" />
+      <rect class="age" width={Math.max(2, Math.round(120 * share))} height="12" rx="3" />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+// What a page shows, to take away: its rows as CSV, its answer as JSON, and the whole tables.
+import type { Context } from '../records/operation.ts'
+
+type TakeAwayProps = {
+  /** Addresses of the same rows and of the same answer, without a release. */
+  csv: string
+  api: string
+  tables: readonly string[]
+  in: Context
+}
+
+export function TakeAway({ csv, api, tables, in: { release, publicUrl } }: TakeAwayProps) {
+  const pinned = (path: string) => `${path}${path.includes('?') ? '&' : '?'}release=${release.id}`
+  return (
+    <section class="take-away" aria-labelledby="take-away">
+      <h2 id="take-away">Take it away</h2>
+      <p>
+        <a href={pinned(csv)}>These rows as CSV</a>
+        {tables.map((name) => (
+          <>
+            {' '}
+            · <a href={`/data/tables/${name}?release=${release.id}`}>Table {name}: Parquet, and how to cite it</a>
+          </>
+        ))}
+      </p>
+      <pre>
+        <code>{`curl -H 'X-Service-Key: <API_KEY>' '${publicUrl}${pinned(api)}'`}</code>
+      </pre>
+    </section>
+  )
+}

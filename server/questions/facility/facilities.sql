@@ -1,0 +1,37 @@
+-- Facilities that meet every condition, by name. A condition on a value that the files leave out is unknown: such
+-- facilities are counted and not listed. Only the owner files of hospitals and nursing homes name organizations.
+with judged as materialized (
+  select
+    *,
+    $type::varchar is null or facility_type = $type as in_type,
+    $state::varchar is null or state = $state as in_state,
+    $city::varchar is null or upper(strip_accents(city)) = upper(strip_accents($city)) as in_city,
+    $county::varchar is null or upper(strip_accents(county_name)) = upper(strip_accents($county)) as in_county,
+    $postal_code::varchar is null or starts_with(postal_code, $postal_code) as in_postal_code,
+    $stars::double is null or overall_star >= $stars as in_stars,
+    $chain::varchar is null or upper(chain_name) = upper($chain) as in_chain,
+    $owned::varchar is null
+    or case when facility_type in ('hospital', 'nursing-home') then list_contains(string_split($owned, ','), ccn) end as in_owner
+  from facility
+),
+told as materialized (
+  select
+    *,
+    in_type and in_state and in_city and in_county and in_postal_code and in_stars and in_chain and in_owner as holds
+  from judged
+),
+counted as (
+  select
+    count(*) filter (holds) as total,
+    count(*) filter (holds is null and in_state is null) as unknown_state,
+    count(*) filter (holds is null and in_city is null) as unknown_city,
+    count(*) filter (holds is null and in_county is null) as unknown_county,
+    count(*) filter (holds is null and in_postal_code is null) as unknown_postal_code,
+    count(*) filter (holds is null and in_stars is null) as unknown_stars,
+    count(*) filter (holds is null and in_chain is null) as unknown_chain,
+    count(*) filter (holds is null and in_owner is null) as unknown_owner
+  from told
+),
+page as (from told where holds order by facility_name nulls last, ccn, facility_type limit $rows offset $skipped)
+
+select counted.*, page.* from counted left join page on true order by facility_name nulls last, ccn, facility_type

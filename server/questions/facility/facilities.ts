@@ -1,0 +1,156 @@
+// Facilities of Care Compare by place, type, stars, chain and owner: a list to browse, with what it leaves out.
+import { z } from 'zod'
+import { Provenance } from '../../../domain/provenance.ts'
+import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import organization from '../../../domain/tables/facility_owner_organization.ts'
+import { isRead, publishedTable, tupleOf } from '../../records/lineage.ts'
+import { missingSource } from '../../records/missing-source.ts'
+import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { defineOperation } from '../../records/operation.ts'
+import { pageCursor, pageLimit } from '../../records/page-input.ts'
+import { rejectedInSources } from '../../records/rejected.ts'
+import { number, text } from '../../store/rows.ts'
+import { membersIn, shapesOf } from './facility-ownership.ts'
+
+const PAGE = { most: 1000, usual: 100 }
+const MEMBERS = [
+  ...['ccn', 'facility_type', 'facility_name', 'address_line_1', 'city', 'state', 'postal_code', 'county_name'],
+  ...['ownership_type', 'chain_name', 'overall_star', 'overall_star_suppression_reason', 'listed_in', 'listed_on']
+]
+
+/** What a list can be limited by, and what a facility lacks if the condition is unknown for it. */
+const CONDITIONS = {
+  type: null,
+  state: 'a state',
+  city: 'a city',
+  county: 'a county',
+  postal_code: 'a ZIP code',
+  stars: 'an overall star rating',
+  chain: 'a chain',
+  owner: 'owners: only those of hospitals and nursing homes are published'
+} as const
+type Condition = keyof typeof CONDITIONS
+
+const place = (what: string, example: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(80)
+    .optional()
+    .meta({ description: `${what}, whole; case and accents do not matter`, example })
+
+const FacilityInput = z.strictObject({
+  type: z.enum(FACILITY_TYPES).optional().meta({ description: 'Type of facility', example: 'hospital' }),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .meta({ description: 'State or territory, two letters', example: 'TX' }),
+  city: place('City or town', 'Houston'),
+  county: place('County or parish, as Care Compare writes it', 'Harris'),
+  postal_code: z
+    .string()
+    .regex(/^\d{3,5}$/)
+    .optional()
+    .meta({ description: 'ZIP code, or its first 3 or 4 digits', example: '77030' }),
+  stars: z.coerce
+    .number()
+    .min(1)
+    .max(5)
+    .optional()
+    .meta({ description: 'At least this overall star rating', example: 5 }),
+  chain: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: 'Chain, as Care Compare writes it', example: 'DaVita' }),
+  owner: z
+    .string()
+    .regex(/^\d{10}$/)
+    .optional()
+    .meta({ description: 'PAC ID of an organization that owns or manages it', example: '1234567890' }),
+  limit: pageLimit(PAGE, 'Facilities per page'),
+  cursor: pageCursor(200)
+})
+
+const FacilityList = z
+  .strictObject({
+    total: z.int().nonnegative().describe('Number of facilities on all pages. A CCN counts once for each type'),
+    facilities: z
+      .array(z.strictObject({ ...shapesOf(facility, MEMBERS), ...Provenance.shape }).meta({ id: 'ListedFacility' }))
+      .max(PAGE.most)
+      .describe('Ordered by name'),
+    next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
+    not_checked: z.array(z.string()).describe('Facilities that the list can lack, and why'),
+    ...Provenance.shape
+  })
+  .meta({ id: 'FacilityList' })
+
+export default defineOperation({
+  id: 'listFacilities',
+  summary: 'Facilities by place, type and stars',
+  description:
+    'Facilities that meet every condition, as Care Compare lists them. A facility whose file leaves a compared value ' +
+    'out is not in the list, and `not_checked` counts it.',
+  methodology: 'facility',
+  input: FacilityInput,
+  output: FacilityList,
+  from: ['care_compare'],
+  errors: ['invalid_request', 'not_in_release', 'took_too_long'],
+  async resolve(context, { limit, cursor, ...asked }) {
+    const table = publishedTable(context, facility.name, 'care_compare')
+    if (asked.owner !== undefined && !isRead(context.release.table(organization.name)))
+      throw missingSource(context, organization.sources)
+    const query = digestOfQuery([context.release.id, ...Object.values(given(asked))])
+    const skipped = cursor === undefined ? 0 : placeIn(cursor, query)
+    const { owner, ...conditions } = given(asked)
+    const owned =
+      owner === null
+        ? null
+        : (await context.release.query('facilities-of-owner', { owner })).map((row) => text(row, 'ccn')).join(',')
+    const found = await context.release.query('facilities', { ...conditions, owned, rows: limit, skipped })
+    const [counts = {}] = found
+    const total = number(counts, 'total') ?? 0
+    const rows = found.filter((row) => row.ccn !== null)
+    const reached = skipped + rows.length
+    const list = {
+      total,
+      facilities: rows.map((row) => ({ ...membersIn(row, MEMBERS), ...tupleOf(table, [row]) })),
+      next_cursor: reached < total ? opaqueText([query, reached]) : null,
+      not_checked: [
+        ...CONDITION_NAMES.flatMap((name) => unknownIn(name, number(counts, `unknown_${name}`) ?? 0)),
+        ...rejectedInSources(context.release, table.sources)
+      ],
+      ...tupleOf(table)
+    }
+    return { data: list, sources: ['care_compare'] }
+  }
+})
+
+const CONDITION_NAMES = Object.keys(CONDITIONS) as Condition[]
+
+/** Every condition as a parameter of the statement: null if it was not sent. */
+function given(asked: { readonly [C in Condition]?: string | number | undefined }) {
+  return Object.fromEntries(CONDITION_NAMES.map((name) => [name, asked[name] ?? null])) as Record<
+    Condition,
+    string | number | null
+  >
+}
+
+function unknownIn(name: Condition, count: number): string[] {
+  if (count === 0) return []
+  return [
+    `${count.toLocaleString('en-US')} more can meet the conditions: their file does not give ${CONDITIONS[name]}.`
+  ]
+}
+
+/** Number of facilities before the page. Throws invalid_request if the cursor is of another list. */
+function placeIn(cursor: string, query: string): number {
+  const { data } = z.tuple([z.string(), z.int().positive()]).safeParse(contentOf(cursor))
+  if (!data) throw refusedMember('cursor', 'this service did not issue it')
+  if (data[0] !== query) throw refusedMember('cursor', 'it was issued for other conditions or by another release')
+  return data[1]
+}
