@@ -15,6 +15,7 @@ import home from './home.tsx'
 import { licenses } from './licenses.ts'
 import { changelog, limitations, methodology, methodologyDocument } from './methodology.tsx'
 import type { WebPage } from './page.ts'
+import { PARTY_FILES } from './party-file.ts'
 import payments, { paymentRows } from './payments.tsx'
 import provider from './provider.tsx'
 import { EXPLORERS } from './reference/explorer.tsx'
@@ -81,5 +82,6 @@ export const FILES: readonly PageFile[] = [
   licenses,
   facilityRows,
   paymentRows,
-  companyRows
+  companyRows,
+  ...PARTY_FILES
 ]

@@ -5,6 +5,7 @@ import facility, { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import affiliation from '../../domain/tables/facility_affiliation.ts'
 import citation from '../../domain/tables/facility_citation.ts'
 import { ENROLLED_TYPES } from '../../domain/tables/facility_enrollment.ts'
+import payment from '../../domain/tables/payment.ts'
 import { changesOfName } from '../questions/changes/ccn-changes.ts'
 import { changesUnder } from '../questions/changes/changes-under.ts'
 import operation from '../questions/comparison/facility-comparison.ts'
@@ -32,6 +33,7 @@ import { RejectedNote } from './rejected.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
+import { TakeAway } from './take-away.tsx'
 import { Usd, Value } from './value.tsx'
 import { columnText, typeInWords } from './wording.ts'
 
@@ -104,6 +106,11 @@ export default definePage({
           <FieldByField of={data} method={methodOf(context, operation.methodology)} lineage={lineage} />
           <h2>Sources checked</h2>
           <SourcesChecked of={data} identifier={`CCN ${ccn}`} lineage={lineage} />
+          {data.sources.some(({ tables }) => tables.some(({ table, rows }) => table === payment.name && rows > 0)) && (
+            <p>
+              <a href={`/payments/${ccn}`}>Which companies paid this hospital, and what for</a>
+            </p>
+          )}
           <h2>Care Compare record</h2>
           {facilities.map(({ row, tuple }) => (
             <article key={text(row, 'facility_type')} class="record">
@@ -137,6 +144,7 @@ export default definePage({
           )}
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
+          <TakeAway csv={`/facilities/${ccn}/rows.csv`} api={`/v1/ccn/${ccn}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )

@@ -28,6 +28,7 @@ import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
 import { Summary, withAges } from './summary.tsx'
 import { Table } from './table.tsx'
+import { TakeAway } from './take-away.tsx'
 import { Usd, Value } from './value.tsx'
 
 export default definePage({
@@ -96,6 +97,7 @@ export default definePage({
           {owned && <Facilities of={owned} lineage={lineage} />}
           <h2>Changes</h2>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
+          <TakeAway csv={`/providers/${npi}/rows.csv`} api={`/v1/npi/${npi}`} in={context} />
           <LineageSection of={lineage} />
         </>
       )

@@ -4,6 +4,7 @@ import operation, { missingIdentifier } from '../questions/screening/screen.ts'
 import { answerOf, definePage } from './page.ts'
 import { ScreeningForm } from './screening/form.tsx'
 import { ScreeningReport } from './screening/report.tsx'
+import { TakeAway } from './take-away.tsx'
 
 const TITLE = 'Screen a contractor'
 
@@ -47,6 +48,13 @@ export default definePage({
       body: (
         <>
           <ScreeningReport of={data} made={{ at: context.clock().toISOString(), releaseId: context.release.id }} />
+          {data.query.uei !== null && (
+            <TakeAway
+              csv={`/contractors/${data.query.uei}/rows.csv`}
+              api={`/api/v1/procurement/screen?uei=${data.query.uei}`}
+              in={context}
+            />
+          )}
           <section class="on-screen" aria-labelledby="another">
             <h2 id="another">Another question</h2>
             <ScreeningForm of={{ asked: input }} />

@@ -5,17 +5,17 @@ type TakeAwayProps = {
   /** Addresses of the same rows and of the same answer, without a release. */
   csv: string
   api: string
-  tables: readonly string[]
+  tables?: readonly string[]
   in: Context
 }
 
-export function TakeAway({ csv, api, tables, in: { release, publicUrl } }: TakeAwayProps) {
+export function TakeAway({ csv, api, tables = [], in: { release, publicUrl } }: TakeAwayProps) {
   const pinned = (path: string) => `${path}${path.includes('?') ? '&' : '?'}release=${release.id}`
   return (
-    <section class="take-away" aria-labelledby="take-away">
+    <section class="on-screen" aria-labelledby="take-away">
       <h2 id="take-away">Take it away</h2>
       <p>
-        <a href={pinned(csv)}>These rows as CSV</a>
+        <a href={pinned(csv)}>These rows as CSV, with their lineage</a>
         {tables.map((name) => (
           <>
             {' '}
@@ -24,7 +24,7 @@ export function TakeAway({ csv, api, tables, in: { release, publicUrl } }: TakeA
         ))}
       </p>
       <pre>
-        <code>{`curl -H 'X-Service-Key: <API_KEY>' '${publicUrl}${pinned(api)}'`}</code>
+        <code>{`curl ${api.startsWith('/v1') ? "-H 'X-Service-Key: <API_KEY>' " : ''}'${publicUrl}${pinned(api)}'`}</code>
       </pre>
     </section>
   )

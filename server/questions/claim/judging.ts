@@ -1,12 +1,13 @@
 // Marks each mention of a text by the rows under the identifiers.
 import { businessWords, foldedWords, GENERATIONS, nameWords } from '../../../domain/name-words.ts'
+import type { PublishedRow } from '../../records/published-rows.ts'
 import type { Row, Value } from '../../store/rows.ts'
 import { agreement, decimalOf } from './decimal.ts'
 import { askedFor, type Meaning } from './meanings.ts'
 import { type Mention, type Stated, stateNamed } from './mentions.ts'
 
 export type State = 'supported' | 'supported_rounded' | 'contradicted' | 'not_in_release'
-export type Held = { table: string; row: Row; isWhole: boolean }
+type Held = PublishedRow
 export type Marked = { mention: Mention; state: State; held: Held | null; columns: readonly string[]; reason: string }
 
 type Agreement = 'equal' | 'rounded' | null

@@ -1,21 +1,14 @@
 // Marks what a text states of parties: by which row each number, date and name is supported or contradicted.
 import { z } from 'zod'
-import { mentioning } from '../../../domain/offered.ts'
 import { Provenance } from '../../../domain/provenance.ts'
-import { type Key, tablesUnder } from '../../../domain/under-key.ts'
-import { isOffered } from '../../records/dataset.ts'
-import { identified } from '../../records/identity.ts'
-import { isRead, tupleOf } from '../../records/lineage.ts'
+import type { Key } from '../../../domain/under-key.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
-import { isWithheld, shownRows } from '../../records/withheld.ts'
-import { type Held, type Marked, marked } from './judging.ts'
+import { publishedRows } from '../../records/published-rows.ts'
+import { type Marked, marked } from './judging.ts'
 import { meaningsIn } from './meanings.ts'
 import { mentionsIn } from './mentions.ts'
 
 const MOST = { identifiers: 10, rows: 2000, characters: 4000 }
-/** Tables that compare or count rows of others: a text is compared with what publishers say. */
-const DERIVED = new Set(['entity', 'identity_match', 'payment_match'])
-
 const Claim = z
   .strictObject({
     text: z.string().describe('The number, date or name as the text has it'),
@@ -96,7 +89,7 @@ export default defineOperation({
     const tables = new Set(claims.flatMap(({ held }) => held?.table ?? []))
     return {
       data: {
-        claims: claims.map((one) => claimOf(context, one)),
+        claims: claims.map(claimOf),
         total: claims.length,
         not_checked: read.flatMap(({ notChecked }) => notChecked),
         disclaimer: DISCLAIMER
@@ -106,39 +99,16 @@ export default defineOperation({
   }
 })
 
-async function rowsUnder(context: Context, value: string): Promise<{ rows: Held[]; notChecked: string[] }> {
-  const { release } = context
+async function rowsUnder(context: Context, value: string) {
   const key = (Object.keys(FORM) as Key[]).find((key) => FORM[key].test(value)) ?? 'npi'
-  if ((key === 'uei' || key === 'cage_code') && (await isWithheld(context, key === 'uei' ? 'uei' : 'cage', value)))
-    return { rows: [], notChecked: [`${value}: the entity opted out of public display.`] }
-  const tables = tablesUnder(key, release.manifest.tables).filter(({ name }) => isOffered(name) && !DERIVED.has(name))
-  const read = await Promise.all(
-    tables.map(async ({ name }) => {
-      const table = release.table(name)
-      if (!table || !isRead(table))
-        return { rows: [], notChecked: [`${name}: release ${release.id} has no file of it.`] }
-      const { total, rows } = await release.rowsUnder(key, value, name, MOST.rows)
-      const shown = await shownRows({ release }, mentioning(name), rows)
-      const held = key === 'npi' ? identified(release, table, shown, value) : shown
-      const isWhole = total <= rows.length
-      const cut = isWhole ? [] : [`${name}: the first ${rows.length} of ${total} rows under ${value} were read.`]
-      return { rows: held.map((row): Held => ({ table: name, row, isWhole })), notChecked: cut }
-    })
-  )
-  const rows = read.flatMap((one) => one.rows)
-  const none = rows.length === 0 ? [`${value}: no row of this release is under it.`] : []
-  return { rows, notChecked: [...none, ...read.flatMap(({ notChecked }) => notChecked)] }
+  return await publishedRows(context, key, value, MOST.rows)
 }
 
-function claimOf({ release }: Context, { mention, state, held, columns, reason }: Marked): z.input<typeof Claim> {
-  const table = held && release.table(held.table)
+function claimOf({ mention, state, held, columns, reason }: Marked): z.input<typeof Claim> {
   const { text, at, stated } = mention
   const picked = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, held?.row[name] ?? null]))
   return {
     ...{ text, at, kind: stated.kind, state, reason },
-    row:
-      table && held
-        ? { table: table.name, key: picked(table.key), values: picked(columns), ...tupleOf(table, [held.row]) }
-        : null
+    row: held && { table: held.table, key: picked(held.key), values: picked(columns), ...held.tuple }
   }
 }

@@ -32,13 +32,7 @@ const CONDITIONS = {
 type Condition = keyof typeof CONDITIONS
 
 const place = (what: string, example: string) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(80)
-    .optional()
-    .meta({ description: `${what}, whole; case and accents do not matter`, example })
+  z.string().trim().min(1).max(80).optional().meta({ description: what, example })
 
 const FacilityInput = z.strictObject({
   type: z.enum(FACILITY_TYPES).optional().meta({ description: 'Type of facility', example: 'hospital' }),
@@ -46,32 +40,21 @@ const FacilityInput = z.strictObject({
     .string()
     .regex(/^[A-Z]{2}$/)
     .optional()
-    .meta({ description: 'State or territory, two letters', example: 'TX' }),
+    .meta({ description: 'State or territory', example: 'TX' }),
   city: place('City or town', 'Houston'),
-  county: place('County or parish, as Care Compare writes it', 'Harris'),
+  county: place('County or parish', 'Harris'),
   postal_code: z
     .string()
     .regex(/^\d{3,5}$/)
     .optional()
     .meta({ description: 'ZIP code, or its first 3 or 4 digits', example: '77030' }),
-  stars: z.coerce
-    .number()
-    .min(1)
-    .max(5)
-    .optional()
-    .meta({ description: 'At least this overall star rating', example: 5 }),
-  chain: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .meta({ description: 'Chain, as Care Compare writes it', example: 'DaVita' }),
+  stars: z.coerce.number().min(1).max(5).optional().meta({ description: 'Least overall star rating', example: 5 }),
+  chain: z.string().trim().min(1).max(200).optional().meta({ description: 'Chain, whole', example: 'DaVita' }),
   owner: z
     .string()
     .regex(/^\d{10}$/)
     .optional()
-    .meta({ description: 'PAC ID of an organization that owns or manages it', example: '1234567890' }),
+    .meta({ description: 'PAC ID of an owner or manager', example: '1234567890' }),
   limit: pageLimit(PAGE, 'Facilities per page'),
   cursor: pageCursor(200)
 })
@@ -93,8 +76,8 @@ export default defineOperation({
   id: 'listFacilities',
   summary: 'Facilities by place, type and stars',
   description:
-    'Facilities that meet every condition, as Care Compare lists them. A facility whose file leaves a compared value ' +
-    'out is not in the list, and `not_checked` counts it.',
+    'Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and ' +
+    'accents. `not_checked` counts facilities whose file leaves a compared value out.',
   methodology: 'facility',
   input: FacilityInput,
   output: FacilityList,

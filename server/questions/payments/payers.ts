@@ -39,9 +39,9 @@ export default defineOperation({
   id: 'getPayers',
   summary: 'Companies that paid a party',
   description:
-    'General payments that Open Payments publishes about a clinician (NPI) or a teaching hospital (CCN), summed by ' +
-    'company, program year and nature. Research payments and ownership are not included, and the publisher leaves ' +
-    'out amounts below its de-minimis threshold. No company in the list is not a negative finding.',
+    'General payments about a clinician (NPI) or a teaching hospital (CCN), summed by company, program year and nature. ' +
+    'Research payments, ownership and amounts below the de-minimis threshold are not included. No company in the list ' +
+    'is not a negative finding.',
   methodology: 'payment',
   input: z.strictObject({
     party: z

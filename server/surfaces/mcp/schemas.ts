@@ -21,10 +21,10 @@ const DIGITS: Readonly<Record<string, number>> = {
 const Release = ReleaseId.optional().meta({
   description: 'citation.release of an earlier answer'
 })
-const ContinueFrom = z.string().max(400).optional().meta({ description: 'part.continue_from, for the next part' })
+const ContinueFrom = z.string().optional().meta({ description: 'part.continue_from, for the next part' })
 
 const Fields = z.string().optional().meta({ description: 'Members of data to keep: a,b.c' })
-const Detail = z.enum(['brief', 'full']).optional().meta({ description: 'full: as REST, lineage at each value' })
+const Detail = z.enum(['brief', 'full']).optional().meta({ description: 'full: lineage at each value' })
 
 const RELEASE_FORM = z.toJSONSchema(ReleaseId).pattern
 

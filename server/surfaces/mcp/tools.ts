@@ -8,11 +8,14 @@ import entity from '../../questions/entity/entity.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
+import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import quality from '../../questions/facility/quality.ts'
 import history from '../../questions/history/history.ts'
 import llmExport from '../../questions/llm-export/llm-export.ts'
 import methodology from '../../questions/methodology/methodology.ts'
+import company from '../../questions/payments/company.ts'
+import payers from '../../questions/payments/payers.ts'
 import payments from '../../questions/payments/payments.ts'
 import getProof from '../../questions/proof/get-proof.ts'
 import prove from '../../questions/proof/prove.ts'
@@ -128,6 +131,18 @@ export const TOOLS: readonly Tool[] = [
     operation: payments,
     use: 'Call it for payments that drug and device makers reported to an NPI under Open Payments, by program year.',
     caution: 'If no payment is found, no payment is published under this NPI. Small payments are not published.'
+  },
+  {
+    name: 'payers',
+    title: 'Companies that paid a party',
+    operation: payers,
+    use: 'Call it for who paid, and for what.'
+  },
+  {
+    name: 'list_facilities',
+    title: 'Facilities by place, type and stars',
+    operation: facilities,
+    use: 'Call it to browse facilities; search finds them by name.'
   },
   {
     name: 'list_specialties',
@@ -304,6 +319,7 @@ export const TOOLS: readonly Tool[] = [
 /** Operations without a tool, and why. */
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
+  [company, 'It begins with a company. A model begins with a party, and payers names its companies.'],
   [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']
 ])
 
