@@ -1,8 +1,8 @@
 // The rows behind a page as CSV, with their lineage: the format of surface B, for people without a key.
 import { z } from 'zod'
 import type { OperationOf } from '../records/operation.ts'
-import { tableBody } from '../surfaces/b/table.ts'
 import { columnsOf, rowsIn, type Tabular } from '../surfaces/tabular/columns.ts'
+import { tableBody } from '../surfaces/tabular/table.ts'
 import { defineFile, type PageFile } from './files.ts'
 import { answerOf } from './page.ts'
 
@@ -34,7 +34,7 @@ export function rowsFile({ path, operation, tabular, fixed = {}, named }: RowsOf
         Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
       )
       const request = `${context.publicUrl}${path}?${given}`
-      const text = tableBody('csv', columns, rowsIn(data, tabular), { release, request, isRaw: false })
+      const text = tableBody('csv', columns, rowsIn(data, tabular), undefined, { release, request })
       return { name: `${named(asked)}-${release}.csv`, text: String(text) }
     }
   })

@@ -27,6 +27,9 @@ export const GOOD: Record<string, Ask> = {
   getProviderByNpi: { url: '/v1/npi/1000000012?include=facts,facilities' },
   getProvidersByNpi: { url: '/v1/batch/npi', body: { npis: ['1000000012'] } },
   getPayments: { url: '/v1/payments/1000000012' },
+  getPayers: { url: '/v1/payers/1000000012' },
+  getCompany: { url: '/v1/companies/100000000053' },
+  listFacilities: { url: '/v1/facilities?state=AL' },
   getEntityByNpi: { url: '/v1/entity/npi/1000000012' },
   getFacilityByCcn: { url: '/v1/ccn/010001?include=owners' },
   getQuality: { url: '/v1/quality/hospital/010001' },
@@ -191,6 +194,21 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['query_too_long', evidence({ query: 'a'.repeat(1501) })],
     ['invalid_options', evidence({ query: 'a', options: { max_evidence_items: 0 } })],
     ['invalid_options', evidence({ query: 'a', more: 1 })]
+  ],
+  getPayers: [
+    ['invalid_request', { url: '/v1/payers/12345' }],
+    ['not_found', { url: '/v1/payers/1999999984' }],
+    ['not_found', { url: '/v1/payers/999999' }]
+  ],
+  getCompany: [
+    ['invalid_request', { url: '/v1/companies/acme' }],
+    ['invalid_request', { url: '/v1/companies/1?limit=1001' }],
+    ['not_found', { url: '/v1/companies/1' }]
+  ],
+  listFacilities: [
+    ['invalid_request', { url: '/v1/facilities?type=clinic' }],
+    ['invalid_request', { url: '/v1/facilities?stars=6' }],
+    ['invalid_request', { url: '/v1/facilities?cursor=x' }]
   ],
   getPayments: [
     ['invalid_npi', { url: '/v1/payments/12345678x0' }],

@@ -4,13 +4,14 @@ import { Provenance } from '../../../domain/provenance.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { isRead, publishedTable, tupleOf } from '../../records/lineage.ts'
+import { pick } from '../../records/members.ts'
 import { missingSource } from '../../records/missing-source.ts'
 import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import { defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
 import { number, text } from '../../store/rows.ts'
-import { membersIn, shapesOf } from './facility-ownership.ts'
+import { shapesOf } from './facility-ownership.ts'
 
 const PAGE = { most: 1000, usual: 100 }
 const MEMBERS = [
@@ -47,7 +48,7 @@ const FacilityInput = z.strictObject({
     .string()
     .regex(/^\d{3,5}$/)
     .optional()
-    .meta({ description: 'ZIP code, or its first 3 or 4 digits', example: '77030' }),
+    .meta({ description: 'ZIP code, or its first digits', example: '77030' }),
   stars: z.coerce.number().min(1).max(5).optional().meta({ description: 'Least overall star rating', example: 5 }),
   chain: z.string().trim().min(1).max(200).optional().meta({ description: 'Chain, whole', example: 'DaVita' }),
   owner: z
@@ -101,7 +102,7 @@ export default defineOperation({
     const reached = skipped + rows.length
     const list = {
       total,
-      facilities: rows.map((row) => ({ ...membersIn(row, MEMBERS), ...tupleOf(table, [row]) })),
+      facilities: rows.map((row) => ({ ...pick(row, MEMBERS), ...tupleOf(table, [row]) })),
       next_cursor: reached < total ? opaqueText([query, reached]) : null,
       not_checked: [
         ...CONDITION_NAMES.flatMap((name) => unknownIn(name, number(counts, `unknown_${name}`) ?? 0)),

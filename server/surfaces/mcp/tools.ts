@@ -142,7 +142,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_facilities',
     title: 'Facilities by place, type and stars',
     operation: facilities,
-    use: 'Call it to browse facilities; search finds them by name.'
+    use: 'Call it to browse; search finds by name.'
   },
   {
     name: 'list_specialties',
