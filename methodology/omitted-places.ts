@@ -40,6 +40,14 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/history/history-first-seen.ts', 'MOST_RECORDS', HISTORY, '`total` of the table'),
   at('questions/history/history.ts', 'rows.slice', NEXT_PAGE, '`next_cursor`'),
   at('questions/facility/owned-facilities.sql', '', 'Roles after the first 200', '`facilities_total`; the caption'),
+  at('questions/facility/facilities.sql', '', NEXT_PAGE, '`total`, `next_cursor`'),
+  at('questions/payments/company-recipients.sql', '', 'Recipients after the first', '`recipients_total`'),
+  at(
+    'pages/party-file.ts',
+    'MOST_ROWS',
+    'Rows of a table after the first 1,000',
+    'the last lines of the file: "not_checked"'
+  ),
   at('questions/payments/payments.*', '', NEXT_PAGE, '`record_count`, `next_cursor`'),
   at('questions/provider/provider-affiliations.sql', 'limit', 'Affiliations after the first 200', '`total`'),
   at(

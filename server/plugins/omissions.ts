@@ -31,6 +31,7 @@ export const OMISSION_MEMBERS = {
   groups: 'For each group the number of matches, and the address of those that are not listed',
   rest: 'Address of the items that are not listed; null if there are none',
   record_count: 'Number of records, on this page or not',
+  recipients_total: 'Number of recipients, listed here or not',
   facilities_total: 'Number of roles at facilities, listed here or not',
   enrollments_total: 'Number of enrollments, listed here or not',
   organizations_total: 'Number of roles of organizations, listed here or not',

@@ -43,6 +43,15 @@ export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('proves a row or its absence in one sentence, without the blocks of the proof', {
     'GET /v1/proof/{lookup}/{key}/summary': 'Beyond the specification: what such a proof shows, in one sentence'
   }),
+  ...shownBy('payers of 60 clinicians, some found by address, and of every teaching hospital', {
+    'GET /v1/payers/{party}': 'Beyond the specification: what each company paid a clinician or a teaching hospital'
+  }),
+  ...shownBy('every company: its sums and all of its recipients', {
+    'GET /v1/companies/{company}': 'Beyond the specification: what one company paid, for what, and whom'
+  }),
+  ...shownBy('facilities by each condition, alone and together, and what the list leaves out', {
+    'GET /v1/facilities': 'Beyond the specification: facilities by place, type, stars, chain and owner'
+  }),
   ...shownBy('supports true sentences and none of the altered values', {
     'POST /v1/verify-claim':
       'Beyond the specification: numbers, dates and names of a text, compared with the rows of the parties'

@@ -28,7 +28,7 @@ export const GOOD: Record<string, Ask> = {
   getProvidersByNpi: { url: '/v1/batch/npi', body: { npis: ['1000000012'] } },
   getPayments: { url: '/v1/payments/1000000012' },
   getPayers: { url: '/v1/payers/1000000012' },
-  getCompany: { url: '/v1/companies/100000000053' },
+  getCompany: { url: '/v1/companies/100000000001' },
   listFacilities: { url: '/v1/facilities?state=AL' },
   getEntityByNpi: { url: '/v1/entity/npi/1000000012' },
   getFacilityByCcn: { url: '/v1/ccn/010001?include=owners' },

@@ -49,7 +49,7 @@ export default defineOperation({
     company: z
       .string()
       .regex(/^\d{1,20}$/)
-      .meta({ description: 'Number of the company in Open Payments', example: '100000000053' }),
+      .meta({ description: 'Number of the company in Open Payments', example: '100000000001' }),
     limit: pageLimit(PAGE, 'Recipients in the list')
   }),
   output: Company,

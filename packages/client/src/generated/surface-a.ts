@@ -5722,7 +5722,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
@@ -5917,7 +5917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiError"];
                 };
             };
-            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional, and pages about one party: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            /** @description `rate_limit_exceeded`: The request quota is used up. Surface A with a pilot key: 60 requests per rolling minute and 1,000 requests per rolling 24 hours, for each key. Surface A without a key, where a key is optional: 100 requests per rolling hour, for each address. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
             429: {
                 headers: {
                     "Retry-After": components["headers"]["RetryAfter"];
