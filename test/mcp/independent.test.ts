@@ -37,7 +37,8 @@ const base = await listening(server)
 const [{ npi } = { npi: '' }] = await rowsOf('provider')
 const [{ ccn } = { ccn: '' }] = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')
 const [{ uei } = { uei: '' }] = await rowsOf('award')
-const here: Record<string, unknown> = { npi, npis: [npi], ccn, id: ccn, uei, identifiers: [{ uei }] }
+const [{ npi: party } = { npi: '' }] = (await rowsOf('payment')).filter((row) => row.npi !== null)
+const here: Record<string, unknown> = { npi, npis: [npi], ccn, id: ccn, uei, identifiers: [{ uei }], party }
 
 /** The required arguments of each tool, and one of those that a tool needs one of. */
 const CALLS = listedTools().map(({ name, inputSchema }) => {

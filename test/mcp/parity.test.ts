@@ -34,8 +34,10 @@ t.test('a tool returns the same data as REST', async (t) => {
   const [{ ccn } = { ccn: '' }] = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')
   const contractors = (await rowsOf('contractor')).filter(({ is_opted_out, cage_code }) => !is_opted_out && cage_code)
   const [{ uei, cage_code: cage } = { uei: '', cage_code: '' }] = contractors
+  const [{ npi: party } = { npi: '' }] = (await rowsOf('payment')).filter((row) => row.npi !== null)
   const here: Record<string, unknown> = {
     npi,
+    party,
     npis: [npi, '1', npi],
     ccn,
     id: ccn,

@@ -31,7 +31,8 @@ t.test('answers in at most 2,500 tokens without detail, except for documents', a
   const facilities = (await rowsOf('facility')).filter(({ facility_type }) => facility_type === 'hospital')
   const [{ ccn } = { ccn: '' }] = facilities
   const [{ uei } = { uei: '' }] = await rowsOf('award')
-  const here: Record<string, unknown> = { npi, npis: [npi], ccn, id: ccn, uei, identifiers: [{ uei }] }
+  const [{ npi: party } = { npi: '' }] = (await rowsOf('payment')).filter((row) => row.npi !== null)
+  const here: Record<string, unknown> = { npi, npis: [npi], ccn, id: ccn, uei, identifiers: [{ uei }], party }
   const headers = { 'x-service-key': server.key }
   // This release is not signed; test/mcp/claims.test.ts measures `prove`.
   for (const { name } of TOOLS.filter(({ name }) => name !== 'prove')) {

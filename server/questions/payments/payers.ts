@@ -47,7 +47,7 @@ export default defineOperation({
     party: z
       .string()
       .regex(/^(\d{10}|[0-9A-Za-z]{6})$/, 'write the 10 digits of an NPI, or the 6 characters of a CCN')
-      .meta({ description: 'NPI of a clinician, or CCN of a teaching hospital', example: '1234567893' })
+      .meta({ description: 'NPI of a clinician, or CCN of a teaching hospital', example: '2384392496' })
   }),
   output: Payers,
   from: ['open_payments'],

@@ -140,7 +140,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     name: 'list_facilities',
-    title: 'Facilities by place, type and stars',
+    title: 'Facilities by place',
     operation: facilities,
     use: 'Call it to browse; search finds by name.'
   },
