@@ -32,7 +32,7 @@ export default definePage({
     const query = new URLSearchParams(given.filter(([name]) => name !== 'cursor'))
     const more = new URLSearchParams([...query, ['cursor', next_cursor ?? '']])
     return {
-      title: TITLE,
+      title: [TITLE, ...[...query.values()]].join(', '),
       lead: 'Facilities that Medicare’s Care Compare lists, by place, type and stars.',
       body: (
         <>

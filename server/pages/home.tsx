@@ -44,6 +44,12 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <Card href="/screen" title="Screen a contractor">
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE code, to print or keep.
               </Card>
+              <Card href="/screen/roster" title="Screen a roster">
+                Up to 10,000 people or businesses against every exclusion list; a sample file to try is there.
+              </Card>
+              <Card href="/facilities" title="Browse facilities">
+                Hospitals, nursing homes and four other types by city, county, ZIP code, stars and chain.
+              </Card>
               <Card href="/supply" title="See the supply map">
                 {`Active providers of ${SPECIALTIES.length} specialties by state: counts, density and quartiles.`}
               </Card>

@@ -47,13 +47,20 @@ export default definePage({
             <SearchForm of={{ asked: input }} />
             <p>
               Accents, punctuation, word order and one typing error per word do not matter. Clinical trials are found by
-              NCT number. With a state, only providers are searched. No match says nothing about the party.{' '}
-              <a href="/methodology/search">How names are matched</a>.
+              NCT number. With a state, only providers are searched. No match says nothing about the party. To browse,
+              see <a href="/facilities">facilities by place</a>. <a href="/methodology/search">How names are matched</a>
+              .
             </p>
             {npi && ccn && (
               <p>
                 To see one of the generated ones: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
-                <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>.
+                <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>
+                {context.release.rowsOf('payment_year', npi).length > 0 && (
+                  <>
+                    , <a href={`/payments/${npi}`}>the companies that paid this provider</a>
+                  </>
+                )}
+                .
               </p>
             )}
           </>

@@ -12,7 +12,7 @@ import { pageAddresses } from './addresses.ts'
 const HTML = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
 
 /** With a provider and a hospital of the fixtures. */
-const addresses = pageAddresses({ npi: '1000000012', ccn: '010001' })
+const addresses = pageAddresses({ npi: '1000000012', ccn: '010001', party: '1000000012' })
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 /** Allows scripts and requests of this service only, and no inline scripts. */
@@ -168,9 +168,10 @@ t.test('pages of a release send the right headers, formats and limits', async (t
   t.test('the navigation has at most six sections, and each page marks its own', async (t) => {
     t.ok(SECTIONS.length <= 6, `${SECTIONS.length} sections`)
     const marked: [address: string, section: string, page?: string][] = [
-      ['/search', 'Search'],
+      ['/search', 'Search', 'By name or identifier'],
       ['/providers/1000000012', 'Search'],
-      ['/facilities/010001', 'Search'],
+      ['/facilities/010001', 'Search', 'Facilities by place'],
+      ['/payments/1000000012', 'Search'],
       ['/screen', 'Screen', 'A contractor'],
       ['/screen/roster', 'Screen', 'A roster'],
       ['/supply', 'Supply', 'Map and table'],
