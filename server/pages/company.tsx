@@ -1,4 +1,4 @@
-// A company of Open Payments: what it paid, by year and purpose, and whom it paid most.
+// A company of Open Payments: what it paid, by year and purpose, and who received most.
 import operation from '../questions/payments/company.ts'
 import { addedBy } from '../questions/payments/paid.ts'
 import { Lineage, LineageSection } from './lineage.tsx'

@@ -14,7 +14,7 @@ import { answerOf, definePage } from './page.ts'
 import { Listings } from './roster/listing.tsx'
 import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
-import { exampleCcn, exampleNpi } from './shown-parties.ts'
+import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
 import { Table } from './table.tsx'
 import { Value } from './value.tsx'
 
@@ -38,7 +38,7 @@ export default definePage({
   again: (filled) => <SearchForm of={filled} />,
   view: async (context, input) => {
     if (!isAsked(input)) {
-      const [npi, ccn] = await Promise.all([exampleNpi(context), exampleCcn(context)])
+      const [npi, ccn, paid] = await Promise.all([exampleNpi(context), exampleCcn(context), examplePaid(context)])
       return {
         title: TITLE,
         lead: 'Each result leads to a page with what the sources publish about it, side by side.',
@@ -55,9 +55,9 @@ export default definePage({
               <p>
                 To see one of the generated ones: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
                 <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>
-                {context.release.rowsOf('payment_year', npi).length > 0 && (
+                {paid && (
                   <>
-                    , <a href={`/payments/${npi}`}>the companies that paid this provider</a>
+                    , <a href={`/payments/${paid}`}>the companies that paid NPI {paid}</a>
                   </>
                 )}
                 .

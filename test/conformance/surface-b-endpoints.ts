@@ -47,7 +47,7 @@ export const ENDPOINTS_B: readonly Row[] = [
     'GET /v1/payers/{party}': 'Beyond the specification: what each company paid a clinician or a teaching hospital'
   }),
   ...shownBy('every company: its sums and all of its recipients', {
-    'GET /v1/companies/{company}': 'Beyond the specification: what one company paid, for what, and whom'
+    'GET /v1/companies/{company}': 'Beyond the specification: what one company paid, for what, and who received it'
   }),
   ...shownBy('facilities by each condition, alone and together, and what the list leaves out', {
     'GET /v1/facilities': 'Beyond the specification: facilities by place, type, stars, chain and owner'

@@ -1,4 +1,4 @@
-// One company of Open Payments: what it paid, by program year and nature, and whom it paid most.
+// One company of Open Payments: what it paid, by program year and nature, and who received most.
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { NpiShape } from '../../../domain/identifiers.ts'
