@@ -1,4 +1,4 @@
-// Facilities of Care Compare by place, type, stars, chain and owner: a list to browse, with what it leaves out.
+// Facilities of Care Compare by place, type, stars, chain and owner, and which the list leaves out.
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
