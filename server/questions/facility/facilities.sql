@@ -9,7 +9,7 @@ with judged as materialized (
     $county::varchar is null or upper(strip_accents(county_name)) = upper(strip_accents($county)) as in_county,
     $postal_code::varchar is null or starts_with(postal_code, $postal_code) as in_postal_code,
     $stars::double is null or overall_star >= $stars as in_stars,
-    $chain::varchar is null or upper(chain_name) = upper($chain) as in_chain,
+    $chain::varchar is null or upper(strip_accents(chain_name)) = upper(strip_accents($chain)) as in_chain,
     $owned::varchar is null
     or case when facility_type in ('hospital', 'nursing-home') then list_contains(string_split($owned, ','), ccn) end as in_owner
   from facility
