@@ -111,7 +111,6 @@ const CACHE = 'It limits a cache or a log of the service, not an answer.'
 const ERROR = 'It shortens what an error repeats of the request.'
 
 export const EXEMPT: readonly Exempt[] = [
-  not('downloads/shelf.ts', 'REMEMBERED', CACHE),
   not('webhooks/journal.ts', 'kept', CACHE),
   not('webhooks/journal.ts', '>= most', 'It refuses one more subscription, with an error.'),
   not('questions/methodology/example-*.sql', '', 'It chooses an example.'),

@@ -19,6 +19,17 @@ const WRONG: Wrong[] = [
   ]),
   wrong('/search', { q: 'alder', state: 'T' }, 400, 'invalid_request', 'Use the two-letter code of a state', ['state']),
   wrong('/search', { q: 'a'.repeat(201) }, 400, 'invalid_request', 'Use at most 200 characters.', ['q']),
+  wrong('/facilities', { state: 'T', city: 'Houston' }, 400, 'invalid_request', 'Use the two-letter code of a state', [
+    'state'
+  ]),
+  wrong(
+    '/facilities',
+    { postal_code: '77x', stars: '5' },
+    400,
+    'invalid_request',
+    'Write up to 5 digits of a ZIP code.',
+    ['postal_code']
+  ),
   wrong('/ask', { q: '' }, 400, 'invalid_request', 'Enter a question.', ['q']),
   wrong('/ask', { q: LONG }, 400, 'invalid_request', 'The question is longer than 1,500 characters.', ['q']),
   wrong('/screen', { uei: '', cage: '', as_of: '' }, 400, 'missing_identifier', 'Enter a UEI or a CAGE code.', [

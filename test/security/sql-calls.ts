@@ -7,7 +7,7 @@ import ts from 'typescript'
 const SERVER = fileURLToPath(new URL('../../server/', import.meta.url))
 
 /** Methods of a connection or pool that take SQL text. */
-const TAKES_TEXT = /^(run|stream|prepare|rows|runAnd\w+|streamAnd\w+|extractStatements|start\w*)$/
+const TAKES_TEXT = /^(run|stream|prepare|rows|asked|runAnd\w+|streamAnd\w+|extractStatements|start\w*)$/
 /** Our own objects that have a method of such a name but take no SQL. */
 const NO_DATABASE = ['pack', 'limiter', 'pages', 'process']
 

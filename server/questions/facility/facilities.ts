@@ -1,6 +1,7 @@
 // Facilities of Care Compare by place, type, stars, chain and owner, and which the list leaves out.
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
+import { PostalState } from '../../../domain/states.ts'
 import facility, { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
 import organization from '../../../domain/tables/facility_owner_organization.ts'
 import { isRead, publishedTable, tupleOf } from '../../records/lineage.ts'
@@ -37,23 +38,19 @@ const place = (what: string, example: string) =>
 
 const FacilityInput = z.strictObject({
   type: z.enum(FACILITY_TYPES).optional().meta({ description: 'Type of facility', example: 'hospital' }),
-  state: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional()
-    .meta({ description: 'State or territory', example: 'TX' }),
+  state: PostalState.optional().meta({ description: 'State or territory', example: 'TX' }),
   city: place('City or town', 'Houston'),
   county: place('County or parish', 'Harris'),
   postal_code: z
     .string()
-    .regex(/^\d{3,5}$/)
+    .regex(/^\d{1,5}$/, 'write up to 5 digits of a ZIP code')
     .optional()
     .meta({ description: 'ZIP code, or its first digits', example: '77030' }),
   stars: z.coerce.number().min(1).max(5).optional().meta({ description: 'Least overall star rating', example: 5 }),
   chain: z.string().trim().min(1).max(200).optional().meta({ description: 'Chain, whole', example: 'DaVita' }),
   owner: z
     .string()
-    .regex(/^\d{10}$/)
+    .regex(/^\d{10}$/, 'a PAC ID has 10 digits')
     .optional()
     .meta({ description: 'PAC ID of an owner or manager', example: '1234567890' }),
   limit: pageLimit(PAGE, 'Facilities per page'),
