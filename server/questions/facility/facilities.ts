@@ -46,13 +46,13 @@ const FacilityInput = z.strictObject({
     .regex(/^\d{1,5}$/, 'write up to 5 digits of a ZIP code')
     .optional()
     .meta({ description: 'ZIP code, or its first digits', example: '77030' }),
-  stars: z.coerce.number().min(1).max(5).optional().meta({ description: 'Least overall star rating', example: 5 }),
+  stars: z.coerce.number().min(1).max(5).optional().meta({ description: 'Least star rating', example: 5 }),
   chain: z.string().trim().min(1).max(200).optional().meta({ description: 'Chain, whole', example: 'DaVita' }),
   owner: z
     .string()
     .regex(/^\d{10}$/, 'a PAC ID has 10 digits')
     .optional()
-    .meta({ description: 'PAC ID of an owner or manager', example: '1234567890' }),
+    .meta({ description: 'PAC ID of an owner', example: '1234567890' }),
   limit: pageLimit(PAGE, 'Facilities per page'),
   cursor: pageCursor(200)
 })

@@ -5245,11 +5245,11 @@ export interface operations {
                 county?: string;
                 /** @description ZIP code, or its first digits */
                 postal_code?: string;
-                /** @description Least overall star rating */
+                /** @description Least star rating */
                 stars?: number;
                 /** @description Chain, whole */
                 chain?: string;
-                /** @description PAC ID of an owner or manager */
+                /** @description PAC ID of an owner */
                 owner?: string;
                 /** @description Facilities per page */
                 limit?: number;
