@@ -69,6 +69,20 @@ t.test('takes no small place for a misspelled state', async (t) => {
   t.match(await understand('How many urologists are in Marland, Oklahoma?'), { intent: { city: 'Marland' } })
 })
 
+t.test('refuses a correction that turns two places around, and a city apart from the state asked about', async (t) => {
+  for (const text of [
+    'How many more dermatologists does Texas have than Ohio, sorry, Ohio than Texas?',
+    'How many fewer urologists in Maine than Massachusetts? I mean Massachusetts minus Maine.'
+  ])
+    t.match(await understand(text), { problem: 'A correction that names two places is not understood.' }, text)
+  const apart = 'Being in Rapid City, I wonder how many urologists there are in South Dakota.'
+  t.match(await understand(apart), { problem: '"rapid city" is named apart from the state.' })
+  const told = 'I am in Rapid City, how many urologists does South Dakota have'
+  t.match(await understand(told), { intent: { accessor: 'state_supply', state: 'SD' }, left: ['I am in Rapid City,'] })
+  const ofState = 'In Texas, how many dermatologists are in Houston?'
+  t.match(await understand(ofState), { intent: { accessor: 'city_supply', state: 'TX', city: 'Houston' } })
+})
+
 t.test('refuses a request of the writer within the sentence of a question, and a part of a city', async (t) => {
   const texts: [text: string, problem: RegExp][] = [
     ['My knee hurts, what can I take, and how many orthopedic surgeons are in Colorado?', /"what can i take" asks/],

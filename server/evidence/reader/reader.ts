@@ -126,9 +126,12 @@ function questionIn({ question, background, terms }: Parts): Question | Unread {
   const all = isAsked ? asked : terms
   const limit = all.find((term) => term.kind === 'limit')
   if (limit?.kind === 'limit') return unread(narrowed(limit), limit.code)
+  if (isTurned(question)) return unread('A correction that names two places is not understood.')
   if (!isAsked && isAboutElse(terms)) return unread('The text has no question about supply.', 'out_of_scope')
   const other = clausesOf(asked).find(isOtherRequest)
   if (other) return unread(`"${other.map(({ text }) => text).join(' ')}" asks for something else.`)
+  const apart = cityApart(asked)
+  if (apart) return unread(`"${apart.text}" is named apart from the state.`)
   if (isCode(terms)) return unread('The text has marks that may be a code.')
   const unknown = all.find((term) => !isUnderstood(term))
   if (unknown) return unread(`The word "${unknown.text}" is not understood.`)
@@ -174,6 +177,19 @@ function isOtherRequest(clause: readonly Placed[]): boolean {
 }
 const OTHER_REQUEST =
   /^(?:what|how|where|when|who|why) (?:can|could|should|do|does|would|will|may|might) (?:i|we|you|he|she|my)\b/
+
+/** The city in "I am in Rapid City, how many does South Dakota have": whether it is asked about is not known. */
+function cityApart(asked: readonly Placed[]): Placed | undefined {
+  const clauses = clausesOf(asked)
+  const at = clauses.findIndex((clause) => clause.some(({ kind }) => kind === 'city'))
+  const city = clauses[at]?.find(({ kind }) => kind === 'city')
+  const isOfState =
+    clauses[at + 1]?.[0]?.kind === 'state' || clauses[at]?.some(({ kind }) => kind !== 'city' && NAMES.has(kind))
+  const isAsked = clauses.some((clause) =>
+    ['specialty', 'state'].every((kind) => clause.some((term) => term.kind === kind))
+  )
+  return isOfState || !isAsked ? undefined : city
+}
 
 /** True for a long run of dots and dashes, which may be a message in a code. */
 function isCode(terms: readonly Placed[]): boolean {
@@ -230,6 +246,13 @@ function plainNames(terms: readonly Placed[]): Placed[] {
 
 function isPlaceAsked(term: Placed): boolean {
   return term.kind === 'concept' && PLACES_ASKED.has(term.name)
+}
+
+/** "Texas than Ohio, sorry, Ohio than Texas": which of the four places is meant where is not known. */
+function isTurned(question: readonly Placed[]): boolean {
+  const after = question.slice(question.findLastIndex((term) => term.kind === 'concept' && term.name === 'correction'))
+  const places = after.filter(({ kind }) => PLACES.includes(kind))
+  return after.length < question.length && places.length > 1 && !after.some(({ kind }) => kind === 'specialty')
 }
 
 /** "Neurologists, no wait, urologists": drops the name before a correction if one of its kind follows. */
