@@ -1,5 +1,6 @@
 // What a page shows, to take away: its rows as CSV, its answer as JSON, and the whole tables.
 import type { Context } from '../records/operation.ts'
+import { PhoneFold } from './phone-fold.tsx'
 
 type TakeAwayProps = {
   /** Addresses of the same rows and of the same answer, without a release. */
@@ -12,20 +13,21 @@ type TakeAwayProps = {
 export function TakeAway({ csv, api, tables = [], in: { release, publicUrl } }: TakeAwayProps) {
   const pinned = (path: string) => `${path}${path.includes('?') ? '&' : '?'}release=${release.id}`
   return (
-    <section class="on-screen" aria-labelledby="take-away">
-      <h2 id="take-away">Take it away</h2>
-      <p>
-        <a href={pinned(csv)}>These rows as CSV, with their lineage</a>
-        {tables.map((name) => (
-          <>
-            {' '}
-            · <a href={`/data/tables/${name}?release=${release.id}`}>Table {name}: Parquet, and how to cite it</a>
-          </>
-        ))}
-      </p>
-      <pre>
-        <code>{`curl ${api.startsWith('/v1') ? "-H 'X-Service-Key: <API_KEY>' " : ''}'${publicUrl}${pinned(api)}'`}</code>
-      </pre>
-    </section>
+    <div class="on-screen">
+      <PhoneFold label="Take it away">
+        <p>
+          <a href={pinned(csv)}>These rows as CSV, with their lineage</a>
+          {tables.map((name) => (
+            <>
+              {' '}
+              · <a href={`/data/tables/${name}?release=${release.id}`}>Table {name}: Parquet, and how to cite it</a>
+            </>
+          ))}
+        </p>
+        <pre>
+          <code>{`curl ${api.startsWith('/v1') ? "-H 'X-Service-Key: <API_KEY>' " : ''}'${publicUrl}${pinned(api)}'`}</code>
+        </pre>
+      </PhoneFold>
+    </div>
   )
 }

@@ -17,7 +17,9 @@ export async function tableLines(
 ): Promise<AsyncGenerator<string>> {
   const sql = LOOKUP_STATEMENTS[lookup]
   if (sql === undefined) throw new Error('this verifier has no statement for it')
-  const { DuckDBInstance } = await import('@duckdb/node-api').catch(() => Promise.reject(new Error(NO_DUCKDB)))
+  // A CommonJS package: in a bundle, only its default export is there.
+  const api = await import('@duckdb/node-api').catch(() => Promise.reject(new Error(NO_DUCKDB)))
+  const { DuckDBInstance } = api.default
   const database = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT, temp_directory: folder })
   const connection = await database.connect()
   await connection.run(`create view "${table}" as from read_parquet('${parquet.replaceAll("'", "''")}')`)
