@@ -30,6 +30,8 @@ const OUTLETS: Readonly<Record<string, { url: string; body?: unknown; shows: rea
     shows: [LINK, '-1+1']
   },
   '/payments/:npi': { url: '/v1/payments/1000000012', shows: ['@SUM(1)'] },
+  '/payers/:party': { url: '/v1/payers/1000000012', shows: ['@SUM(1)'] },
+  '/facilities': { url: '/v1/facilities?type=hospital', shows: null },
   '/quality/:type/:id': { url: '/v1/quality/hospital/010001', shows: ['=1+1'] },
   '/search': { url: '/v1/search?q=1000000129&variant=ranked', shows: ['-1+1'] },
   '/screenings': {
@@ -37,6 +39,16 @@ const OUTLETS: Readonly<Record<string, { url: string; body?: unknown; shows: rea
     body: { rows: [{ ref: LINK, last_name: '@SUM(1)', first_name: '-1+1', business_name: '\t+1' }] },
     shows: [LINK, '@SUM(1)', '-1+1', '+1']
   }
+}
+/** Each CSV file of a page, with a formula that it must show; null if it has no text of a publisher. */
+const PAGE_FILES: Readonly<Record<string, { url: string; shows: string | null }>> = {
+  '/supply.csv': { url: '/supply.csv?specialty=dermatology', shows: null },
+  '/facilities.csv': { url: '/facilities.csv', shows: null },
+  '/payments/:party/rows.csv': { url: '/payments/1000000012/rows.csv', shows: '@SUM(1)' },
+  '/companies/:company/rows.csv': { url: '/companies/100000000001/rows.csv', shows: null },
+  '/providers/:id/rows.csv': { url: '/providers/1000000111/rows.csv', shows: LINK },
+  '/facilities/:id/rows.csv': { url: '/facilities/010001/rows.csv', shows: '=1+1' },
+  '/contractors/:id/rows.csv': { url: '/contractors/AAAA1111AAA1/rows.csv', shows: null }
 }
 const NEGATIVE = /^-\d+(\.\d+)?$/
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !NEGATIVE.test(cell)
@@ -54,7 +66,7 @@ t.test('covers every answer that has CSV', async (t) => {
   const withCsv = [...A, ...B].filter((binding) => formsOf(binding).includes('csv')).map(({ path }) => path)
   t.same([...withCsv, '/screenings'].sort(), Object.keys(OUTLETS).sort())
   const files = FILES.filter(({ type }) => type.startsWith('text/csv')).map(({ path }) => path)
-  t.same(files, ['/supply.csv'])
+  t.same(files.sort(), Object.keys(PAGE_FILES).sort())
 })
 
 for (const [path, { url, body, shows }] of Object.entries(OUTLETS)) {
@@ -83,9 +95,12 @@ for (const [path, { url, body, shows }] of Object.entries(OUTLETS)) {
 }
 
 t.test('CSV of pages shows formulas', async (t) => {
-  const supply = await server.get('/supply.csv?specialty=dermatology', {})
-  t.equal(supply.status, 200)
-  t.same(cellsIn(supply.text).filter(runs), [])
+  for (const { url, shows } of Object.values(PAGE_FILES)) {
+    const { status, text } = await server.get(url, {})
+    t.equal(status, 200, url)
+    t.same(cellsIn(text).filter(runs), [], url)
+    if (shows !== null) t.ok(cellsIn(text).includes(`'${shows}`), url)
+  }
   const form = new FormData()
   form.set('format', 'csv')
   form.set('roster', new Blob([`ref,last_name\n+1,@SUM(1)\n`], { type: 'text/csv' }), 'roster.csv')

@@ -1,7 +1,7 @@
 // Open Payments headers, in file order. Groups that the publisher numbers with an underscore are read as
 // lists. A number without an underscore (License_State_code1, Expenditure_Category1) or inside the name
 // (Principal_Investigator_1_NPI) stays a column.
-import { required } from '../../headers.ts'
+import { optional, required } from '../../headers.ts'
 
 const MAKER = 'Applicable_Manufacturer_or_Applicable_GPO'
 const PERSON = '{First_Name|Middle_Name|Last_Name|Name_Suffix}'
@@ -80,6 +80,19 @@ export const research = required(`
   ${publication}
   ClinicalTrials_Gov_Identifier | Research_Information_Link | Context_of_Research
 `)
+
+/** 30 columns; 29 before June 2022, without the NPI. */
+export const ownership = [
+  ...required('Change_Type | Physician_Profile_ID'),
+  ...optional('Physician_NPI'),
+  ...required(`
+  Physician_${PERSON}
+  ${address}
+  Physician_{Primary_Type|Specialty} | Record_ID | Program_Year | Total_Amount_Invested_USDollars
+  {Value|Terms}_of_Interest
+  ${maker}
+  Dispute_Status_for_Publication | Interest_Held_by_Physician_or_an_Immediate_Family_Member | Payment_Publication_Date`)
+]
 
 /** 32 columns; one file for all program years. */
 export const recipientProfile = required(`

@@ -4,9 +4,8 @@
 import { ENTITY_FAMILIES } from '../../../domain/families.ts'
 import { defineSource, NO_LIMITS } from '../../../domain/source.ts'
 import { headersOf } from '../../../domain/table.ts'
-import paymentOwnership from '../../../domain/tables/payment_ownership.ts'
 import paymentRemoved from '../../../domain/tables/payment_removed.ts'
-import { general, generalBefore2022, recipientProfile, research } from './columns.ts'
+import { general, generalBefore2022, ownership, recipientProfile, research } from './columns.ts'
 
 // PGYR is the program year, P the publication date; the second date is the day the file was generated. The
 // June 2022 publication changed the layouts and added NPIs for all program years, so the publication date
@@ -89,7 +88,7 @@ export default defineSource({
       archive: ARCHIVE,
       composition: 'latest_of_each_edition',
       edition_in_rows: true,
-      columns: headersOf(paymentOwnership),
+      columns: ownership,
       rows: { min: 500, max: 50_000 },
       synthetic: synthetic('OP_DTL_OWNRSHP')
     },
