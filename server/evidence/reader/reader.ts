@@ -178,7 +178,7 @@ function isOtherRequest(clause: readonly Placed[]): boolean {
 const OTHER_REQUEST =
   /^(?:what|how|where|when|who|why) (?:can|could|should|do|does|would|will|may|might) (?:i|we|you|he|she|my)\b/
 
-/** The city in "I am in Rapid City, how many does South Dakota have": whether it is asked about is not known. */
+/** "I am in Rapid City, how many does South Dakota have": it is not known whether the city is asked about. */
 function cityApart(asked: readonly Placed[]): Placed | undefined {
   const clauses = clausesOf(asked)
   const at = clauses.findIndex((clause) => clause.some(({ kind }) => kind === 'city'))
