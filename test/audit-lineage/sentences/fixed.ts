@@ -19,7 +19,9 @@ export const TABLES_IN_WORDS: Readonly<Record<string, string>> = {
 
 const LOCATED: Readonly<Record<string, string>> = {
   'secondary practice locations of NPIs': 'provider_practice_location',
-  'endpoints of NPIs': 'provider_endpoint'
+  'endpoints of NPIs': 'provider_endpoint',
+  'organizations that receive Medicare payments': 'enrollment_reassignment',
+  'facilities of clinicians': 'facility_affiliation'
 }
 
 /** Lists of states are called after their state. */
@@ -91,11 +93,22 @@ export const FIXED_SENTENCES: readonly SentenceRule[] = [
     kind: 'coverage',
     name: 'not searched: no file',
     check: ({ parts }, { released }) => {
-      const name = LOCATED[parts.what ?? '']
-      if (name === undefined) return untraceable('unknown files')
-      return released.published.some((one) => one.name === name && one.rows > 0)
-        ? wrong(`the release has ${name}`)
-        : null
+      const names = (parts.what ?? '').split(', ').map((what) => LOCATED[what])
+      if (names.includes(undefined)) return untraceable('unknown files')
+      const held = released.published.find((one) => names.includes(one.name) && one.rows > 0)
+      return held ? wrong(`the release has ${held.name}`) : null
+    }
+  },
+  {
+    says: /^\d+ of \d+ sources could not be searched, and this answer says nothing about (?:it|them): (?<labels>.*)\.$/,
+    kind: 'coverage',
+    name: 'sources not searched',
+    check: ({ parts }, { released }) => {
+      const names = (parts.labels ?? '')
+        .split('; ')
+        .map((label) => TABLES_IN_WORDS[label] ?? stateTableOf(released, label))
+      const held = released.published.find((one) => names.includes(one.name) && one.rows > 0)
+      return held ? wrong(`the release has ${held.name}`) : null
     }
   },
   { says: /^The value is null and nothing was looked up\.$/, kind: 'wording', name: 'limitation' },
