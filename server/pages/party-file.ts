@@ -18,17 +18,17 @@ const UeiShape = z
   .meta({ description: 'Unique Entity Identifier', example: '6MZRBL6AAEYE' })
 
 /** The file of a party page: `/providers/:npi/rows.csv`. */
-function partyFile(path: string, key: Key, id: z.ZodType<string>): PageFile {
+function partyFile(path: string, key: Key, shape: z.ZodType<string>): PageFile {
   return defineFile({
-    path: `${path}/:id/rows.csv`,
-    input: z.strictObject({ id }),
+    path: `${path}/:${key}/rows.csv`,
+    input: z.strictObject({ [key]: shape }),
     pin: true,
     errors: ['invalid_request', 'took_too_long'],
     limit: () => 'pages',
     type: 'text/csv; charset=utf-8; header=present',
     attached: true,
     make: async (context, asked) => {
-      const id = asked.id.toUpperCase()
+      const id = String(asked[key]).toUpperCase()
       const { rows, notChecked } = await publishedRows(context, key, id, MOST_ROWS)
       const lines = rows.flatMap(({ table, key: columns, row, tuple }): CsvCell[][] => {
         const named = columns.map((column) => cellOf(row[column])).join(' ')

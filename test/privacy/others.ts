@@ -7,7 +7,7 @@ import { compressors } from 'hyparquet-compressors'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { readSealed } from '../../pipeline/sealed-file.ts'
 import type { Release } from '../../pipeline/stages/kept.ts'
-import { PAGES } from '../../server/pages/directory.ts'
+import { FILES, PAGES } from '../../server/pages/directory.ts'
 import { deliveryBody } from '../../server/webhooks/delivery-body.ts'
 import { npiEvents } from '../../server/webhooks/npi-events.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
@@ -48,19 +48,19 @@ export async function mcpAsks(server: Running, subjects: Subjects, when: When): 
   return [...ofTools, ...ofResources]
 }
 
-/** Every page with its example parameters, and with those that could name a party. */
+/** Every page and its files with example parameters, and with those that could name a party. */
 export function pageAsks(server: Running, subjects: Subjects, when: When, npi: string): Ask[] {
   const ask = (what: string, url: string, asked: readonly string[]): Ask => ({
     ...{ outlet: 'pages', what, asked },
     text: async () => {
-      const { status, text } = await server.get(url, { accept: 'text/html' })
+      const { status, text } = await server.get(url, { accept: 'text/html, text/csv' })
       if (status >= 500) throw new Error(`${url} answers ${status}`)
       return text
     }
   })
   const pin = new URLSearchParams(when.parameters)
   // Any page can be pinned; only some take a date.
-  const asked = PAGES.filter(({ input }) => when.name !== 'as_of' || 'as_of' in input.shape)
+  const asked = [...PAGES, ...FILES].filter(({ input }) => when.name !== 'as_of' || 'as_of' in input.shape)
   const questions = asked.flatMap(({ path, input }) =>
     questionsAbout(subjects, new Set(Object.keys(input.shape))).map(({ values, asked }) => {
       const given = Object.entries(values).filter(([, value]) => typeof value === 'string') as [string, string][]

@@ -46,9 +46,9 @@ const PAGE_FILES: Readonly<Record<string, { url: string; shows: string | null }>
   '/facilities.csv': { url: '/facilities.csv', shows: null },
   '/payments/:party/rows.csv': { url: '/payments/1000000012/rows.csv', shows: '@SUM(1)' },
   '/companies/:company/rows.csv': { url: '/companies/100000000001/rows.csv', shows: null },
-  '/providers/:id/rows.csv': { url: '/providers/1000000111/rows.csv', shows: LINK },
-  '/facilities/:id/rows.csv': { url: '/facilities/010001/rows.csv', shows: '=1+1' },
-  '/contractors/:id/rows.csv': { url: '/contractors/AAAA1111AAA1/rows.csv', shows: null }
+  '/providers/:npi/rows.csv': { url: '/providers/1000000111/rows.csv', shows: LINK },
+  '/facilities/:ccn/rows.csv': { url: '/facilities/010001/rows.csv', shows: '=1+1' },
+  '/contractors/:uei/rows.csv': { url: '/contractors/AAAA1111AAA1/rows.csv', shows: null }
 }
 const NEGATIVE = /^-\d+(\.\d+)?$/
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !NEGATIVE.test(cell)
