@@ -3,7 +3,7 @@ import operation from '../questions/payments/company.ts'
 import { addedBy } from '../questions/payments/paid.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { PaidFigures, SumsTable } from './paid.tsx'
+import { PaidFigures, Purposes, SumsTable } from './paid.tsx'
 import { rowsFile } from './rows-file.ts'
 import { TakeAway } from './take-away.tsx'
 
@@ -34,12 +34,7 @@ export default definePage({
             first={{ head: 'Program year', cell: ({ key }) => key }}
             {...of}
           />
-          <SumsTable
-            caption="By purpose, in the publisher's words"
-            rows={addedBy(sums, ({ nature }) => nature)}
-            first={{ head: 'Purpose', cell: ({ key }) => key ?? 'not given' }}
-            {...of}
-          />
+          <Purposes sums={sums} {...of} />
           <SumsTable
             caption={`Recipients: ${recipients.length.toLocaleString('en-US')} of ${recipients_total.toLocaleString('en-US')}, the largest sum first`}
             rows={recipients}

@@ -3,6 +3,7 @@ import type { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import operation from '../questions/facility/facilities.ts'
 import { number, type Row, text } from '../store/rows.ts'
+import { addressOf } from './address.ts'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -24,22 +25,21 @@ export default definePage({
   fields: Object.keys(FIELDS),
   again: (filled) => <FacilityForm of={filled} />,
   view: async (context, asked) => {
-    const given = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const { cursor: _, ...conditions } = asked
+    const given = Object.values(conditions).filter((value) => value !== undefined)
     const { data } = await answerOf(context, operation, operation.input.parse(asked))
     const { total, facilities, next_cursor, not_checked, ...tuple } = data
     const lines = facilities.map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
     const lineage = new Lineage([tuple, ...lines.map((line) => line.tuple)])
-    const query = new URLSearchParams(given.filter(([name]) => name !== 'cursor'))
-    const more = new URLSearchParams([...query, ['cursor', next_cursor ?? '']])
     return {
-      title: [TITLE, ...[...query.values()]].join(', '),
+      title: [TITLE, ...given].join(', '),
       lead: 'Facilities that Medicare’s Care Compare lists, by place, type and stars.',
       body: (
         <>
           <FacilityForm of={{ asked }} />
           <p>
             <strong>{cited(<Value of={total} />, lineage, tuple)} facilities</strong>
-            {query.size > 0 ? ' meet every condition.' : ' in this release.'}
+            {given.length > 0 ? ' meet every condition.' : ' in this release.'}
           </p>
           {not_checked.map((sentence) => (
             <p key={sentence} class="aside">
@@ -71,12 +71,12 @@ export default definePage({
           />
           {next_cursor !== null && (
             <p>
-              <a href={`/facilities?${more}`}>Next page</a>
+              <a href={addressOf('/facilities', { ...asked, cursor: next_cursor })}>Next page</a>
             </p>
           )}
           <TakeAway
-            csv={`/facilities.csv?${query}`}
-            api={`/v1/facilities?${query}`}
+            csv={addressOf('/facilities.csv', conditions)}
+            api={addressOf('/v1/facilities', conditions)}
             tables={['facility']}
             in={context}
           />

@@ -1,7 +1,7 @@
 // Sums of payments on the pages of a recipient and of a company: figures, and a bar for each group.
 import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../domain/provenance.ts'
-import type { PaidFor, Sum } from '../questions/payments/paid.ts'
+import { addedBy, type PaidFor, type Sum } from '../questions/payments/paid.ts'
 import { Cited, cited, type Lineage } from './lineage.tsx'
 import { Figure } from './record.tsx'
 import { type Column, Table } from './table.tsx'
@@ -63,6 +63,17 @@ export function SumsTable<S extends Sum>({ caption, rows, first, more = [], line
   )
 }
 
+export function Purposes({ sums, ...behind }: { sums: readonly PaidFor[] } & Behind) {
+  return (
+    <SumsTable
+      caption="By purpose, in the publisher's words"
+      rows={addedBy(sums, ({ nature }) => nature)}
+      first={{ head: 'Purpose', cell: ({ key }) => key ?? 'not given' }}
+      {...behind}
+    />
+  )
+}
+
 /** What payments were for and when, newest first; with sums if there are several. */
 export function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
   const newest = [...of].sort((a, b) => b.program_year - a.program_year)
@@ -82,7 +93,7 @@ export function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
   )
 }
 
-/** Says again, without a script, how large the figure beside it is. */
+/** The figure beside it as a picture: its share of the largest. */
 function Bar({ share }: { share: number }): ComponentChildren {
   return (
     <svg class="bar" viewBox="0 0 120 12" width="120" height="12" aria-hidden="true">

@@ -3,7 +3,7 @@ import { added, addedBy } from '../questions/payments/paid.ts'
 import operation from '../questions/payments/payers.ts'
 import { Lineage, LineageSection } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
-import { PaidFigures, SumsTable, YearsAndNatures } from './paid.tsx'
+import { PaidFigures, Purposes, SumsTable, YearsAndNatures } from './paid.tsx'
 import { RejectedNote } from './rejected.tsx'
 import { rowsFile } from './rows-file.ts'
 import { SearchForm } from './search/form.tsx'
@@ -46,12 +46,7 @@ export default definePage({
             more={[{ head: 'Year and purpose', cell: ({ of: own }) => <YearsAndNatures of={own} /> }]}
             {...of}
           />
-          <SumsTable
-            caption="By purpose, in the publisher's words"
-            rows={addedBy(sums, ({ nature }) => nature)}
-            first={{ head: 'Purpose', cell: ({ key }) => key ?? 'not given' }}
-            {...of}
-          />
+          <Purposes sums={sums} {...of} />
           <p class="aside">
             Research payments and ownership are not included, and the publisher leaves out small amounts.{' '}
             <a href="/methodology/payment">How payments are read</a>.

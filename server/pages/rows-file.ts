@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { OperationOf } from '../records/operation.ts'
 import { columnsOf, rowsIn, type Tabular } from '../surfaces/tabular/columns.ts'
 import { tableBody } from '../surfaces/tabular/table.ts'
+import { addressOf } from './address.ts'
 import { defineFile, type PageFile } from './files.ts'
 import { answerOf } from './page.ts'
 
@@ -30,10 +31,7 @@ export function rowsFile({ path, operation, tabular, fixed = {}, named }: RowsOf
     make: async (context, asked) => {
       const { data } = await answerOf(context, operation, operation.input.parse({ ...asked, ...fixed }))
       const { id: release } = context.release
-      const given = new URLSearchParams(
-        Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-      )
-      const request = `${context.publicUrl}${path}?${given}`
+      const request = `${context.publicUrl}${addressOf(path, { ...asked, release })}`
       const text = tableBody('csv', columns, rowsIn(data, tabular), undefined, { release, request })
       return { name: `${named(asked)}-${release}.csv`, text: String(text) }
     }

@@ -9,6 +9,7 @@ import { nameAsked } from '../questions/search/search-omits.ts'
 import type { GroupName } from '../questions/search/search-page.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
+import { addressOf } from './address.ts'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { Listings } from './roster/listing.tsx'
@@ -108,12 +109,12 @@ export default definePage({
           )}
           {omitted && (
             <p>
-              {omitted} <a href={`/search?${new URLSearchParams({ q: input.q })}`}>Search everything</a>.
+              {omitted} <a href={addressOf('/search', { q: input.q })}>Search everything</a>.
             </p>
           )}
           {more !== null && (
             <p>
-              <a href={`/search?${new URLSearchParams({ ...asText(input), cursor: more })}`}>Next page</a>
+              <a href={addressOf('/search', { ...input, cursor: more })}>Next page</a>
             </p>
           )}
           <LineageSection of={lineage} />
@@ -242,12 +243,6 @@ function Candidates({ of: { name, rows, rest }, lineage }: { of: Group; lineage:
         </p>
       )}
     </>
-  )
-}
-
-function asText(input: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
   )
 }
 

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { nationOf } from '../questions/supply/supply-nation.ts'
 import { supplyOf } from '../questions/supply/supply-row.ts'
+import { addressOf } from './address.ts'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
-import { addressOf } from './supply/question.ts'
 import { Table } from './table.tsx'
 
 export default definePage({

@@ -109,6 +109,25 @@ t.test('payers, companies and facilities equal what their tables say', async (t)
     }
   })
 
+  t.test('facilities of an owner, without those whose owners are not published', async (t) => {
+    const owners = (await rowsOf('facility_owner_organization')).filter(({ ccn }) => ccn !== null)
+    const named = new Set(owners.map(({ ccn }) => ccn))
+    const pacIds = [...new Set(owners.map(({ owner_pac_id }) => String(owner_pac_id)))].slice(0, 20)
+    t.ok(pacIds.length > 10, `${pacIds.length} owners`)
+    for (const owner of pacIds) {
+      const owned = new Set(owners.filter(({ owner_pac_id }) => owner_pac_id === owner).map(({ ccn }) => ccn))
+      const { status, body } = await server.get(`/v1/facilities?owner=${owner}&limit=1000`)
+      t.equal(status, 200, owner)
+      t.same(
+        body.facilities.map(({ ccn }: { ccn: string }) => ccn).sort(),
+        facilities.flatMap(({ ccn }) => (owned.has(ccn) ? [ccn] : [])).sort(),
+        owner
+      )
+      const unknown = facilities.filter(({ ccn }) => !named.has(ccn)).length
+      t.match(body.not_checked[0], `${unknown.toLocaleString('en-US')} more can meet the conditions`, owner)
+    }
+  })
+
   t.test('facilities by each condition, alone and together, and what the list leaves out', async (t) => {
     const of = (name: string) => facilities.flatMap((row) => (row[name] === null ? [] : String(row[name])))
     const at = <T>(values: readonly T[], nth: number) => values[(nth * 7919) % values.length] as T

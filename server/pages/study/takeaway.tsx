@@ -1,5 +1,5 @@
 // Other formats of the study.
-import { addressOf } from '../supply/question.ts'
+import { addressOf } from '../address.ts'
 
 export function Takeaway({ slug: specialty, release }: { slug: string; release: string }) {
   const map = (measure: string) => addressOf('/supply.svg', { specialty, measure, release })

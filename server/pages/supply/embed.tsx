@@ -1,9 +1,10 @@
 // The map for a frame on another site, and the code that puts it there.
 import { render } from 'preact-render-to-string'
+import { addressOf } from '../address.ts'
 import { definePage } from '../page.ts'
 import { MapFigure } from './map-figure.tsx'
 import { sentenceOf } from './measures.ts'
-import { addressOf, MapInput } from './question.ts'
+import { MapInput } from './question.ts'
 import { shownOf } from './shown.ts'
 
 const PATH = '/supply/embed'

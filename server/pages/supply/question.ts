@@ -102,10 +102,3 @@ export function codesOf(slug: string): readonly string[] {
   const codes: readonly string[] = SPECIALTIES.find((specialty) => specialty.slug === slug)?.codes ?? []
   return codes.length > 1 ? codes : []
 }
-
-/** An address with the given members; undefined members are left out. */
-export function addressOf(path: string, asked: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  // A comma needs no escape in a query, and reads better without.
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`.replaceAll('%2C', ',')
-}

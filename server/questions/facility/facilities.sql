@@ -1,6 +1,8 @@
 -- Facilities that meet every condition, by name. A condition on a value that the files leave out is unknown: such
--- facilities are counted and not listed. Only the owner files of hospitals and nursing homes name organizations.
-with judged as materialized (
+-- facilities are counted and not listed.
+with owned as (select unnest(string_split($owned, ',')) as ccn),
+named as (select unnest(string_split($named, ',')) as ccn),
+judged as materialized (
   select
     *,
     $type::varchar is null or facility_type = $type as in_type,
@@ -11,7 +13,7 @@ with judged as materialized (
     $stars::double is null or overall_star >= $stars as in_stars,
     $chain::varchar is null or upper(strip_accents(chain_name)) = upper(strip_accents($chain)) as in_chain,
     $owned::varchar is null
-    or case when facility_type in ('hospital', 'nursing-home') then list_contains(string_split($owned, ','), ccn) end as in_owner
+    or case when ccn in (from owned) then true when ccn in (from named) then false end as in_owner
   from facility
 ),
 told as materialized (

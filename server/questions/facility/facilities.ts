@@ -11,7 +11,7 @@ import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../recor
 import { defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
-import { number, text } from '../../store/rows.ts'
+import { number, type Row, text } from '../../store/rows.ts'
 import { shapesOf } from './facility-ownership.ts'
 
 const PAGE = { most: 1000, usual: 100 }
@@ -29,7 +29,7 @@ const CONDITIONS = {
   postal_code: 'a ZIP code',
   stars: 'an overall star rating',
   chain: 'a chain',
-  owner: 'owners: only those of hospitals and nursing homes are published'
+  owner: 'an organization that owns or manages them'
 } as const
 type Condition = keyof typeof CONDITIONS
 
@@ -88,11 +88,21 @@ export default defineOperation({
     const query = digestOfQuery([context.release.id, ...Object.values(given(asked))])
     const skipped = cursor === undefined ? 0 : placeIn(cursor, query)
     const { owner, ...conditions } = given(asked)
-    const owned =
-      owner === null
+    const owners = owner === null ? null : await context.release.query('facilities-of-owner', { owner })
+    const listed = (isWanted: (row: Row) => boolean) =>
+      owners === null
         ? null
-        : (await context.release.query('facilities-of-owner', { owner })).map((row) => text(row, 'ccn')).join(',')
-    const found = await context.release.query('facilities', { ...conditions, owned, rows: limit, skipped })
+        : owners
+            .filter(isWanted)
+            .map((row) => text(row, 'ccn'))
+            .join(',')
+    const found = await context.release.query('facilities', {
+      ...conditions,
+      owned: listed((row) => row.is_owned === true),
+      named: listed(() => true),
+      rows: limit,
+      skipped
+    })
     const [counts = {}] = found
     const total = number(counts, 'total') ?? 0
     const rows = found.filter((row) => row.ccn !== null)
