@@ -1,5 +1,4 @@
 // Answers searches: the resources of a type that a question is true of, one page at a time.
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import {
@@ -9,7 +8,7 @@ import {
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
 import { missingSource } from '../../records/missing-source.ts'
-import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
+import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import type { Context } from '../../records/operation.ts'
 import { text } from '../../store/rows.ts'
 import {
@@ -215,17 +214,15 @@ const Cursor = z.strictObject({
 type Cursor = z.infer<typeof Cursor>
 
 function cursorText({ release }: Context, question: Question, cursor: Cursor): string {
-  return opaqueText([release.id, digestOf(question), cursor])
+  return opaqueText([release.id, digestOfQuery(question), cursor])
 }
 
 /** Throws invalid_request for a cursor of another release or another search. */
 function cursorOf({ release }: Context, { _cursor: sent }: Asked, question: Question): Cursor {
   if (sent === undefined) return { part: 0, after: '', skip: 0, total: null }
-  const { data } = z.tuple([z.literal(release.id), z.literal(digestOf(question)), Cursor]).safeParse(contentOf(sent))
+  const { data } = z
+    .tuple([z.literal(release.id), z.literal(digestOfQuery(question)), Cursor])
+    .safeParse(contentOf(sent))
   if (!data) throw refusedMember('_cursor', `release ${release.id} did not issue it for this search`)
   return data[2]
-}
-
-function digestOf(question: Question): string {
-  return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 12)
 }
