@@ -16,14 +16,23 @@ const ListFile = z.strictObject({
   dates: z.array(z.string()).optional(),
   file: z.strictObject({
     kind: z.string(),
-    /** Pattern of the publisher's file name, in any case. A name that ends in xlsx is of a workbook. */
+    /** Pattern of the publisher's file name, in any case. A name that ends in xlsx or xls is of a workbook. */
     name: z.string(),
     about_name: z.string(),
     encodings: z.array(z.enum(['utf-8', 'windows-1252'])).optional(),
     /** Sheets that are read together; if omitted, the first sheet. */
     sheets: z.array(z.string()).optional(),
     rows: z.strictObject({ min: z.int(), max: z.int(), seen: z.string() }),
-    synthetic: z.strictObject({ date: z.iso.date(), file: z.string() }),
+    synthetic: z.strictObject({
+      date: z.iso.date(),
+      file: z.string(),
+      /** States of the synthetic parties besides the list's own. */
+      near: z.array(z.string()).default([]),
+      /** Texts above the header, one for each row. */
+      above: z.array(z.string()).default([]),
+      /** Texts that a cell may have, for each official column in its order; none if a synthetic.sql has the rows. */
+      cells: z.record(z.string(), z.array(z.string())).default({})
+    }),
     /** Where the publisher makes the file at the request. */
     address: z.url().optional(),
     /** Why a person must bring the file, and from where. */
@@ -37,6 +46,10 @@ const ListFile = z.strictObject({
   aliases: z.record(z.string(), z.string()).default({}),
   /** Official columns that are not read, each with the reason. */
   ignore: z.record(z.string(), z.string()).default({}),
+  /** Words of an official column that mean that nothing is known. */
+  nothing: z.record(z.string(), z.array(z.string())).default({}),
+  /** Words of an official column that name a federal agency as the one that acted. */
+  federal: z.record(z.string(), z.array(z.string())).default({}),
   about_actions: z.string(),
   /** Actions by class. '' is the action of rows without one; '*' stands for all other words. */
   actions: z.record(z.string(), z.array(z.string()))

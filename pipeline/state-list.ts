@@ -11,7 +11,7 @@ export function stateListOf(id: string): StateList | undefined {
   return STATE_LISTS.find(({ source }) => source === id)
 }
 
-export const isWorkbook = ({ file }: StateList) => file.synthetic.file.endsWith('.xlsx')
+export const isWorkbook = ({ file }: StateList) => /\.xlsx?$/.test(file.synthetic.file)
 
 export function columnsOf({ from, birthDate, aliases }: StateList) {
   const read = Object.keys(from).map((header) => ({

@@ -4,15 +4,14 @@ import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { CatalogError } from '../../domain/errors.ts'
 import { withoutSensitive } from '../../domain/sensitive.ts'
+import type { FileKind } from '../../domain/source.ts'
 import { headOfMember, type Member, membersOf } from './archive.ts'
 import { refuseKnownFile } from './known-files.ts'
+import { OLE } from './old-workbook.ts'
 
 // Bytes read from the start of a file: enough for any header. The 330-column NPPES header is 12 kB, the
 // 252-column one of Open Payments 10 kB.
 const HEAD_BYTES = 256 * 1024
-
-/** First bytes of the container that Excel encrypts workbooks into, and that it used before ZIP. */
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 export type Inspection =
   | { form: 'archive'; members: Member[] }
@@ -30,10 +29,12 @@ export async function inspectFile(path: string, member: string | null = null): P
 }
 
 /** Throws empty_file, file_is_html or other_file for a file whose format only its source can read. */
-export async function refuseOtherForms(path: string, member: string | null = null): Promise<void> {
+export async function refuseOtherForms(path: string, member: string | null, form: FileKind): Promise<void> {
   const { head, name } = await beginningOf(path, member)
-  refuseHead(head, name)
+  if (!(isOld(head) && /xls\$/.test(form.name.source))) refuseHead(head, name)
 }
+
+const isOld = (head: Buffer) => head.subarray(0, OLE.length).equals(OLE)
 
 async function beginningOf(path: string, member: string | null): Promise<{ head: Buffer; name: string }> {
   if (member === null) return { head: await headOfFile(path), name: path }
@@ -42,7 +43,7 @@ async function beginningOf(path: string, member: string | null): Promise<{ head:
 
 function refuseHead(head: Buffer, name: string): void {
   if (head.length === 0) throw new CatalogError('empty_file', `${name} has 0 bytes.`)
-  if (head.subarray(0, OLE.length).equals(OLE))
+  if (isOld(head))
     throw new CatalogError('refused_archive', `${name} is a workbook with a password, or of Excel before 2007.`)
   const text = textOf(head)
   refusePage(text, name)

@@ -36,7 +36,7 @@ export async function recognizeFile(
     candidates.find(({ definition }) => definition.converted && definition.name.test(name)) ??
     (asked.source ? await onlyConverted(path, candidates) : undefined)
   if (converted) {
-    await refuseOtherForms(path)
+    await refuseOtherForms(path, null, converted.definition)
     return { source: converted.source, parts: [partOf(path, name, null, converted, null, asked)] }
   }
   const inspection = await inspectFile(path)
@@ -170,7 +170,7 @@ const OF_A_MEMBER: readonly ErrorCode[] = [
 async function memberPart(path: string, name: string, candidate: Candidate, asked: Asked): Promise<Part> {
   const label = `${name} in ${path}`
   if (candidate.definition.converted) {
-    await refuseOtherForms(path, name)
+    await refuseOtherForms(path, name, candidate.definition)
     return partOf(label, name, path, candidate, null, asked)
   }
   const inspection = await inspectFile(path, name)

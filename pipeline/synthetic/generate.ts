@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url'
 import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
+import { syntheticList } from '../compile/state-list.ts'
 import { syntheticRows } from '../compile/synthetic.ts'
 import { loadTables } from '../published/load.ts'
+import { stateListOf } from '../state-list.ts'
 import { identifier, literal, placeOf, Warehouse } from '../warehouse/connection.ts'
 import { packArchive } from './archive.ts'
 import { censusCounties } from './counties.ts'
 import { rewriteText } from './rewrite.ts'
-import { packWorkbook } from './workbook.ts'
+import { packOldWorkbook, packWorkbook } from './workbook.ts'
 
 export type SyntheticFile = {
   source: string
@@ -89,6 +91,8 @@ async function makeRows(warehouse: Warehouse, source: SourceDefinition, folder: 
     await warehouse.run(await readFile(own, 'utf8'))
     return
   }
+  const list = stateListOf(source.id)
+  if (list) return void (await warehouse.run(syntheticList(list)))
   const tables = (await loadTables()).filter(({ sources: [first] }) => first === source.id)
   await warehouse.run('create view every_fiftieth as select i from universe_member where i % 50 = 1')
   for (const { kind } of outputsOf(source)) {
@@ -199,7 +203,8 @@ async function writeData(
       const row = Object.values(cells) as (string | null)[]
       sheets[String(_sheet)] = [...(sheets[String(_sheet)] ?? []), row]
     }
-    return await packWorkbook({ path, sheets, date: spec.date })
+    const pack = spec.file(spec.date).endsWith('.xls') ? packOldWorkbook : packWorkbook
+    return await pack({ path, sheets, date: spec.date })
   }
   // Lines are written unchanged: no text holds the control characters that replace quote and delimiter.
   const dialect = spec.form === 'lines' ? "header false, quote '', delimiter '\x1F'" : 'header true'

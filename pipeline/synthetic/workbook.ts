@@ -1,6 +1,8 @@
 // Writes an .xlsx as a publisher's spreadsheet program does: every text is in the table of shared strings.
 import { createWriteStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { utils, write } from '@e965/xlsx'
 import { ZipFile } from 'yazl'
 
 /** Rows, starting with the first; null leaves the cell out. */
@@ -42,6 +44,14 @@ export async function packWorkbook({ path, sheets, date }: WorkbookContent): Pro
   }
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
+}
+
+/** Writes an .xls, the workbook of Excel before 2007. The same rows give the same bytes. */
+export async function packOldWorkbook({ path, sheets }: WorkbookContent): Promise<void> {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows as (string | null)[][]), name)
+  await writeFile(path, write(book, { type: 'buffer', bookType: 'biff8' }))
 }
 
 function sheetOf(rows: SheetRows, strings: Map<string, number>): string {

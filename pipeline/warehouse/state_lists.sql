@@ -10,7 +10,7 @@ select
   null::varchar as organization_name, null::varchar as other_names, null::varchar as affiliation, null::varchar as npi_as_published,
   null::varchar as license_number, null::varchar as provider_number, null::varchar as provider_type, null::varchar as city,
   null::varchar as state, null::varchar as action, null::varchar as class_key, null::varchar as reason,
-  null::varchar as imposed_by, null::varchar as start_text, null::varchar as end_text, null::varchar as further_text,
+  null::varchar as imposed_by, null::varchar as start_text, null::varchar as end_text, null::varchar as reinstated_text, null::varchar as further_text,
   null::varchar as term, null::varchar as born_text, null::varchar as added_text, null::varchar as title_text, null::boolean as is_copy_of_federal,
   null::integer as _raw, null::bigint as _row, null::date as _date, null::varchar as _file
 where false;
@@ -22,12 +22,12 @@ create or replace macro meaningful(published) as
     when not regexp_full_match(upper(without_margins(published)), '(N/?A|NONE|NULL|UNKNOWN|[-_. ]*)') then without_margins(published)
   end;
 
--- Workbooks hold a date as days since December 30, 1899, or as text.
+-- Workbooks hold a date as days since December 30, 1899, or as text; Georgia writes 20260112.
 create or replace macro listed_date(published) as
   plausible_date(
     case
-      when regexp_full_match(published, '[1-9]\d{4}(\.0+)?') then date '1899-12-30' + published::double::integer
-      else try_strptime(regexp_extract(published, '\S+'), ['%m/%d/%Y', '%m/%d/%y', '%Y-%m-%d'])::date
+      when regexp_full_match(published, '[1-9]\d{4}(\.\d+)?') then date '1899-12-30' + floor(published::double)::integer
+      else try_strptime(regexp_extract(published, '\S+'), ['%m/%d/%Y', '%m/%d/%y', '%Y-%m-%d', '%Y%m%d'])::date
     end,
     snapshot_date()
   );
@@ -42,8 +42,12 @@ create or replace macro listed_dates(published) as
       lambda day: day is not null
     )
   end;
+-- A title has its date in words (May 28, 2026) or as 05/22/2026.
 create or replace macro title_date(title) as
-  try_strptime(regexp_extract(title, '(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}'), '%B %d, %Y')::date;
+  coalesce(
+    try_strptime(regexp_extract(title, '(January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}'), '%B %d, %Y'),
+    try_strptime(regexp_extract(title, '\b\d{1,2}/\d{1,2}/\d{4}\b'), '%m/%d/%Y')
+  )::date;
 
 -- Ten-digit numbers of a cell, each once, in its order.
 create or replace macro ten_digit_numbers(published) as

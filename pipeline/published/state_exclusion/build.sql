@@ -32,7 +32,7 @@ select
   meaningful(imposed_by) as imposed_by,
   listed_date(start_text) as start_date,
   listed_date(end_text) as end_date,
-  null::date as reinstatement_date,
+  listed_date(reinstated_text) as reinstatement_date,
   listed_dates(further_text) as further_dates,
   meaningful(term) as term,
   listed_date(added_text) as added_on,
@@ -43,6 +43,7 @@ select
   flags_of([
     case
       when is_no_listed_date(start_text) or is_no_listed_date(end_text) or is_no_listed_date(added_text)
+        or is_no_listed_date(reinstated_text)
         or (meaningful(further_text) is not null and len(listed_dates(further_text)) = 0)
       then 'invalid_value'
     end,

@@ -3,13 +3,10 @@
 create or replace view list_line as
 select
   listed.*,
-  coalesce(nullif(concat_ws(' ', last_name, first_name, middle_name), ''), organization_name) as name,
-  case when organization_name is null then false when last_name is null then true end as is_organization,
   case
     when one.kind = 'licensing' and (meaningful("Sanction Source 2") is null or two.kind = 'licensing') then 'LICENSING AGENCY'
     when two.kind is distinct from one.kind and meaningful("Sanction Source 2") is not null then '*'
   end as class_key,
-  nullif(concat_ws('; ', meaningful("Sanction Source"), meaningful("Sanction Source 2")), '') as imposed_by,
   case when meaningful("Sanction Source") is not null then one.kind = 'federal' and one.kind is not null end as is_copy_of_federal
 from listed
 join input_sanctioned using (_raw, _row)
