@@ -14,7 +14,7 @@ PIPELINE := $(COMPILED) pipeline/main.ts
 
 CONFORMANCE = npx -y -p node@22 -p @modelcontextprotocol/conformance@0.2.0-alpha.12 -- conformance server --url $(or $(URL),http://127.0.0.1:8080)/mcp
 
-.PHONY: new-source test-source help setup demo ingest fetch refresh import show try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild index repair diff schedule prune backup restore platforms sbom audit clean
+.PHONY: new-source new-list test-source help setup demo ingest fetch refresh import show try publish serve webhooks test test-slow test-all fuzz chaos faults soak bench audit-lineage mutants eval train-reader match-names privacy check openapi-lint mcp-check structure sentences docs generated rebuild index repair diff schedule prune backup restore platforms sbom audit clean
 
 help: ## Show the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -84,6 +84,10 @@ new-source: setup ## Write every file of a new source and its table from a heade
 	@ID="$(ID)" TABLE="$(TABLE)" HEADER="$(HEADER)" KEY="$(KEY)" $(NODE) pipeline/new-source/main.ts
 	@npx biome check --write --log-level=error pipeline/sources/$(ID) domain/tables/$(TABLE).ts
 	@$(NODE) methodology/generate.ts
+
+new-list: setup ## Draft the folder of a state Medicaid list from a real file, and print what its cells hold: make new-list STATE=SC FILE=<path>
+	@STATE="$(STATE)" FILE="$(FILE)" $(NODE) pipeline/new-source/list.ts
+	@npx biome check --write --log-level=error pipeline/sources
 
 fuzz: setup node_modules/.tap-plugins ## Send 20,000 generated requests to each surface, and as much to every parser; flip bits of its files: make fuzz [FUZZ_SEED=<n>] [FUZZ_RUNS=<n>] [BYTE_FLIPS=<n>] [BIT_FLIPS=<n>]
 	@FUZZ_RUNS=$(or $(FUZZ_RUNS),20000) BYTE_FLIPS=$(or $(BYTE_FLIPS),500) BIT_FLIPS=$(or $(BIT_FLIPS),200) npx tap --timeout=14400 test/server/generated-requests.test.ts test/parsers.test.ts test/pipeline/byte-flips.test.ts test/faults/bit-flips.test.ts

@@ -16,7 +16,7 @@ const ListFile = z.strictObject({
   dates: z.array(z.string()).optional(),
   file: z.strictObject({
     kind: z.string(),
-    /** Pattern of the publisher's file name, in any case. A name that ends in xlsx or xls is of a workbook. */
+    /** Pattern of the publisher's file name, in any case. A name that ends in xlsx or xls: a workbook. */
     name: z.string(),
     about_name: z.string(),
     encodings: z.array(z.enum(['utf-8', 'windows-1252'])).optional(),
@@ -30,7 +30,7 @@ const ListFile = z.strictObject({
       near: z.array(z.string()).default([]),
       /** Texts above the header, one for each row. */
       above: z.array(z.string()).default([]),
-      /** Texts that a cell may have, for each official column in its order; none if a synthetic.sql has the rows. */
+      /** Texts that a cell may have, by official column in its order; none if synthetic.sql has the rows. */
       cells: z.record(z.string(), z.array(z.string())).default({})
     }),
     /** Where the publisher makes the file at the request. */

@@ -8,7 +8,8 @@ if (id === '' || !existsSync(sourceFolder(id))) {
   console.error(`SOURCE=${id} is not a folder of pipeline/sources.`)
   process.exit(2)
 }
-const own = readdirSync('test/sources').filter((name) => name.startsWith(id) && name.endsWith('.test.ts'))
+const prefix = id.startsWith('state_list_') ? 'state-lists' : id
+const own = readdirSync('test/sources').filter((name) => name.startsWith(prefix) && name.endsWith('.test.ts'))
 const contracts = [
   ...['sources', 'bad-files', 'checks', 'synthetic-rows', 'plausible-dates', 'resaved', 'fetching', 'documents']
 ]

@@ -57,7 +57,7 @@ export function listedTexts(list: StateList): string {
 
 type HeadersOf = (column: string) => readonly string[]
 
-/** The name as one text: of the columns of a person in the order of the list, otherwise of the organization. */
+/** The name as one text: the columns of a person in the order of the list, or the organization. */
 function nameOf(headersOf: HeadersOf, said: (header: string) => string): string {
   const [organization = ''] = headersOf('organization_name')
   if (headersOf('last_name').length === 0)
@@ -72,7 +72,7 @@ function nameOf(headersOf: HeadersOf, said: (header: string) => string): string 
   return `${name} as name, false as is_one_text`
 }
 
-/** A row names a person or an organization: in columns of their own, or in one that first names tell apart. */
+/** A row names a person or an organization: in two columns, or in one that a first name tells apart. */
 function partiesApart(headersOf: HeadersOf, texted: string): string {
   const [last, organization] = [headersOf('last_name'), headersOf('organization_name')]
   if (last.length !== 1 || organization.length !== 1) return texted
@@ -110,7 +110,7 @@ const FORMS: Readonly<Record<string, string>> = {
 }
 const COLUMNS = ['npi', 'last_name', 'first_name', 'middle_name', 'organization_name', 'city', 'state']
 
-/** Creates the rows of the synthetic workbook: texts above the header, the header, and one row for each party. */
+/** Creates the rows of the synthetic workbook: texts above the header, the header, a row for each party. */
 export function syntheticList({ state, file: { kind, rows, synthetic } }: StateList): string {
   const { near, above, cells } = synthetic
   const headers = Object.keys(cells)

@@ -31,6 +31,11 @@ async function newSource(): Promise<string[]> {
   for (const name of [id, table])
     if (!ID.test(name))
       throw new CatalogError('usage', `'${name}' is not a name: use lower-case words joined by underscores.`)
+  if (id.startsWith('state_list_'))
+    throw new CatalogError(
+      'usage',
+      'A state list is one file, list.json: make new-list STATE=<two letters> FILE=<real list>.'
+    )
   if (id === table) throw new CatalogError('usage', 'The source and the table need different names.')
   if ((await loadSources()).some((source) => source.id === id))
     throw new CatalogError('usage', `pipeline/sources/${id} exists.`)

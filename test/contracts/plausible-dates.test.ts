@@ -17,7 +17,7 @@ import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
-import { packWorkbook } from '../../pipeline/synthetic/workbook.ts'
+import { packOldWorkbook, packWorkbook } from '../../pipeline/synthetic/workbook.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
 
@@ -47,7 +47,7 @@ async function changed(t: Tap.Test, source: SourceDefinition, way: string, chang
   const settings = readSettings({ DATA_DIR: data, ALLOW_DIRTY: '1', PARTIAL: '1' })
   const [snapshot] = await withRun(settings, silentReporter, async (run) => {
     for (const file of universe.filter((made) => made.source === source.id)) {
-      const isText = !/\.(xlsx|dat|ndjson|json)$/i.test(file.member ?? file.path)
+      const isText = !/\.(xlsx?|dat|ndjson|json)$/i.test(file.member ?? file.path)
       const path = await withCells(source, file, files, change)
       const edition = file.edition === null ? {} : { edition: file.edition }
       const asked = isText ? { source, kind: file.kind, date: file.date, ...edition } : { source, date: file.date }
@@ -71,14 +71,14 @@ async function withCells(source: SourceDefinition, file: SyntheticFile, folder: 
   const path = join(folder, name)
   if (file.member !== null) await unpackMember(file.path, file.member, path)
   const from = file.member === null ? file.path : path
-  if (/\.xlsx$/i.test(name)) {
+  if (/\.xlsx?$/i.test(name)) {
     if (file.kind === 'deactivation' || source.id === 'state_list_oh') return from
     const rows: Cells = []
     for await (const { cells } of workbookRows(from, name)) rows.push(cells.map((cell) => cell ?? ''))
     const at = rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > 3)
     const sheet = [...rows.slice(0, at), ...change(rows.slice(at), source, file.kind)]
     const sheets = { Sheet1: sheet.map((cells) => cells.map((cell) => (cell === '' ? null : cell))) }
-    await packWorkbook({ path, sheets, date: file.date })
+    await (name.endsWith('x') ? packWorkbook : packOldWorkbook)({ path, sheets, date: file.date })
     return path
   }
   const text = await readFile(from, 'latin1')

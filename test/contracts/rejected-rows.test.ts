@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import t from 'tap'
 import { partyColumns } from '../../domain/party-identifiers.ts'
+import { STATE_LISTS } from '../../domain/state-lists.ts'
 import rejectedIdentifier from '../../domain/tables/rejected_identifier.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
@@ -183,8 +184,8 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   nucc_taxonomy: 'a row names a code of the code set',
   ctgov: 'no answer counts or sums rows under the number of a study',
   ...Object.fromEntries(
-    ['ca', 'il', 'mi', 'nc', 'ny', 'oh'].map((state) => [
-      `state_list_${state}`,
+    STATE_LISTS.filter(({ state }) => state !== 'PA').map(({ source }) => [
+      source,
       'staged by the rule that state_list_pa shows'
     ])
   )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { columnName, layoutOf } from '../../pipeline/new-source/layout.ts'
+import { packWorkbook } from '../../pipeline/synthetic/workbook.ts'
 import { parquetRows } from '../parquet-rows.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -70,4 +71,36 @@ t.test('writes a source that reads its first case', async (t) => {
   t.equal(header, 'Moon,Planet,NPI,Date Seen')
   t.ok(rows.length > 10)
   for (const row of rows) t.match(row, /^S\d+,Synthetic \d+,\d{10},\d\d\/\d\d\/\d{4}$/)
+})
+
+t.test('drafts the folder of a state list from a workbook', async (t) => {
+  const root = t.testdir()
+  const rows = [
+    ['Reviewed and Updated:  05/22/2026', null, null, null, null],
+    ['Entity Name', 'NPI', 'Birthdate', 'Action Date', 'Type of Sanction'],
+    ...Array.from({ length: 4 }, (_, row) => [
+      ...[`Invented ${row}`, row > 1 ? 'Not Found' : '1000000012', '30000', `${42000 + row}`],
+      row === 0 ? 'Suspended' : 'Excluded'
+    ])
+  ]
+  await packWorkbook({ path: join(root, 'list.xlsx'), sheets: { Sheet1: rows }, date: '2026-11-10' })
+  const draft = (state: string) =>
+    spawnSync('node', [`--import=${import.meta.resolve('tsx')}`, join(ROOT, 'pipeline/new-source/list.ts')], {
+      ...{ cwd: root, encoding: 'utf8', env: { ...process.env, STATE: state, FILE: 'list.xlsx' } }
+    })
+  const { stdout, stderr } = draft('VT')
+  t.equal(stderr, '')
+  t.match(stdout, /header on row 2 of list.xlsx, 4 rows below/)
+  t.match(stdout, /above the header: Reviewed and Updated: 05\/22\/2026/)
+  t.match(stdout, /NPI: NPIS; 4 filled; 2 with ten digits/)
+  t.notMatch(stdout, /Invented/, 'names of the file are not printed')
+  const folder = join(root, 'pipeline/sources/state_list_vt')
+  const list = JSON.parse(readFileSync(join(folder, 'list.json'), 'utf8'))
+  t.match(list, {
+    ...{ birth_date: 'Birthdate', nothing: { NPI: ['NOT FOUND'] }, ignore: { 'List title': 'NOT STATED' } },
+    from: { 'Entity Name': /^name organization_name/, NPI: 'NPIS', 'Action Date': 'start_date' },
+    actions: { 'NOT STATED': ['SUSPENDED', 'EXCLUDED'] }
+  })
+  t.match(draft('VT').stderr, /state_list_vt exists/)
+  t.match(draft('XX').stderr, /new-list needs STATE/)
 })

@@ -7,7 +7,7 @@ import { type Elements, jsonRecords } from './json.ts'
 import type { OfficialRecord } from './record.ts'
 import { samEntityRecords } from './sam-entities.ts'
 import { samExclusionRecords } from './sam-exclusions.ts'
-import { workbookRecords } from './workbook.ts'
+import { oldWorkbookRecords, workbookRecords } from './workbook.ts'
 
 const STUDY: Elements = {
   NCTId: ['protocolSection.identificationModule.nctId'],
@@ -48,6 +48,7 @@ export function recordsOf(file: SourceFile): AsyncGenerator<OfficialRecord> {
   if (file.source === 'ctgov') return jsonRecords(file, STUDY, 'studies')
   if (file.source === 'sam_responsibility') return jsonRecords(file, RESPONSIBILITY, 'entityData')
   if (file.source === 'sam_entities') return samEntityRecords(file)
+  if (/\.xls$/i.test(file.file)) return oldWorkbookRecords(file, headersOf(file.source))
   if (/\.xlsx$/i.test(file.member ?? file.file))
     return workbookRecords(file, file.source.startsWith('state_list_') ? headersOf(file.source) : ['NPI'])
   if (file.source === 'sam_exclusions' && file.kind === 'exclusions') return samExclusionRecords(file)

@@ -1,5 +1,6 @@
-// Rows below the header row of each sheet of an .xlsx file. Cells are read as strings.
+// Rows below the header row of each sheet of a workbook. Cells are read as strings.
 import { promisify } from 'node:util'
+import { read, utils } from '@e965/xlsx'
 import yauzl from 'yauzl'
 import { type SourceFile, wholeFile } from './bytes.ts'
 import { Header, headerKey, OfficialRecord } from './record.ts'
@@ -22,6 +23,19 @@ export async function* workbookRecords(file: SourceFile, known: readonly string[
       if (header) yield new OfficialRecord(file, ++number, header, cells)
       else if (isHeader(cells, known)) header = new Header(numbered(cells), file)
     }
+  }
+}
+
+/** Rows below the header row of the first sheet of an .xls file. */
+export async function* oldWorkbookRecords(file: SourceFile, known: readonly string[]): AsyncGenerator<OfficialRecord> {
+  const { SheetNames, Sheets } = read(await wholeFile(file), { cellDates: false, cellText: false })
+  const sheet = Sheets[SheetNames[0] ?? ''] ?? {}
+  let header: Header | undefined
+  let number = 0
+  for (const row of utils.sheet_to_json<unknown[]>(sheet, { header: 1, raw: true, defval: '' })) {
+    const cells = row.map(String)
+    if (header) yield new OfficialRecord(file, ++number, header, cells)
+    else if (isHeader(cells, known)) header = new Header(numbered(cells), file)
   }
 }
 

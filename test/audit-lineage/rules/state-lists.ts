@@ -44,7 +44,12 @@ function said(cell: string | null): string | null {
 }
 
 function cellsOf({ record, column }: Pick<Given, 'record' | 'column'>): string[] {
-  return column.from.flatMap((header) => said(record.cell(header)) ?? [])
+  const { nothing = {} } = STATE_LISTS.find(({ source }) => source === record.file.source) ?? {}
+  const isNothing = (header: string, cell: string) => nothing[header]?.includes(cell.toUpperCase()) ?? false
+  return column.from.flatMap((header) => {
+    const cell = said(record.cell(header))
+    return cell === null || isNothing(header, cell) ? [] : [cell]
+  })
 }
 
 const copied: Rule = (given) => cellsOf(given)[0] ?? null
@@ -52,8 +57,8 @@ const copied: Rule = (given) => cellsOf(given)[0] ?? null
 /** Workbooks hold a date as days since December 30, 1899. Days that no row can mean are not read. */
 function listedDay(cell: string | null): string | null {
   const text = (cell ?? '').trim()
-  const serial = /^[1-9]\d{4}(?:\.0+)?$/.test(text)
-    ? new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000)
+  const serial = /^[1-9]\d{4}(?:\.\d+)?$/.test(text)
+    ? new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(text)) * 86_400_000)
     : null
   const day = serial ? serial.toISOString().slice(0, 10) : dayOf(text.split(/\s/)[0] ?? '')
   return day !== null && day >= '1900-01-01' && day < '2037-01-01' ? day : null
@@ -115,10 +120,15 @@ const further: Rule = (given) => {
 
 /** Keys are state_exclusion.column, for every part of the table. */
 export const STATE_RULES: Readonly<Record<string, Rule>> = {
-  ...of(copied, 'npi_as_published license_number provider_type city action reason term'),
-  ...of(date, 'start_date end_date added_on'),
+  ...of(copied, 'npi_as_published license_number provider_type city action'),
+  ...of(date, 'start_date end_date added_on reinstatement_date'),
   ...of(part, 'last_name first_name middle_name suffix organization_name other_names'),
-  ...of(composed, 'name imposed_by'),
+  ...of(composed, 'name imposed_by reason'),
+  // A column that gives an end gives a term in words instead.
+  'state_exclusion.term': (given) =>
+    given.row.end_date && given.row.term === null && cellsOf(given).some((cell) => listedDay(cell) !== null)
+      ? null
+      : composed(given),
   // The list names a business with a person, or a person with a business.
   'state_exclusion.affiliation': (given) => (given.row.affiliation === null ? part(given) : composed(given)),
   // A fact gives one NPI of the row, the table the first valid one.
