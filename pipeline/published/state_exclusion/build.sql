@@ -43,7 +43,7 @@ select
   flags_of([
     case
       when is_no_listed_date(start_text) or is_no_listed_date(end_text) or is_no_listed_date(added_text)
-        or is_no_listed_date(reinstated_text)
+        or is_no_listed_date(reinstated_text) or is_no_listed_date(born_text)
         or (meaningful(further_text) is not null and len(listed_dates(further_text)) = 0)
       then 'invalid_value'
     end,

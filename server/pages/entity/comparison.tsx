@@ -86,6 +86,7 @@ const NAMES: Readonly<Record<string, string>> = {
   reactivation_date: 'NPI reactivated',
   enrollment_id: 'Medicare enrollment',
   enrollment_state: 'State of enrollment',
+  medicare_specialty: 'Medicare specialty, of the enrollment and of the taxonomy codes',
   revocation_date: 'Enrollment revoked',
   opt_out_effective_date: 'Opted out of Medicare',
   exclusion_date: 'Exclusion takes effect',

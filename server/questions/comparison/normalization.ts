@@ -34,6 +34,15 @@ export const RULES = {
   code: {
     of: (value: string) => value.trim().toUpperCase(),
     text: 'Capital letters, without leading or trailing spaces.'
+  },
+  specialty_code: {
+    of: (value: string) =>
+      value
+        .trim()
+        .toUpperCase()
+        .replace(/^\d\d-/, '')
+        .replace(/\s*\[.*$/, ''),
+    text: 'The two characters of the Medicare specialty: without the kind of enrollment before it (14-) and a footnote in brackets after it.'
   }
 } as const
 

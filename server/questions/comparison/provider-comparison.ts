@@ -12,6 +12,7 @@ import optOut from '../../../domain/tables/opt_out_affidavit.ts'
 import provider from '../../../domain/tables/provider.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../../domain/tables/revocation.ts'
+import crosswalk from '../../../domain/tables/specialty_crosswalk.ts'
 import { tablesUnder } from '../../../domain/under-key.ts'
 import { BY_NPI_SOURCES, knownNpis, STATE_TABLES, unknownNpi } from '../../records/known-npis.ts'
 import { listedRows } from '../../records/listed-rows.ts'
@@ -91,6 +92,7 @@ function rowsIn(release: Context['release'], name: string, npi: string): Omit<Si
   const file = [exclusion, contractorExclusion, score].find((table) => table.name === name)?.name
   if (file) return { rows: () => release.rowsOf(file as RowLookup, npi) }
   if (name === location.name) return { rows: () => release.query('compare-enrollment-locations', { npi }) }
+  if (name === crosswalk.name) return { rows: () => release.query('compare-specialty-crosswalk', { npi }) }
   const under = release.rowsUnder('npi', npi, name, EVERY)
   const rows = async () => {
     const { rows: all } = await under

@@ -12,6 +12,7 @@ import provider from '../../../domain/tables/provider.ts'
 import otherName from '../../../domain/tables/provider_other_name.ts'
 import taxonomy from '../../../domain/tables/provider_taxonomy.ts'
 import revocation from '../../../domain/tables/revocation.ts'
+import crosswalk from '../../../domain/tables/specialty_crosswalk.ts'
 import { type Field, field } from './field.ts'
 
 /** Tables with names of persons in the same two columns. */
@@ -84,6 +85,7 @@ export const PROVIDER_FIELDS: readonly Field[] = [
     [profile, 'primary_specialty'],
     [exclusion, 'specialty']
   ),
+  field('medicare_specialty', 'specialty_code', [enrollment, 'provider_type_code'], [crosswalk, 'specialty_code']),
   field('license_state', 'code', [taxonomy, 'license_state'], [profile, 'license_states']),
   field('enumeration_date', 'code', [provider, 'enumeration_date']),
   field('deactivation_date', 'code', [provider, 'deactivation_date']),
