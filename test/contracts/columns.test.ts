@@ -51,7 +51,7 @@ for (const source of await loadSources()) {
         await warehouse.run(`create or replace table built as ${table.build}`)
         for (const [name, col] of Object.entries(table.columns)) {
           const official = texts.get(headerKey(col.from[0] ?? ''))?.join(' union all ')
-          const isOther = OTHER_TEXTS.includes(`${table.name}.${name}`)
+          const isOther = name === 'action_class' || OTHER_TEXTS.includes(`${table.name}.${name}`)
           if (col.from.length !== 1 || !official || isOther || duckdbType(col) !== 'VARCHAR') continue
           // A column of JSON contains the texts of several of ours.
           const [found] = await warehouse.rows(
