@@ -251,6 +251,14 @@ function noPacId(given: Given): Asserted[] {
   ]
 }
 
+function noOwnerFiles(given: Given): Asserted[] {
+  return [
+    states(given, 'absence', 'no owner files', ({ released }) =>
+      expects(0, [...released.files.keys()].filter((id) => id === 'cms_facility_owners').length)
+    )
+  ]
+}
+
 const OWNED = /^By PAC ID, never by name/
 const PAID = /^General payments by program year/
 const AFFILIATED = /^Facilities with which CMS lists this NPI/
@@ -310,6 +318,7 @@ export const PROVIDER_RULES: readonly PageRule[] = [
   { says: /^No source in this release links this NPI/, read: () => [] },
   { says: /^No hospital or nursing home names PAC ID (?<ids>[\d, ]+) in the CMS owner files/, read: noOwned },
   { says: /^Not looked up\. The PECOS enrollment extract gives no PAC ID/, read: noPacId },
+  { says: /^Not looked up\. Release \S+ holds no snapshot of /, read: noOwnerFiles },
   { label: OWNED, tag: 'th', read: owned },
   { label: OWNED, read: () => [] },
   ...COMPARISON_RULES
