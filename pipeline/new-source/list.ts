@@ -17,7 +17,7 @@ const MEANINGS: readonly [RegExp, string, string][] = [
   [/birth|\bdob\b/i, BIRTH, '{born}'],
   [/\bnpi\b/i, 'NPIS', '{npi}'],
   [
-    /last ?name.*(entity|organi|practice|business)/i,
+    /last ?name.*(entity|organization|practice|business)/i,
     'name last_name organization_name',
     '{last_name|organization_name}'
   ],
@@ -26,13 +26,13 @@ const MEANINGS: readonly [RegExp, string, string][] = [
   [/middle|mid ?init/i, 'name middle_name', '{initial}'],
   [/a\/?k\/?a|d\/?b\/?a|doing business/i, 'other_names', ''],
   [
-    /(business|company|organi[sz]ation|entity|practice).*name|^company/i,
+    /(business|company|organization|entity|practice).*name|^company/i,
     'name organization_name is_organization',
     '{organization_name}'
   ],
-  [/licen[sc]e.*(n|#)/i, 'license_number', '{number}'],
-  [/reinstat/i, 'reinstatement_date', ''],
-  [/(end|expir).*date/i, 'end_date', ''],
+  [/license.*(n|#)/i, 'license_number', '{number}'],
+  [/reinstate/i, 'reinstatement_date', ''],
+  [/(end|expiration).*date/i, 'end_date', ''],
   [/add(ed)?.*date|date.*added/i, 'added_on', '{serial}'],
   [/date|^effective/i, 'start_date', '{serial}'],
   [/name|individual|^entity|^provider$/i, 'ONE_TEXT', '{party}'],
