@@ -20,6 +20,7 @@ import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/g
 import { packOldWorkbook, packWorkbook } from '../../pipeline/synthetic/workbook.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { equalGoldenValues, valuesOf } from './published-values.ts'
 
 /** Replaces the year of a published date and keeps its format. */
 const YEARS: readonly ((value: string) => string)[] = [
@@ -38,6 +39,7 @@ type Row = Record<string, unknown>
 const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
 const root = t.testdir({ universe: {} })
 const outDir = join(root, 'universe')
+const values = {}
 const universe = await generateUniverse({ sources, folder: sourceFolder, outDir, seed: 1, scale: 0.00002 })
 
 /** The snapshot of the source's synthetic files after the change, and the folder it is in. */
@@ -62,6 +64,7 @@ async function changed(t: Tap.Test, source: SourceDefinition, way: string, chang
     return snapshots
   })
   if (!snapshot) throw new Error(source.id)
+  Object.assign(values, await valuesOf(data, `${source.id}/${way}`, snapshot.manifest.tables))
   return { manifest: snapshot.manifest, data }
 }
 
@@ -181,6 +184,11 @@ t.test('flags or rejects each row with a date, number or yes-or-no that cannot b
     // A few cells are in rows that no table has: individual owners, or a row that a newer file replaces.
     t.ok(told >= put.length * 0.7, `${source.id}: ${put.length} cells, ${told} rows flagged or rejected`, { put })
   }
+})
+
+t.test('publishes the known values of each changed file', (t) => {
+  equalGoldenValues(t, import.meta.url, values)
+  t.end()
 })
 
 declare namespace Tap {

@@ -17,6 +17,7 @@ import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { equalGoldenValues, valuesOf } from './published-values.ts'
 
 type Row = Record<string, unknown>
 type Expected = {
@@ -49,6 +50,7 @@ t.test('a person has stated what make new-source could not read from a header', 
   }
 })
 
+const values = {}
 for (const source of sources) {
   const folder = join(sourceFolder(source.id), 'fixtures')
   const cases = await Promise.all(
@@ -80,9 +82,15 @@ for (const source of sources) {
       const snapshot = (await ingested).find(({ source: { id } }) => id === source.id)
       if (!snapshot) return t.fail('no snapshot')
       await compareSnapshot(t, dataDir, snapshot, expected)
+      Object.assign(values, await valuesOf(dataDir, `${source.id}/${name}`, snapshot.tables))
     })
   }
 }
+
+t.test('publishes the known values of each case', (t) => {
+  equalGoldenValues(t, import.meta.url, values)
+  t.end()
+})
 
 async function linesWith(file: string, text: string): Promise<string[]> {
   const lines = (await readFile(file, 'utf8')).split('\n')

@@ -31,13 +31,16 @@ const OF_MACROS: Readonly<Record<string, { tests: string[]; sources: string[] }>
   identity: { tests: ['pipeline/identity-match', 'server/identity'], sources: [] },
   names: { tests: ['pipeline/name-keys', 'server/search-index'], sources: [] },
   rejects: { tests: ['contracts/rejected-rows'], sources: [] },
+  sensitive: { tests: ['pipeline/sensitive', 'contracts/sensitive-columns'], sources: [] },
   screening: { tests: ['pipeline/name-keys', 'server/screening-universe'], sources: [] },
   state_lists: { tests: [], sources: ['state_list_oh', 'state_list_ny', 'state_list_ca'] },
   texts: { tests: ['pipeline/readable-text'], sources: ['care_compare', 'qpp_mips'] },
   withholding: { tests: ['pipeline/withholding'], sources: [] }
 }
-/** Tests of a source that also run for one source alone. */
-const OF_EACH_SOURCE = ['contracts/columns', 'contracts/sources', 'contracts/plausible-dates']
+/** Tests of every source that run for one source alone. */
+const OF_EACH_SOURCE = ['contracts/sources', 'contracts/plausible-dates']
+/** Compares every column of every table: it notices most changes, so it runs before the tests of a table. */
+const OF_ALL: Guard = { test: 'test/contracts/values.test.ts', source: '' }
 
 const tables = await loadTables()
 const named = (names: readonly string[]): Guard[] => names.map((name) => ({ test: `test/${name}.test.ts`, source: '' }))
@@ -46,8 +49,9 @@ function ofSource(root: string, id: string): Guard[] {
   const own = readdirSync(join(root, 'test/sources')).filter((name) => /\.test\.ts$/.test(name))
   const prefix = id.startsWith('state_list_') ? 'state-lists' : id
   return [
-    ...own.filter((name) => name.startsWith(prefix)).map((name) => ({ test: `test/sources/${name}`, source: '' })),
-    ...OF_EACH_SOURCE.map((name) => ({ test: `test/${name}.test.ts`, source: id }))
+    ...OF_EACH_SOURCE.map((name) => ({ test: `test/${name}.test.ts`, source: id })),
+    OF_ALL,
+    ...own.filter((name) => name.startsWith(prefix)).map((name) => ({ test: `test/sources/${name}`, source: '' }))
   ]
 }
 
@@ -56,12 +60,12 @@ export function guardsOf(root: string, file: string): Guard[] {
   const [, folder = '', name = '', sql = ''] = /^pipeline\/(\w+)\/(\w+)(?:\/([\w-]+))?\.sql$/.exec(file) ?? []
   if (folder === 'sources') return ofSource(root, name)
   if (folder === 'warehouse' && OF_MACROS[name])
-    return [...named(OF_MACROS[name].tests), ...OF_MACROS[name].sources.flatMap((id) => ofSource(root, id))]
+    return [OF_ALL, ...named(OF_MACROS[name].tests), ...OF_MACROS[name].sources.flatMap((id) => ofSource(root, id))]
   const parts = tables.filter((table) => table.name === name || table.partOf === name)
   const sources = parts.flatMap(({ sources }) => (sources.length === 1 ? sources : []))
   if (sql === 'checks') return [{ test: 'test/contracts/checks.test.ts', source: sources[0] ?? 'derived' }]
   if (sources.length > 0) return sources.slice(0, 2).flatMap((id) => ofSource(root, id))
   const guards = named(OF_DERIVED[name] ?? [])
   if (guards.length === 0) throw new Error(`test/mutants/sql-guards.ts knows no test of ${file}`)
-  return guards
+  return [OF_ALL, ...guards]
 }
