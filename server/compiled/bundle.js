@@ -69,7 +69,7 @@ export async function compile(digest) {
       supported: { 'dynamic-import': false },
       jsx: 'automatic',
       jsxImportSource: 'preact',
-      sourcemap: 'external',
+      sourcemap: 'linked',
       sourcesContent: false,
       metafile: true,
       logLevel: 'silent',

@@ -8,7 +8,6 @@ import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { ANSWERING_FLAGS, bundlePath, digestOfSources, HOLDER, ROOT } from './place.js'
-import { nameSources } from './stacks.js'
 
 // By default, V8 lets a heap of this size grow to three times the memory in use before it collects: up to 150
 // MB per process. At 50 %, the busiest answers take the same time, within the difference of two runs. Answers
@@ -28,7 +27,8 @@ if (compiled) {
   // Node 22 and later keep the compiled bundle in its folder. A start then takes 0.5 s of processor time, not 0.6.
   const { enableCompileCache } = /** @type {{ enableCompileCache?: (folder: string) => unknown }} */ (module)
   enableCompileCache?.(dirname(bundle))
-  nameSources(bundle)
+  // Stack traces name the lines of the sources.
+  process.setSourceMapsEnabled(true)
   createRequire(bundle)(bundle)
 } else {
   const { register } = await import('tsx/esm/api')

@@ -9,7 +9,6 @@ import t from 'tap'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LAUNCH = join(ROOT, 'server/compiled/launch.js')
 const COMPILE = join(ROOT, 'server/compiled/compile.js')
-const STACKS: string = new URL('../../server/compiled/stacks.js', import.meta.url).href
 const PLACE: string = new URL('../../server/compiled/place.js', import.meta.url).href
 type Place = {
   bundlePath(digest: string, program: string): string
@@ -18,7 +17,6 @@ type Place = {
 }
 const place: Place = await import(PLACE)
 const BUNDLE: string = new URL('../../server/compiled/bundle.js', import.meta.url).href
-const { build } = await import(BUNDLE)
 const golden = JSON.parse(readFileSync(new URL('openapi-b.golden.json', import.meta.url), 'utf8'))
 
 /** Today the bundle has 8.42 MB. */
@@ -93,19 +91,13 @@ t.test('npm run compile writes a bundle of every program, and exits', (t) => {
   t.end()
 })
 
-t.test('stack traces name the lines of the sources', async (t) => {
-  const folder = t.testdir({ 'source.ts': 'export function broken(): never {\n  throw new Error("as told")\n}\n' })
-  const file = join(folder, 'program.cjs')
-  await build({
-    ...{ entryPoints: [join(folder, 'source.ts')], outfile: file },
-    ...{ bundle: true, format: 'cjs', sourcemap: 'external', banner: { js: '// lines\n// before' } }
-  })
-  const program = `
-    import { createRequire } from 'node:module'
-    import { nameSources } from ${JSON.stringify(STACKS)}
-    nameSources(${JSON.stringify(file)})
-    const { broken } = createRequire(import.meta.url)(${JSON.stringify(file)})
-    try { broken() } catch (error) { process.stdout.write(error.stack) }`
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
-  t.match(stdout, new RegExp(`^Error: as told\\n    at broken \\(${join(folder, 'source.ts')}:2:9\\)`))
+t.test('stack traces name the lines of the sources', (t) => {
+  const tells = `const { write } = process.stderr
+    process.stderr.write = () => write.call(process.stderr, new Error('as told').stack)`
+  const folder = t.testdir({ 'tells.cjs': tells })
+  const told = ['--require', join(folder, 'tells.cjs'), LAUNCH, 'pipeline/main.ts', 'nothing']
+  const { stderr } = spawnSync(process.execPath, told, { encoding: 'utf8' })
+  const [, line] = new RegExp(`\\(${join(ROOT, 'pipeline/main.ts')}:(\\d+):\\d+\\)`).exec(stderr) ?? []
+  t.match(readFileSync(join(ROOT, 'pipeline/main.ts'), 'utf8').split('\n')[Number(line) - 1], /process\.stderr\.write/)
+  t.end()
 })
