@@ -1,59 +1,31 @@
-// The synthetic rows of each source, read as files of the publisher: every table has rows, no check
-// fails, and no column is undeclared.
+// The synthetic rows of each source, read as files of the publisher: every kind of file is used, every table has
+// rows, no check fails, and no column is undeclared.
 import t from 'tap'
-import { snapshotsOf, takeOne } from '../../pipeline/commands/ingest.ts'
-import { withRun } from '../../pipeline/commands/open-run.ts'
 import { loadTables } from '../../pipeline/published/load.ts'
-import { silentReporter } from '../../pipeline/reporter.ts'
-import { readSettings } from '../../pipeline/settings.ts'
-import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
-import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
-import { FIXTURE_CLOCK } from '../fixture-release.ts'
+import { loadSources } from '../../pipeline/source-loader.ts'
+import { syntheticRelease } from '../synthetic-release.ts'
 
-const all = await loadSources()
 const tables = await loadTables()
-// SOURCE=<id> runs only one source.
-const sources = all.filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
-const outDir = t.testdir()
-const universe = await generateUniverse({
-  ...{ sources, folder: sourceFolder, outDir, seed: 3, scale: 0.0005, memoryLimit: '1GB' }
-})
-for (const source of sources) {
-  t.test(source.id, async (t) => {
-    const files = universe.filter((file) => file.source === source.id)
-    const settings = readSettings({ DATA_DIR: t.testdir(), ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-    await withRun(settings, silentReporter, async (run) => {
-      for (const path of new Set(files.map((file) => file.path))) {
-        const { kind, date, edition } = files.find((file) => file.path === path) ?? {}
-        const isArchive = path.endsWith('.zip')
-        const asked = {
-          source,
-          ...(!isArchive && kind && { kind }),
-          ...(date && { date }),
-          ...(edition && { edition })
-        }
-        await takeOne(run, path, all, asked, FIXTURE_CLOCK)
-      }
-      t.same(
-        run.refused.map(({ error }) => error.message),
-        [],
-        'every file is taken'
-      )
-      const [snapshot] = await snapshotsOf(run, [source], new Map(), FIXTURE_CLOCK)
-      const manifest = snapshot?.manifest
-      const published = new Map(manifest?.tables.map(({ name, rows }) => [name, rows]))
-      for (const { name, sources } of tables.filter((table) => table.sources.join() === source.id))
-        t.ok((published.get(name) ?? 0) > 0, `${name} has rows of ${sources[0]}`)
-      t.same(
-        manifest?.checks.filter(({ verdict }) => verdict === 'fail'),
-        [],
-        'no check fails'
-      )
-      t.same(
-        manifest?.drift.flatMap(({ unknown_columns }) => unknown_columns),
-        [],
-        'every column is declared'
-      )
-    })
+const { snapshots } = (await syntheticRelease(t.testdir())).release.manifest
+for (const { id, files } of await loadSources()) {
+  // SOURCE=<id> runs only one source.
+  if (process.env.SOURCE && id !== process.env.SOURCE) continue
+  t.test(id, async (t) => {
+    const manifest = snapshots.find(({ manifest: { source } }) => source.id === id)?.manifest
+    const used = new Set(manifest?.raw.map(({ kind }) => kind))
+    for (const [kind, { synthetic }] of Object.entries(files)) if (synthetic) t.ok(used.has(kind), `${kind} is used`)
+    const published = new Map(manifest?.tables.map(({ name, rows }) => [name, rows]))
+    for (const { name } of tables.filter(({ sources }) => sources.join() === id))
+      t.ok((published.get(name) ?? 0) > 0, `${name} has rows of ${id}`)
+    t.same(
+      manifest?.checks.filter(({ verdict }) => verdict === 'fail'),
+      [],
+      'no check fails'
+    )
+    t.same(
+      manifest?.drift.flatMap(({ unknown_columns }) => unknown_columns),
+      [],
+      'every column is declared'
+    )
   })
 }
