@@ -42,7 +42,6 @@ export const SLOW = [
   'test/mcp/claims.test.ts',
   'test/server/proofs.test.ts',
   'test/downloads/audit-release.test.ts',
-  'test/server/whole-answers.test.ts',
   'test/pipeline/release-log.test.ts',
   'test/pipeline/witnesses.test.ts',
   'test/server/signing.test.ts',
