@@ -1,25 +1,21 @@
 // Puts values that cannot be read into the columns of every source. Dates: year 0199, year 2999 and two-digit
 // years must be null, in the right century, or flagged. Other text in a date, a number or a yes-or-no column:
 // the row is rejected, or its value is null and the row says invalid_value.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import Papa from 'papaparse'
+import { join } from 'node:path'
 import t from 'tap'
 import { CatalogError } from '../../domain/errors.ts'
 import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
 import { shapeOf } from '../../domain/shapes.ts'
 import { headerKey, type SourceDefinition } from '../../domain/source.ts'
-import { snapshotsOf, takeOne } from '../../pipeline/commands/ingest.ts'
+import { snapshotsOf } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
-import { unpackMember } from '../../pipeline/raw/archive.ts'
-import { workbookRows } from '../../pipeline/raw/workbook.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
 import { loadSources, sourceFolder } from '../../pipeline/source-loader.ts'
-import { generateUniverse, type SyntheticFile } from '../../pipeline/synthetic/generate.ts'
-import { packOldWorkbook, packWorkbook } from '../../pipeline/synthetic/workbook.ts'
+import { generateUniverse } from '../../pipeline/synthetic/generate.ts'
 import { FIXTURE_CLOCK } from '../fixture-release.ts'
 import { parquetRows } from '../parquet-rows.ts'
+import { type Cells, type Change, takeChanged } from './changed-files.ts'
 import { equalGoldenValues, valuesOf } from './published-values.ts'
 
 /** Replaces the year of a published date and keeps its format. */
@@ -31,9 +27,6 @@ const YEARS: readonly ((value: string) => string)[] = [
 ]
 const UNREADABLE = '?x9'
 
-type Cells = string[][]
-/** Changes the rows of a file, its header first. */
-type Change = (rows: Cells, source: SourceDefinition, kind: string) => Cells
 type Row = Record<string, unknown>
 
 const sources = (await loadSources()).filter(({ id }) => !process.env.SOURCE || id === process.env.SOURCE)
@@ -44,17 +37,10 @@ const universe = await generateUniverse({ sources, folder: sourceFolder, outDir,
 
 /** The snapshot of the source's synthetic files after the change, and the folder it is in. */
 async function changed(t: Tap.Test, source: SourceDefinition, way: string, change: Change) {
-  const [files, data] = [join(root, way, source.id, 'files'), join(root, way, source.id, 'data')]
-  await mkdir(files, { recursive: true })
+  const data = join(root, way, source.id, 'data')
   const settings = readSettings({ DATA_DIR: data, ALLOW_DIRTY: '1', PARTIAL: '1' })
   const [snapshot] = await withRun(settings, silentReporter, async (run) => {
-    for (const file of universe.filter((made) => made.source === source.id)) {
-      const isText = !/\.(xlsx?|dat|ndjson|json)$/i.test(file.member ?? file.path)
-      const path = await withCells(source, file, files, change)
-      const edition = file.edition === null ? {} : { edition: file.edition }
-      const asked = isText ? { source, kind: file.kind, date: file.date, ...edition } : { source, date: file.date }
-      await takeOne(run, path, sources, asked, FIXTURE_CLOCK)
-    }
+    await takeChanged(run, source, universe, join(root, way, source.id, 'files'), change)
     const snapshots = await snapshotsOf(run, [source], new Map(), FIXTURE_CLOCK)
     t.same(
       run.refused.map(({ error }) => error.message),
@@ -66,29 +52,6 @@ async function changed(t: Tap.Test, source: SourceDefinition, way: string, chang
   if (!snapshot) throw new Error(source.id)
   Object.assign(values, await valuesOf(data, `${source.id}/${way}`, snapshot.manifest.tables))
   return { manifest: snapshot.manifest, data }
-}
-
-/** Writes the file with its rows changed; a file that is neither CSV nor a workbook stays as it is. */
-async function withCells(source: SourceDefinition, file: SyntheticFile, folder: string, change: Change) {
-  const name = file.member ?? basename(file.path)
-  const path = join(folder, name)
-  if (file.member !== null) await unpackMember(file.path, file.member, path)
-  const from = file.member === null ? file.path : path
-  if (/\.xlsx?$/i.test(name)) {
-    if (file.kind === 'deactivation' || source.id === 'state_list_oh') return from
-    const rows: Cells = []
-    for await (const { cells } of workbookRows(from, name)) rows.push(cells.map((cell) => cell ?? ''))
-    const at = rows.findIndex((cells) => cells.filter((cell) => cell !== '').length > 3)
-    const sheet = [...rows.slice(0, at), ...change(rows.slice(at), source, file.kind)]
-    const sheets = { Sheet1: sheet.map((cells) => cells.map((cell) => (cell === '' ? null : cell))) }
-    await (name.endsWith('x') ? packWorkbook : packOldWorkbook)({ path, sheets, date: file.date })
-    return path
-  }
-  const text = await readFile(from, 'latin1')
-  const isCsv = !source.files[file.kind]?.converted || /\.csv$/i.test(name)
-  const rows = isCsv ? change(Papa.parse<string[]>(text, { skipEmptyLines: true }).data, source, file.kind) : []
-  await writeFile(path, isCsv ? `${Papa.unparse(rows, { newline: '\n' })}\n` : text, 'latin1')
-  return path
 }
 
 const withOtherYears: Change = ([header = [], ...rows]) => [
