@@ -153,7 +153,7 @@ docs: setup ## Write the generated parts of methodology/
 
 # The client is made from the descriptions, so they come first.
 generated: docs node_modules/.tap-plugins ## Renew every generated file: pages, API descriptions, checked regexes, published values, client, sizes
-	@UPDATE_GOLDEN=1 npx tap test/contracts/{values,sources,plausible-dates}.test.ts
+	@UPDATE_GOLDEN=1 npx tap test/contracts/{values,changed-values,sources,plausible-dates}.test.ts
 	@UPDATE_GOLDEN=1 npx tap test/server/openapi.test.ts test/server/webhooks/control.test.ts test/security/redos.test.ts
 	@UPDATE_GOLDEN=1 npx tap test/client/types.test.ts test/client/functions.test.ts test/packages/tarballs.test.ts
 

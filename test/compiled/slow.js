@@ -11,6 +11,7 @@ export const SLOW = [
   'test/contracts/bad-files.test.ts',
   'test/contracts/checks.test.ts',
   'test/contracts/columns.test.ts',
+  'test/contracts/changed-values.test.ts',
   'test/contracts/values.test.ts',
   'test/contracts/sensitive-columns.test.ts',
   'test/pipeline/sensitive.test.ts',

@@ -39,8 +39,11 @@ const OF_MACROS: Readonly<Record<string, { tests: string[]; sources: string[] }>
 }
 /** Tests of every source that run for one source alone. */
 const OF_EACH_SOURCE = ['contracts/sources', 'contracts/plausible-dates']
-/** Compares every column of every table: it notices most changes, so it runs before the tests of a table. */
-const OF_ALL: Guard = { test: 'test/contracts/values.test.ts', source: '' }
+/** They compare every column of every table and notice most changes, so they run before the tests of a table. */
+const OF_ALL: Guard[] = ['changed-values', 'values'].map((name) => ({
+  test: `test/contracts/${name}.test.ts`,
+  source: ''
+}))
 
 const tables = await loadTables()
 const named = (names: readonly string[]): Guard[] => names.map((name) => ({ test: `test/${name}.test.ts`, source: '' }))
@@ -50,7 +53,7 @@ function ofSource(root: string, id: string): Guard[] {
   const prefix = id.startsWith('state_list_') ? 'state-lists' : id
   return [
     ...OF_EACH_SOURCE.map((name) => ({ test: `test/${name}.test.ts`, source: id })),
-    OF_ALL,
+    ...OF_ALL,
     ...own.filter((name) => name.startsWith(prefix)).map((name) => ({ test: `test/sources/${name}`, source: '' }))
   ]
 }
@@ -60,12 +63,12 @@ export function guardsOf(root: string, file: string): Guard[] {
   const [, folder = '', name = '', sql = ''] = /^pipeline\/(\w+)\/(\w+)(?:\/([\w-]+))?\.sql$/.exec(file) ?? []
   if (folder === 'sources') return ofSource(root, name)
   if (folder === 'warehouse' && OF_MACROS[name])
-    return [OF_ALL, ...named(OF_MACROS[name].tests), ...OF_MACROS[name].sources.flatMap((id) => ofSource(root, id))]
+    return [...OF_ALL, ...named(OF_MACROS[name].tests), ...OF_MACROS[name].sources.flatMap((id) => ofSource(root, id))]
   const parts = tables.filter((table) => table.name === name || table.partOf === name)
   const sources = parts.flatMap(({ sources }) => (sources.length === 1 ? sources : []))
   if (sql === 'checks') return [{ test: 'test/contracts/checks.test.ts', source: sources[0] ?? 'derived' }]
   if (sources.length > 0) return sources.slice(0, 2).flatMap((id) => ofSource(root, id))
   const guards = named(OF_DERIVED[name] ?? [])
   if (guards.length === 0) throw new Error(`test/mutants/sql-guards.ts knows no test of ${file}`)
-  return [OF_ALL, ...guards]
+  return [...OF_ALL, ...guards]
 }
