@@ -14,6 +14,7 @@ import { createBuilt, withDerived, withStaged } from '../staged-source.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { breakable } from './broken-by.ts'
 import { declaredBreaks, emptied, judgedFiles } from './broken-tables.ts'
+import { textsAreFromTheirColumns } from './own-columns.ts'
 
 const dataDir = t.testdir()
 const { manifest } = (await syntheticRelease(dataDir)).release
@@ -101,9 +102,11 @@ const only = process.env.SOURCE
 for (const source of await loadSources()) {
   if (only && source.id !== only) continue
   const snapshot = manifest.snapshots.find(({ manifest }) => manifest.source.id === source.id)
-  t.test(`${source.id}: each check fails after its change, and no other`, async (t) => {
+  t.test(`${source.id}: each text is from its column; each check fails after its change, and no other`, async (t) => {
     if (!snapshot) return t.fail('the synthetic universe has no snapshot')
     await withStaged(run, source, snapshot.manifest, async (warehouse, { extracted, staged }) => {
+      const own = run.tables.filter(({ sources }) => sources.join() === source.id)
+      await textsAreFromTheirColumns(t, warehouse, extracted, own)
       for (const { fails, checks } of judgedFiles(source, extracted, staged))
         t.same([...new Set(failing(checks, ''))], fails === '' ? [] : [fails], `files: ${fails}`)
       for (const entry of snapshot.manifest.tables) await breakEach(t, warehouse, entry, extracted)
