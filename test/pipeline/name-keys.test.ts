@@ -58,4 +58,15 @@ t.test('folds names and makes keys as the server does', async (t) => {
     "select list_sort(list_distinct(list_concat(['ANNA'], list_transform(range(1, 5), lambda place: 'ANNA'[:place - 1] || 'ANNA'[place + 1:]))))::varchar as keys"
   )
   t.equal(spelled?.keys, `[${withoutOneLetter('ANNA').sort().join(', ')}]`)
+  // Every list of up to four of three words: short lists have conditions of their own.
+  const lists = [1, 2, 3, 4].flatMap((length) =>
+    Array.from({ length: 3 ** length }, (_, number) => number.toString(3).padStart(length, '0'))
+  )
+  const different = await warehouse.rows(
+    `select list, list_aggregate(list_sort(different_words(regexp_extract_all(list, '.'))), 'string_agg', '') as words from (select unnest([${lists.map((list) => `'${list}'`).join(', ')}]) as list)`
+  )
+  t.same(
+    different,
+    lists.map((list) => ({ list, words: [...new Set(list)].sort().join('') }))
+  )
 })
