@@ -12,12 +12,13 @@ import { ACCEPT, listening, message, overHttp, overStdio, tool } from './clients
 
 const dataDir = t.testdir()
 const universe = await syntheticRelease(dataDir)
+const server = await running(t, dataDir)
+const base = await listening(server)
 const { rowsOf } = universe
 const release = universe.release.manifest.id
 const [{ npi } = { npi: '' }] = await rowsOf('provider')
 
 t.test('fields keeps members as REST does, and their lineage', async (t) => {
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const fields = 'npi,address.state'
   const full = await tool(server, 'lookup_npi', { npi, fields }, key)
@@ -33,7 +34,6 @@ t.test('fields keeps members as REST does, and their lineage', async (t) => {
 })
 
 t.test('takes a list where REST takes names separated by commas', async (t) => {
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const listed = await tool(server, 'lookup_npi', { npi, include: ['facts', 'affiliations'], fields: ['facts'] }, key)
   const { body } = await server.get(`/v1/npi/${npi}?include=facts,affiliations&fields=facts`)
@@ -49,7 +49,6 @@ t.test('takes a list where REST takes names separated by commas', async (t) => {
 })
 
 t.test('names what is known if a name is unknown', async (t) => {
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const slugs = SPECIALTIES.map(({ slug }) => slug)
   for (const [name, given, known] of [
@@ -79,7 +78,6 @@ t.test('names what is known if a name is unknown', async (t) => {
 })
 
 t.test('the supply of every state comes as one table', async (t) => {
-  const server = await running(t, dataDir)
   const given = { name: 'supply_by_state', arguments: { code: 'dermatology' } }
   const { body } = await message(server, 'tools/call', given, { 'x-service-key': server.key })
   const { data, lineage, part } = body.result.structuredContent
@@ -94,7 +92,6 @@ t.test('the supply of every state comes as one table', async (t) => {
 })
 
 t.test('every tool that one address asks is a resource template', async (t) => {
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const { resourceTemplates } = (await message(server, 'resources/templates/list', {})).body.result
   const names = resourceTemplates.map(({ name }: { name: string }) => name)
@@ -118,7 +115,6 @@ t.test('every tool that one address asks is a resource template', async (t) => {
 })
 
 t.test('completes specialties, states, datasets and releases', async (t) => {
-  const server = await running(t, dataDir)
   const complete = async (path: string, name: string, value: string) => {
     const ref = { type: 'ref/resource', uri: `${PUBLIC_URL}${path}` }
     return (await message(server, 'completion/complete', { ref, argument: { name, value } })).body
@@ -140,8 +136,6 @@ t.test('completes specialties, states, datasets and releases', async (t) => {
 })
 
 t.test('tells how far a long call is', async (t) => {
-  const server = await running(t, dataDir)
-  const base = await listening(server)
   const rows = Array.from({ length: 100 }, (_, nth) => ({ last_name: `MADE-UP${nth}`, first_name: 'PAT' }))
   const clients = {
     http: await overHttp(t, base, { 'x-service-key': server.key }),
@@ -177,8 +171,6 @@ t.test('tells how far a long call is', async (t) => {
 })
 
 t.test('serves the protocol of 2026 and those before it alike', async (t) => {
-  const server = await running(t, dataDir)
-  const base = await listening(server)
   const connected = async (mode: 'auto' | 'legacy') => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
     const requestInit = { headers: { 'x-service-key': server.key } }
@@ -197,7 +189,6 @@ t.test('serves the protocol of 2026 and those before it alike', async (t) => {
 })
 
 t.test('the answers to one list of messages are bounded', async (t) => {
-  const server = await running(t, dataDir)
   const call = { jsonrpc: '2.0', method: 'tools/call' }
   const params = { name: 'supply_by_state', arguments: { code: 'dermatology', detail: 'full' } }
   const list = Array.from({ length: 40 }, (_, id) => ({ ...call, id, params }))
@@ -240,7 +231,6 @@ t.test('refusals speak of tools and arguments', async (t) => {
     t.ok(code in ERRORS)
     t.notMatch(toolSentence(new CatalogError(code)), FOREIGN, code)
   }
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   for (const [name, given] of [
     ['lookup_npi', { npi, color: 'red' }],

@@ -9,11 +9,11 @@ import { PUBLIC_URL, running } from '../server/running.ts'
 import { ACCEPT, listening, message, overStdio, type Result, tool } from './clients.ts'
 
 const { dataDir } = await fixtureRelease(t)
+const server = await running(t, dataDir)
 const NPI = '1000000012'
 const textOf = ({ content }: Result) => content[0]?.text ?? ''
 
 t.test('accepts valid keys and refuses invalid ones', async (t) => {
-  const server = await running(t, dataDir)
   const answered = (result: Result) => t.equal(result.isError, undefined, textOf(result))
   answered(await tool(server, 'lookup_npi', { npi: NPI }, { 'x-service-key': 'pk_sandbox_public' }))
   answered(await tool(server, 'lookup_npi', { npi: NPI }, { authorization: `Bearer ${server.key}` }))
@@ -30,7 +30,6 @@ t.test('accepts valid keys and refuses invalid ones', async (t) => {
 })
 
 t.test('a refusal is a tool error with its code, the problem and what to do', async (t) => {
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const cases: [string, unknown, RegExp][] = [
     ['lookup_npi', { npi: '12' }, /^invalid_npi: .*exactly 10 digits/],
@@ -64,7 +63,6 @@ t.test('a refusal is a tool error with its code, the problem and what to do', as
 })
 
 t.test('the release named in an answer can be requested again', async (t) => {
-  const server = await running(t, dataDir)
   const key = { 'x-service-key': server.key }
   const first = await tool(server, 'lookup_npi', { npi: NPI }, key)
   const { release } = first.structuredContent.citation
@@ -104,7 +102,6 @@ t.test('calls share the rate limit of their key with REST', async (t) => {
 })
 
 t.test('takes any Accept that takes any type, and null for what is left out', async (t) => {
-  const server = await running(t, dataDir)
   const headers = { 'x-service-key': server.key, 'content-type': 'application/json' }
   const body = JSON.stringify({
     jsonrpc: '2.0',
@@ -154,7 +151,6 @@ t.test('accepts only allowed hosts and origins', async (t) => {
 })
 
 t.test('answers invalid messages with protocol errors', async (t) => {
-  const server = await running(t, dataDir)
   const type = { ...ACCEPT, 'content-type': 'application/json' }
   t.match(await server.post('/mcp', '{', type), { status: 400, body: { error: { code: -32700 } } })
   t.match(await server.post('/mcp', '', type), { status: 400 })
@@ -169,7 +165,6 @@ t.test('answers invalid messages with protocol errors', async (t) => {
 })
 
 t.test('lists and reads resources and prompts', async (t) => {
-  const server = await running(t, dataDir)
   const { body } = await message(server, 'resources/list', {})
   const resources: { uri: string; name: string; mimeType: string }[] = body.result.resources
   t.match(resources.map(({ name }) => name).slice(0, 3), ['sources', 'provenance', 'limitations'])
@@ -212,7 +207,6 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 }
 
 t.test('/llms.txt names every tool, and every address in it works', async (t) => {
-  const server = await running(t, dataDir)
   const { status, text, headers } = await server.get('/llms.txt', {})
   t.equal(status, 200)
   t.match(headers['content-type'], /^text\/plain; charset=utf-8/)
@@ -228,7 +222,6 @@ t.test('/llms.txt names every tool, and every address in it works', async (t) =>
 })
 
 t.test('the examples in the guide for agents work unchanged', async (t) => {
-  const server = await running(t, dataDir)
   const base = await listening(server)
   const guide = await readFile(new URL('../../methodology/agents.md', import.meta.url), 'utf8')
   const [curl = ''] = /curl [\s\S]*?(?=\n```)/.exec(guide) ?? []
