@@ -12,6 +12,7 @@ import { syntheticRelease } from '../synthetic-release.ts'
 const dataDir = t.testdir()
 const { release, rowsOf } = await syntheticRelease(dataDir)
 const tables = release.manifest.tables
+const server = await running(t, dataDir)
 const optedOut = new Set((await rowsOf('contractor')).filter((row) => row.is_opted_out).map((row) => String(row.uei)))
 
 type Key = 'npi' | 'ccn' | 'uei'
@@ -57,7 +58,6 @@ function countedOn(page: string): Map<string, number> {
 const isAcross = (name: string) => (tables.find((table) => table.name === name)?.sources.length ?? 0) > 1
 
 t.test('the page and the record of a facility have every table with its CCN', async (t) => {
-  const server = await running(t, dataDir)
   const held = await heldUnder('ccn')
   const listed = new Set((await rowsOf('facility')).map((row) => String(row.ccn)))
   const parties = partiesIn(new Map([...held].filter(([ccn]) => listed.has(ccn))))
@@ -120,7 +120,6 @@ const providers = async () => {
 }
 
 t.test('each outlet about an NPI has every table with rows under it', async (t) => {
-  const server = await running(t, dataDir)
   const parties = await providers()
   for (const [npi, counts] of parties) {
     for (const outlet of Object.keys(OF_NPI))
@@ -184,7 +183,6 @@ const screened = () => new Set<string>([...Object.values(BLOCK_TABLES), ...Objec
 const screenedByCatalog = () => new Set(tablesUnder('uei', [...tables]).map(({ name }) => name))
 
 t.test('a screening has every table with the UEI', async (t) => {
-  const server = await running(t, dataDir)
   const named = new Set(tablesWith('uei').map(({ name }) => name))
   t.same(screened(), named, 'each table is a block, or has a reason')
   t.same(screenedByCatalog(), named, 'found under the key')
