@@ -11,7 +11,7 @@ with paid as (
     sum(amount_usd) as total_amount_usd,
     list_distinct(flatten(list(_data_availability))) as flags
   from payment
-  where npi is null and ccn is null and list_contains(_data_availability, 'npi_not_published')
+  where list_contains(_data_availability, 'npi_not_published')
   group by program_year, last_name, first_name, recipient_line_1, recipient_zip_code
 ),
 keyed as (
