@@ -1,5 +1,5 @@
-// Files with empty cells, values of the next row and values in another form: every column of every table has the
-// values of its golden copy. Only these files have records that nearly match.
+// Files with empty cells, values of the next row and values in another form: every column of every table has
+// the values of its golden copy. Only these files have records that nearly match.
 import { basename, join } from 'node:path'
 import t from 'tap'
 import { release } from '../../pipeline/commands/ingest.ts'
@@ -13,8 +13,8 @@ import { type Change, takeChanged } from './changed-files.ts'
 import { equalGoldenValues, valuesOf } from './published-values.ts'
 
 /**
- * Changes one cell of every seventh row, another column each time. More would exceed the limits of rejected rows.
- * States must add up to the nation, so a changed population file is refused whole.
+ * Changes one cell of every seventh row, another column each time. More would exceed the limits of rejected
+ * rows. States must add up to the nation, so a changed population file is refused whole.
  */
 const nearlyAsBefore: Change = ([header = [], ...rows], { id }) => {
   if (id === 'census_population') return [header, ...rows]

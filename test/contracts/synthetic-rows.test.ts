@@ -1,5 +1,5 @@
-// The synthetic rows of each source, read as files of the publisher: every kind of file is used, every table has
-// rows, no check fails, and no column is undeclared.
+// The synthetic rows of each source, read as files of the publisher: every kind of file is used, every table
+// has rows, no check fails, and no column is undeclared.
 import t from 'tap'
 import { loadTables } from '../../pipeline/published/load.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'

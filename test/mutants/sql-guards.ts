@@ -39,7 +39,7 @@ const OF_MACROS: Readonly<Record<string, { tests: string[]; sources: string[] }>
 }
 /** Tests of every source that run for one source alone. */
 const OF_EACH_SOURCE = ['contracts/sources', 'contracts/plausible-dates']
-/** They compare every column of every table and notice most changes, so they run before the tests of a table. */
+/** They compare every column of every table and notice most changes, so they run before tests of a table. */
 const OF_ALL: Guard[] = ['changed-values', 'values'].map((name) => ({
   test: `test/contracts/${name}.test.ts`,
   source: ''
