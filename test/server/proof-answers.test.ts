@@ -19,9 +19,9 @@ await t.test('proves nothing from a release that is not signed', async (t) => {
 })
 
 const key = await signRelease(dataDir)
+const { get, store } = await running(t, dataDir)
 
 t.test('proves the rows of a key, or that it has none, by block', async (t) => {
-  const { get, store } = await running(t, dataDir)
   const { status, body } = await get('/v1/proof/provider/1000000012')
   t.equal(status, 200)
   t.match(body, { format: 'provider-provenance-proof/1', release: releaseId, lookups: [{}], rows: [{ next: null }] })
@@ -45,7 +45,6 @@ t.test('proves the rows of a key, or that it has none, by block', async (t) => {
 })
 
 t.test('an answer has the proof of every file that it is read from', async (t) => {
-  const { get } = await running(t, dataDir)
   const { body } = await get('/v1/npi/1000000012?include=facts,proof')
   t.equal(body.proof.of, 'getProviderByNpi')
   const lookups = body.proof.rows.map(({ lookup }: { lookup: string }) => lookup)
@@ -56,7 +55,6 @@ t.test('an answer has the proof of every file that it is read from', async (t) =
 })
 
 t.test('include=bundle adds what verifies the answer without another file', async (t) => {
-  const { get } = await running(t, dataDir)
   const trusted = { keys: [key] }
   for (const url of ['/v1/npi/1000000012?include=bundle,facts', '/v1/proof/exclusion/1999999999?include=bundle']) {
     const { status, text, body } = await get(url)

@@ -19,6 +19,7 @@ import { running } from './running.ts'
 
 const dataDir = t.testdir()
 const { rowsOf } = await syntheticRelease(dataDir)
+const server = await running(t, dataDir)
 const URL = '/api/v1/procurement/screen'
 
 const contractors = await rowsOf('contractor')
@@ -49,14 +50,12 @@ t.test('the smallest universe has each form of an exclusion row', async (t) => {
   t.equal(attached.filter((row) => row.sam_number === null).length, 1)
   const lone = rows.filter(isUnattached)
   t.match(lone, [{ exclusion_type: null, active_date: null, uei: /^[A-Z0-9]{12}$/ }])
-  const server = await running(t, dataDir)
   const { notes, exclusions } = (await server.get(`${URL}?uei=${lone[0]?.uei}`)).body.data
   t.same(exclusions, [])
   t.ok(notes.some((note: string) => note.includes('belongs to no exclusion above it. Confirm at SAM.gov.')))
 })
 
 t.test('answers a batch of 500 in order, each as if screened alone', async (t) => {
-  const server = await running(t, dataDir)
   const cages = shown.flatMap((row) => (row.cage_code === null ? [] : String(row.cage_code)))
   const identifiers = [
     ...excluded.slice(0, 120).map((uei) => ({ uei })),
@@ -127,7 +126,6 @@ t.test('counts the identifiers of a batch in addition to its request, and requir
 })
 
 t.test('reports what each source holds about an entity, each with its tuple', async (t) => {
-  const server = await running(t, dataDir)
   const screened = async (uei: string) => (await server.get(`${URL}?uei=${uei}`)).body.data
   const records = await rowsOf('responsibility_record')
   const [{ uei: recorded } = { uei: '' }] = records
@@ -190,8 +188,7 @@ t.test('reports what each source holds about an entity, each with its tuple', as
 })
 
 t.test('adding actions one by one gives the same totals as the SQL statement', async (t) => {
-  const { store } = await running(t, dataDir)
-  const release = store.current
+  const release = server.store.current
   if (!release) throw new Error('no release')
   for (const uei of recipients.slice(0, 15)) {
     for (const day of [null, '2026-03-01']) {
@@ -241,7 +238,6 @@ t.test('no member, sentence or note of a screening is a score or a judgment', as
     ])
   ]
   t.ok(ours.length > 200, `${ours.length} names and sentences`)
-  const server = await running(t, dataDir)
   for (const uei of [...excluded.slice(0, 6), ...asked.slice(0, 6), 'ZZZZZZZZZZZ1']) {
     ours.push(...(await server.get(`${URL}?uei=${uei}`)).body.data.notes)
     ours.push(...(await server.get(`${URL}?uei=${uei}&as_of=2026-01-01`)).body.data.notes)
