@@ -28,19 +28,34 @@ const TRANSACTION =
   'awarding_agency_name, awarding_sub_agency_name, award_or_idv_code, award_type_code, psc_code, psc_description, ' +
   'naics_code, naics_description, _data_availability'
 const OTHER_NAME = 'other_organization_name'
+const OWN_NPI = '* exclude (npi)'
+/** A unit of a facility counts as the facility. */
+const FACILITY = 'coalesce(parent_ccn, ccn)'
+const IS_LINK = `npi_is_valid and regexp_full_match(${FACILITY}, '[0-9A-Z]{6,10}')`
+const ENROLLED =
+  'npi, npi_is_valid, enrollment_id, last_name, first_name, organization_name, state, listed_on, _data_availability'
 /** A row with a UEI is found only by that UEI. */
 const NO_UEI = 'uei is null'
 
 /** Lookup files of rows, by name. */
 export const LOOKUP_ROWS = {
   provider: of('provider', 'npi', null),
-  provider_taxonomy: of('provider_taxonomy', 'npi', null, '* exclude (npi)'),
-  provider_identifier: of('provider_identifier', 'npi', null, '* exclude (npi)'),
+  provider_taxonomy: of('provider_taxonomy', 'npi', null, OWN_NPI),
+  provider_identifier: of('provider_identifier', 'npi', null, OWN_NPI),
+  endpoint_by_npi: of('provider_endpoint', 'npi', 'endpoint_id', OWN_NPI),
+  practice_location_by_npi: of('provider_practice_location', 'npi', 'practice_location_id', OWN_NPI),
   identity_match: of('identity_match', 'npi', 'identity_match_id', MATCH),
   exclusion: of('exclusion', 'npi', 'exclusion_date desc, exclusion_id', EXCLUSION),
   // Rows without an NPI can be proven too.
   exclusion_by_id: of('exclusion', 'exclusion_id', 'row_key', EXCLUSION),
   enrollment: of('enrollment', 'npi', 'enrollment_id'),
+  enrollment_by_id: of('enrollment', 'enrollment_id', 'npi', ENROLLED),
+  reassignment_by_giver: of('enrollment_reassignment', 'reassigning_enrollment_id', 'receiving_enrollment_id, ordinal'),
+  reassignment_by_receiver: of(
+    'enrollment_reassignment',
+    'receiving_enrollment_id',
+    'reassigning_enrollment_id, ordinal'
+  ),
   mips_score: of('mips_score', 'npi', 'performance_year desc, mips_score_id'),
   payment_year: of('payment'),
   payment_match: of('payment_match', 'npi', 'program_year desc, payment_match_id', '* exclude (payment_match_id, npi)'),
@@ -49,6 +64,14 @@ export const LOOKUP_ROWS = {
   // A CCN can be in the files of several types.
   facility_by_ccn: of('facility', 'ccn', 'facility_type'),
   facility_affiliation_by_ccn: of('facility_affiliation'),
+  affiliation_by_npi: of(
+    'facility_affiliation',
+    'npi',
+    'facility, ccn',
+    `${FACILITY} as facility, ccn, listed_in, listed_on, _data_availability`,
+    IS_LINK
+  ),
+  affiliation_by_facility: of('facility_affiliation', FACILITY, 'npi, listed_on', 'npi, listed_on', IS_LINK),
   // Zero-padded, so that numbers and strings sort in the same order.
   search_document: of('search_document', "lpad(document::varchar, 10, '0')", null, 'id'),
   contractor_by_uei: of('contractor', 'uei', 'eft_indicator nulls first, cage_code, dodaac, registration_id'),
@@ -124,11 +147,14 @@ export const MOSTLY_NULL: readonly string[] = [
 
 /** Files with a Bloom filter: they lack most requested keys, and the filter answers that without a read. */
 export const FILTERED: ReadonlySet<string> = new Set<RowLookup>([
+  'affiliation_by_npi',
+  'endpoint_by_npi',
   'enrollment',
   'identity_match',
   'mips_score',
   'payment_match',
   'payment_year',
+  'practice_location_by_npi',
   'provider_identifier',
   'provider_other_name',
   'rejected_identifier',

@@ -252,7 +252,7 @@ export const CurrentPointer = z.strictObject({
 export type CurrentPointer = z.infer<typeof CurrentPointer>
 
 /** Increase this if lookup files change in a way that an older server cannot read. */
-export const RELEASE_LAYOUT = 11
+export const RELEASE_LAYOUT = 12
 
 /** Newly made lookup files of a kept release, in its folder: no citation names a lookup file. */
 export const INDEX = { folder: `index-${RELEASE_LAYOUT}`, list: 'index.json', command: 'make index' }

@@ -19,7 +19,7 @@ const LINKS = [
     type: 'provider',
     table: enrollment,
     path: '/v1/entity/npi/',
-    found: async (context, npi) => (await affiliations(context, [npi], 'other')).map(({ id }) => id)
+    found: (context, npi) => affiliations(context, npi, 'other').map(({ id }) => id)
   },
   {
     rel: 'facility',

@@ -3,7 +3,6 @@ with pairs as (
   select distinct npi as key, coalesce(parent_ccn, ccn) as organization
   from facility_affiliation
   where npi_is_valid and regexp_full_match(coalesce(parent_ccn, ccn), '[0-9A-Z]{6,10}')
-    and ($organization::varchar is null or coalesce(parent_ccn, ccn) = $organization)
     and ($files::varchar is null or list_contains(string_split($files, '|'), listed_on::varchar))
 ),
 matching as (select key from pairs semi join provider on provider.npi = key and provider.entity_type_code is distinct from '2')

@@ -1,4 +1,5 @@
 // Whole published rows about one party, with their lineage, for outlets that show more than the flat record.
+import { ROW_LOOKUPS, type RowLookup } from '../../../domain/lookup-files.ts'
 import type { Provenance } from '../../../domain/provenance.ts'
 import { publishedTable, tupleOf } from '../../records/lineage.ts'
 import type { Context } from '../../records/operation.ts'
@@ -48,14 +49,14 @@ export function facilityEntry(context: Held, ccn: string): FacilityEntry | undef
   return { ccn, row, table, ...dated(table, row, provenance), types: [type, ...others.map((other) => other.type)] }
 }
 
-/** Secondary practice locations of NPIs; empty if the release has no file of them. */
-export function practiceLocations(context: Held, npis: readonly string[]): Promise<OwnedEntry[]> {
-  return ownedRows(context, 'provider_practice_location', 'directory-locations', 'practice_location_id', npis)
+/** Secondary practice locations of an NPI; empty if the release has no file of them. */
+export function practiceLocations(context: Held, npi: string): OwnedEntry[] {
+  return ownedRows(context, 'practice_location_by_npi', 'practice_location_id', npi)
 }
 
-/** Electronic endpoints of NPIs; empty if the release has no file of them. */
-export function providerEndpoints(context: Held, npis: readonly string[]): Promise<OwnedEntry[]> {
-  return ownedRows(context, 'provider_endpoint', 'directory-endpoints', 'endpoint_id', npis)
+/** Electronic endpoints of an NPI; empty if the release has no file of them. */
+export function providerEndpoints(context: Held, npi: string): OwnedEntry[] {
+  return ownedRows(context, 'endpoint_by_npi', 'endpoint_id', npi)
 }
 
 /** Names of NUCC codes, as the code set gives them; empty without it. */
@@ -67,23 +68,12 @@ export async function namesOfCodes({ release }: Held): Promise<ReadonlyMap<strin
   })
 }
 
-async function ownedRows(
-  context: Held,
-  name: string,
-  query: string,
-  id: string,
-  npis: readonly string[]
-): Promise<OwnedEntry[]> {
-  const table = context.release.table(name)
-  if (!table || npis.length === 0) return []
-  const rows = await context.release.query(query, { npis })
-  return rows.map((row) => ({
-    npi: text(row, 'npi') ?? '',
-    id: text(row, id) ?? '',
-    row,
-    table,
-    ...dated(table, row, tupleOf(table, [row]))
-  }))
+function ownedRows({ release }: Held, name: RowLookup, id: string, npi: string): OwnedEntry[] {
+  const table = release.table(ROW_LOOKUPS[name])
+  if (!table) return []
+  return release.rowsOf(name, npi).map((row) => {
+    return { npi, id: text(row, id) ?? '', row, table, ...dated(table, row, tupleOf(table, [row])) }
+  })
 }
 
 /** The files of a table whose rows have an `updated` that `isWanted`. */

@@ -5,7 +5,6 @@ with pairs as (
   join enrollment own on own.enrollment_id = link.reassigning_enrollment_id
   join enrollment receiving on receiving.enrollment_id = link.receiving_enrollment_id
   where own.npi_is_valid and receiving.npi_is_valid and receiving.npi <> own.npi
-    and ($organization::varchar is null or receiving.npi = $organization)
     and ($files::varchar is null or list_contains(string_split($files, '|'), link.listed_on::varchar))
 ),
 matching as (select key from pairs semi join provider on provider.npi = key and provider.entity_type_code is distinct from '2')

@@ -2,11 +2,13 @@
 // that its addresses, codes and dates allow.
 import { documentOf } from '../../../domain/search-index.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
+import { affiliated } from '../../questions/facility/directory-affiliations.ts'
 import { filesUpdated } from '../../questions/facility/directory-entries.ts'
 import { foldedWords } from '../../questions/search/search-vocabulary.ts'
 import type { Context } from '../../records/operation.ts'
 import { identifiersOf } from '../../records/search-rows.ts'
 import type { Parameters } from '../../store/parameters.ts'
+import type { ServedTable } from '../../store/release.ts'
 import { number, text } from '../../store/rows.ts'
 import { isWithin } from './match.ts'
 import { folded, NAMES, type Question } from './question.ts'
@@ -42,6 +44,7 @@ export type Batch = { part: number; candidates: Candidate[]; only?: Part | undef
 /** Words that more names hold are compared, not looked up: the first page is full soon anyway. */
 const MOST_NAMES = 400_000
 const AT_ONCE = 100
+const FEW_AT_ONCE = 20
 
 /** Ascending, providers before facilities; null if all words begin very many names. */
 export async function documentsNamed(context: Context, { names }: Question): Promise<Uint32Array | null> {
@@ -89,6 +92,28 @@ export async function* namedAfter(context: Context, documents: Uint32Array, afte
   }
 }
 
+/** Who has a role at the organization that is asked about, in order. */
+export async function linkedTo(context: Context, { organization, updated }: Question): Promise<string[]> {
+  const ccn = /^ccn-(.+)$/.exec(organization ?? '')?.[1]
+  const rows = await affiliated(context, ccn ?? organization ?? '', ccn !== undefined)
+  const table = context.release.table(ccn === undefined ? 'enrollment_reassignment' : 'facility_affiliation')
+  const days = table ? daysUpdated(table, updated) : []
+  return [
+    ...new Set(rows.flatMap((row) => (days.includes(text(row, 'listed_on') ?? '') ? (text(row, 'npi') ?? []) : [])))
+  ]
+}
+
+export async function* linkedAfter(
+  npis: readonly string[],
+  organization: string,
+  after: string
+): AsyncGenerator<Batch> {
+  const only = organization.startsWith('ccn-') ? 'facility' : 'other'
+  const left = npis.filter((npi) => npi > after)
+  for (let begin = 0; begin < left.length; begin += FEW_AT_ONCE)
+    yield { part: 0, candidates: left.slice(begin, begin + FEW_AT_ONCE).map((key) => ({ key, at: key })), only }
+}
+
 /** What the statements of the type find, in order. */
 export async function* allowedAfter(
   context: Context,
@@ -123,14 +148,12 @@ export async function totalOf(context: Context, type: ResourceType, question: Qu
 
 /** Only the registry gives codes, and only facilities have places with a name. */
 function statementsOf({ release }: Context, type: ResourceType, question: Question): Statement[] {
-  const { codes, names, organization } = question
+  const { codes, names } = question
   return (STATEMENTS[type] ?? []).filter(
     ({ table, query }) =>
       (release.table(table)?.read.length ?? 0) > 0 &&
       (codes.length === 0 || table === 'provider') &&
       (type !== 'Location' || names.name.length === 0 || table === 'facility') &&
-      (organization === null ||
-        query === (/^\d{10}$/.test(organization) ? 'directory-reassigned' : 'directory-affiliated')) &&
       (!isOfRegistry(question) || !LINKS.includes(query))
   )
 }
@@ -142,21 +165,28 @@ export function isOfRegistry({ codes, cities, postalCodes, states }: Question): 
   return [codes, cities, postalCodes, states].some(({ length }) => length > 0)
 }
 
+function filesIn(table: ServedTable, updated: Question['updated']): ServedTable['read'] {
+  return filesUpdated(table, (time) => updated.every((range) => isWithin(time, range)))
+}
+
+/** Days of the files whose rows were updated when a search asks. */
+function daysUpdated(table: ServedTable, updated: Question['updated']): string[] {
+  return filesIn(table, updated).map(({ date }) => date)
+}
+
 function parametersOf(
   { release }: Context,
   { query, table: name, kind }: Statement,
-  { cities, postalCodes, states, codes, updated, organization }: Question,
+  { cities, postalCodes, states, codes, updated }: Question,
   after: string,
   rows = AT_ONCE
 ): Parameters {
   const table = release.table(name)
   const isLink = LINKS.includes(query)
-  const read = table ? filesUpdated(table, (time) => updated.every((range) => isWithin(time, range))) : []
-  const files = read.map(({ file, date }) => (isLink ? date : file))
+  const files = table ? (isLink ? daysUpdated(table, updated) : filesIn(table, updated).map(({ file }) => file)) : []
   const list = (values: readonly string[]) => (values.length === 0 ? null : values.join(','))
   const common = { files: updated.length === 0 ? null : files.join('|'), after, rows }
-  if (isLink) return { ...common, organization: organization?.replace(/^ccn-/, '') ?? null }
-  if (name === 'provider_endpoint') return common
+  if (isLink || name === 'provider_endpoint') return common
   return {
     ...common,
     states: list(states),

@@ -87,48 +87,36 @@ function listed(context: Held, ccn: string): FacilityEntry {
 }
 
 /** Roles of the holders of NPIs: for each its specialties, then its organizations. */
-async function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part | undefined): Promise<Found[]> {
-  const people = entries.filter(isPractitioner)
-  const [endpoints, organizations] = await Promise.all([
-    only && only !== 'main'
-      ? []
-      : providerEndpoints(context, npisOf(people.filter((entry) => roleCodes(entry).length > 0))),
-    only === 'main' ? [] : affiliations(context, npisOf(people), only)
-  ])
-  return people.flatMap((entry) => {
-    const isOwn = ({ npi }: { npi: string }) => npi === entry.npi
-    const own = endpoints.filter(isOwn)
+function rolesOf(context: Making, entries: readonly RegistryEntry[], only: Part | undefined): Found[] {
+  return entries.filter(isPractitioner).flatMap((entry) => {
     const codes = only && only !== 'main' ? [] : roleCodes(entry)
+    const endpoints = codes.length > 0 ? providerEndpoints(context, entry.npi) : []
+    const organizations = only === 'main' ? [] : affiliations(context, entry.npi, only)
     return [
-      ...codes.map((code) => ({ resource: practitionerRole(entry, code, own, context), entry })),
-      ...organizations.filter(isOwn).map((at) => ({ resource: affiliatedRole(at, context.publicUrl), entry: at }))
+      ...codes.map((code) => ({ resource: practitionerRole(entry, code, endpoints, context), entry })),
+      ...organizations.map((at) => ({ resource: affiliatedRole(at, context.publicUrl), entry: at }))
     ]
   })
 }
 
 /** The practice addresses of NPIs, each followed by its secondary locations. */
-async function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part | undefined): Promise<Found[]> {
-  const others = only === 'main' ? [] : await practiceLocations(context, npisOf(holders))
+function placesOf(context: Held, holders: readonly RegistryEntry[], only: Part | undefined): Found[] {
   return holders.flatMap((holder) => {
     const main = only === 'other' ? undefined : practiceLocation(holder, context.publicUrl)
-    const own = others.filter(({ npi }) => npi === holder.npi)
+    const others = only === 'main' ? [] : practiceLocations(context, holder.npi)
     return [
       ...(main ? [{ resource: main, entry: holder }] : []),
-      ...own.map((entry) => ({ resource: secondaryLocation(entry, holder, context.publicUrl), entry }))
+      ...others.map((entry) => ({ resource: secondaryLocation(entry, holder, context.publicUrl), entry }))
     ]
   })
 }
 
-async function endpointsOf(context: Held, holders: readonly RegistryEntry[]): Promise<Found[]> {
-  const all = await providerEndpoints(context, npisOf(holders))
-  return holders.flatMap((holder) => {
-    const own = all.filter(({ npi }) => npi === holder.npi)
-    return own.map((entry) => ({ resource: endpoint(entry, holder, context.publicUrl), entry }))
-  })
-}
-
-function npisOf(entries: readonly RegistryEntry[]): string[] {
-  return entries.map(({ npi }) => npi)
+function endpointsOf(context: Held, holders: readonly RegistryEntry[]): Found[] {
+  return holders.flatMap((holder) =>
+    providerEndpoints(context, holder.npi).map((entry) => {
+      return { resource: endpoint(entry, holder, context.publicUrl), entry }
+    })
+  )
 }
 
 /** Resources of that type about holders of NPIs and facilities; of roles and places, `only` one kind. */
@@ -145,7 +133,7 @@ export async function resourcesAbout(
     case 'Practitioner':
       return holders.filter(isPractitioner).map((entry) => ({ resource: practitioner(entry, context), entry }))
     case 'PractitionerRole':
-      return await rolesOf(context, holders, only)
+      return rolesOf(context, holders, only)
     case 'Organization':
       return [
         ...holders.filter(isOrganization).map((entry) => {
@@ -156,11 +144,11 @@ export async function resourcesAbout(
       ]
     case 'Location':
       return [
-        ...(await placesOf(context, holders, only)),
+        ...placesOf(context, holders, only),
         ...facilities.map((entry) => ({ resource: facilityLocation(entry, publicUrl), entry }))
       ]
     case 'Endpoint':
-      return await endpointsOf(context, holders)
+      return endpointsOf(context, holders)
     case 'Provenance':
       return []
   }

@@ -17,6 +17,8 @@ import {
   type Candidate,
   documentsNamed,
   isOfRegistry,
+  linkedAfter,
+  linkedTo,
   namedAfter,
   totalOf
 } from './candidates.ts'
@@ -96,10 +98,14 @@ async function pageOf(
     return sliced(context, question, all, cursor, limit)
   }
   const isFirst = cursor.part === 0 && cursor.after === '' && cursor.skip === 0
-  const total = isNamed ? null : isFirst ? await totalOf(context, type, question) : cursor.total
+  const linked = !isNamed && organization !== null ? await linkedTo(context, question) : null
+  const count = () => linked?.length ?? (isFirst ? totalOf(context, type, question) : cursor.total)
+  const total = isNamed ? null : await count()
   const batches = documents
     ? namedAfter(context, documents, cursor.after)
-    : allowedAfter(context, type, question, cursor)
+    : linked && organization !== null
+      ? linkedAfter(linked, organization, cursor.after)
+      : allowedAfter(context, type, question, cursor)
   const kept: Found[] = []
   let [{ part, after, skip }, looked]: [Cursor, number] = [cursor, 0]
   const nextFrom = (index: number) => cursorText(context, question, { part, after, skip: index, total })

@@ -1,1 +1,0 @@
-select * from provider_endpoint where npi in ($npis) order by npi, endpoint_id
