@@ -36,8 +36,12 @@ function kindOf({ release }: Held, npi: string): string | null | undefined {
   return row && text(row, 'entity_type_code')
 }
 
-/** NPIs that sources name with an organization, in order, with the days of the files that do. */
-export async function affiliated(context: Held, organization: string, isFacility: boolean): Promise<Row[]> {
+/** NPIs of people, or of organizations, that sources name with one, in order, with the days of the files. */
+export async function affiliated(
+  context: Held,
+  organization: string,
+  { isFacility, isOfPeople }: { isFacility: boolean; isOfPeople: boolean }
+): Promise<Row[]> {
   const { release } = context
   const valid = (rows: readonly Row[]) => rows.filter((row) => row.npi_is_valid === true)
   const givers = () =>
@@ -51,9 +55,12 @@ export async function affiliated(context: Held, organization: string, isFacility
       })
       .filter(({ npi }) => npi !== organization)
   // A group can have thousands, and every page needs all of them for the total.
-  return await release.memo(`affiliated ${isFacility} ${organization}`, async () =>
+  return await release.memo(`affiliated ${isFacility} ${isOfPeople} ${organization}`, async () =>
     (isFacility ? release.rowsOf('affiliation_by_facility', organization) : givers())
-      .filter(({ npi }) => !['2', undefined].includes(kindOf(context, String(npi)) as string | undefined))
+      .filter(({ npi }) => {
+        const kind = kindOf(context, String(npi))
+        return kind !== undefined && (kind !== '2') === isOfPeople
+      })
       .sort((a, b) => (String(a.npi) < String(b.npi) ? -1 : 1))
   )
 }

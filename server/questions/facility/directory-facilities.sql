@@ -7,7 +7,7 @@ matching as (
   from first_type
   where
     ($states::varchar is null or list_contains(string_split($states, ','), state))
-    and ($cities::varchar is null or regexp_matches(upper(strip_accents(city)), $cities))
+    and ($cities::varchar is null or regexp_matches(upper(strip_accents(city)) || chr(10) || city, $cities))
     and ($postal_codes::varchar is null or regexp_matches(postal_code, $postal_codes))
     and ($files::varchar is null or list_contains(string_split($files, '|'), listed_in))
 )

@@ -9,7 +9,7 @@ with matching as (
     where
       entity_type_code is distinct from '2'
       and ($states::varchar is null or list_contains(string_split($states, ','), practice_state))
-      and ($cities::varchar is null or regexp_matches(upper(strip_accents(practice_city)), $cities))
+      and ($cities::varchar is null or regexp_matches(upper(strip_accents(practice_city)) || chr(10) || practice_city, $cities))
       and ($postal_codes::varchar is null or regexp_matches(practice_postal_code, $postal_codes))
       and ($files::varchar is null or list_contains(string_split($files, '|'), listed_in))
   ) using (npi)

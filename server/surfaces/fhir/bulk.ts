@@ -21,6 +21,7 @@ export const TABLES_OF = {
     ...['enrollment', 'enrollment_reassignment', 'facility_affiliation']
   ],
   Organization: ['provider', 'provider_taxonomy', 'provider_other_name', 'facility'],
+  OrganizationAffiliation: ['provider', 'enrollment', 'enrollment_reassignment', 'facility', 'facility_affiliation'],
   Location: ['provider', 'provider_practice_location', 'facility'],
   Endpoint: ['provider', 'provider_endpoint']
 } as const satisfies Partial<Record<ResourceType, readonly string[]>>

@@ -3,8 +3,16 @@ import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4.js'
 import { registryEntry } from '../../questions/facility/directory-entries.ts'
 import type { Context } from '../../records/operation.ts'
 import { onlyElements } from './elements-asked.ts'
-import { type Asked, ROLES, TARGET } from './parameters.ts'
-import { type Found, isResourceType, provenanceOf, type Resource, resourceAt, resourcesAbout } from './resources.ts'
+import { type Asked, TARGET } from './parameters.ts'
+import {
+  type Found,
+  isResourceType,
+  provenanceOf,
+  type Resource,
+  type ResourceType,
+  resourceAt,
+  resourcesAbout
+} from './resources.ts'
 import type { Matched } from './search.ts'
 import { PREFIX } from './systems.ts'
 
@@ -72,16 +80,23 @@ async function includedWith(context: Context, matches: readonly Found[], asked: 
     })
   )
   const referred = found.filter((one) => one !== undefined)
-  const ids = back.includes(ROLES) ? matches.map(({ resource }) => resource.id ?? '') : []
-  const holders = ids.flatMap((npi) => registryEntry(context, npi) ?? [])
-  const roles = await resourcesAbout(context, 'PractitionerRole', holders, [])
+  const [link] = back.flatMap((name) => name.split(':').slice(0, 1)).filter((name) => name !== 'Provenance')
+  const npis = link ? matches.flatMap(({ resource: { id = '' } }) => (/^\d{10}$/.test(id) ? id : [])) : []
+  const holders = npis.flatMap((npi) => registryEntry(context, npi) ?? [])
+  const links = isResourceType(link ?? '') ? await resourcesAbout(context, link as ResourceType, holders, []) : []
   const traced = back.includes(TARGET) ? matches.map((match) => provenanceOf(context, match)) : []
-  return [...referred, ...roles, ...traced]
+  return [...referred, ...links, ...traced]
+}
+
+const MEMBER: Readonly<Record<string, string>> = {
+  'primary-organization': 'organization',
+  'participating-organization': 'participatingOrganization'
 }
 
 /** References of a member. Locations and endpoints have another name for their organization. */
 function referencesIn(resource: Resource, parameter: string): string[] {
   const members = resource as unknown as Record<string, unknown>
-  const value = members[parameter] ?? (parameter === 'organization' ? members.managingOrganization : undefined)
+  const value =
+    members[MEMBER[parameter] ?? parameter] ?? (parameter === 'organization' && members.managingOrganization)
   return [value ?? []].flat().flatMap((one) => (one as { reference?: string }).reference ?? [])
 }

@@ -11,7 +11,7 @@ import type { Parameters } from '../../store/parameters.ts'
 import type { ServedTable } from '../../store/release.ts'
 import { number, text } from '../../store/rows.ts'
 import { isWithin } from './match.ts'
-import { folded, NAMES, type Question } from './question.ts'
+import { folded, type How, NAMES, type Question } from './question.ts'
 import type { Part, ResourceType } from './resources.ts'
 
 type Statement = { query: string; table: string; kind?: string; only?: Part }
@@ -21,8 +21,12 @@ const STATEMENTS: Readonly<Partial<Record<ResourceType, readonly Statement[]>>> 
   Practitioner: [{ query: 'directory-holders', table: 'provider', kind: 'people' }],
   PractitionerRole: [
     { query: 'directory-roles', table: 'provider', only: 'main' },
-    { query: 'directory-reassigned', table: 'enrollment_reassignment', only: 'other' },
-    { query: 'directory-affiliated', table: 'facility_affiliation', only: 'facility' }
+    { query: 'directory-reassigned', table: 'enrollment_reassignment', kind: 'people', only: 'other' },
+    { query: 'directory-affiliated', table: 'facility_affiliation', kind: 'people', only: 'facility' }
+  ],
+  OrganizationAffiliation: [
+    { query: 'directory-reassigned', table: 'enrollment_reassignment', kind: 'organizations', only: 'other' },
+    { query: 'directory-affiliated', table: 'facility_affiliation', kind: 'organizations', only: 'facility' }
   ],
   Organization: [
     { query: 'directory-holders', table: 'provider', kind: 'organizations' },
@@ -92,10 +96,15 @@ export async function* namedAfter(context: Context, documents: Uint32Array, afte
   }
 }
 
-/** Who has a role at the organization that is asked about, in order. */
-export async function linkedTo(context: Context, { organization, updated }: Question): Promise<string[]> {
+/** Who has a role at the organization that is asked about, in order; or which organizations are affiliated. */
+export async function linkedTo(
+  context: Context,
+  type: ResourceType,
+  { organization, updated }: Question
+): Promise<string[]> {
   const ccn = /^ccn-(.+)$/.exec(organization ?? '')?.[1]
-  const rows = await affiliated(context, ccn ?? organization ?? '', ccn !== undefined)
+  const kinds = { isFacility: ccn !== undefined, isOfPeople: type === 'PractitionerRole' }
+  const rows = await affiliated(context, ccn ?? organization ?? '', kinds)
   const table = context.release.table(ccn === undefined ? 'enrollment_reassignment' : 'facility_affiliation')
   const days = table ? daysUpdated(table, updated) : []
   return [
@@ -177,7 +186,7 @@ function daysUpdated(table: ServedTable, updated: Question['updated']): string[]
 function parametersOf(
   { release }: Context,
   { query, table: name, kind }: Statement,
-  { cities, postalCodes, states, codes, updated }: Question,
+  { cities, postalCodes, states, codes, updated, how }: Question,
   after: string,
   rows = AT_ONCE
 ): Parameters {
@@ -186,20 +195,29 @@ function parametersOf(
   const files = table ? (isLink ? daysUpdated(table, updated) : filesIn(table, updated).map(({ file }) => file)) : []
   const list = (values: readonly string[]) => (values.length === 0 ? null : values.join(','))
   const common = { files: updated.length === 0 ? null : files.join('|'), after, rows }
-  if (isLink || name === 'provider_endpoint') return common
+  if (isLink) return { ...common, kind: kind ?? null }
+  if (name === 'provider_endpoint') return common
   return {
     ...common,
     states: list(states),
-    cities: beginnings(cities.map(folded)),
-    postal_codes: beginnings(postalCodes),
+    // The text has the folded city, then the city as published.
+    cities: pattern(how.cities === 'exact' ? cities : cities.map(folded), CITY[how.cities]),
+    postal_codes: pattern(postalCodes, PLAIN[how.postalCodes]),
     ...(name === 'provider' && { codes: list(codes) }),
     ...(kind !== undefined && { kind }),
     ...(query === 'directory-facilities' && { types: FACILITY_TYPES.join(',') })
   }
 }
 
-/** A regular expression for texts that begin with one of the values; null without values. */
-function beginnings(values: readonly string[]): string | null {
+const PLAIN: Readonly<Record<How, readonly [string, string]>> = {
+  begins: ['^', ''],
+  exact: ['^', '$'],
+  contains: ['', '']
+}
+const CITY: typeof PLAIN = { begins: ['^', ''], exact: ['\\n', '$'], contains: ['^[^\\n]*', ''] }
+
+/** A regular expression for one of the values between two others; null without values. */
+function pattern(values: readonly string[], [before, after]: readonly [string, string]): string | null {
   if (values.length === 0) return null
-  return `^(?:${values.map((value) => value.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')).join('|')})`
+  return `${before}(?:${values.map((value) => value.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')).join('|')})${after}`
 }

@@ -1,6 +1,6 @@
 // The CapabilityStatement: what this server can do, read from the tables that the requests are checked with.
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js'
-import { INCLUDES, PARAMETERS, reversedOf } from './parameters.ts'
+import { INCLUDES, modifiersOf, PARAMETERS, reversedOf, SORTS } from './parameters.ts'
 import { KINDS, type ResourceType } from './resources.ts'
 import { PREFIX, PROFILES } from './systems.ts'
 
@@ -40,7 +40,11 @@ function resourceOf(type: ResourceType): CapabilityStatementRestResource {
   return {
     type,
     ...(profile && { supportedProfile: [profile] }),
-    documentation: `The id is ${KINDS[type].form}.`,
+    documentation: [
+      `The id is ${KINDS[type].form}.`,
+      ...(SORTS[type] ? [`Values of _sort: ${SORTS[type].join(', ')}.`] : []),
+      ...(type === 'Location' ? ['There is no near: no source gives coordinates.'] : [])
+    ].join(' '),
     interaction: [{ code: 'read' }, { code: 'search-type' }],
     versioning: 'no-version',
     readHistory: false,
@@ -48,6 +52,10 @@ function resourceOf(type: ResourceType): CapabilityStatementRestResource {
     conditionalRead: 'not-match',
     ...(includes && { searchInclude: [...includes] }),
     ...(reversed.length > 0 && { searchRevInclude: reversed }),
-    searchParam: PARAMETERS[type].map((parameter) => ({ ...parameter }))
+    searchParam: PARAMETERS[type].map((parameter) => {
+      const modifiers = modifiersOf(parameter).map((modifier) => `:${modifier}`)
+      const more = modifiers.length > 0 ? `. Modifiers: ${modifiers.join(', ')}` : ''
+      return { ...parameter, documentation: parameter.documentation + more }
+    })
   }
 }

@@ -16,6 +16,7 @@ const ELEMENTS: Readonly<Record<ResourceType, { kept: readonly string[]; others:
     others: ['active', 'practitioner', 'organization', 'code', 'specialty', 'location', 'telecom', 'endpoint']
   },
   Organization: { kept: ['identifier', 'name'], others: ['active', 'type', 'alias', 'telecom', 'address'] },
+  OrganizationAffiliation: { kept: [], others: ['organization', 'participatingOrganization', 'code'] },
   Location: { kept: [], others: ['identifier', 'name', 'alias', 'telecom', 'address', 'managingOrganization'] },
   Endpoint: { kept: ['status', 'connectionType', 'payloadType', 'address'], others: ['name', 'managingOrganization'] },
   Provenance: { kept: ['target', 'recorded', 'agent'], others: ['occurredDateTime', 'entity'] }

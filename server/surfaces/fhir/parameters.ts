@@ -8,6 +8,9 @@ export const COUNT = { most: 100, usual: 20 } as const
 type Type = 'token' | 'string' | 'reference' | 'date'
 type Parameter = { name: string; definition?: string; type: Type; documentation: string }
 
+/** After a name and a colon; for words of names only `exact`, since words are found by their beginning. */
+export const MODIFIERS = ['exact', 'contains'] as const
+
 const IDENTIFIER = 'system|value or value'
 const NAME = 'Words in any order; each begins a word of the name'
 
@@ -72,6 +75,12 @@ export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = 
     ...ID,
     ...UPDATED
   }),
+  OrganizationAffiliation: parameters('OrganizationAffiliation', {
+    'primary-organization': ['reference', 'Organization/id: the organizations that are affiliated with it'],
+    'participating-organization': ['reference', 'Organization/NPI: the organizations it is affiliated with'],
+    ...ID,
+    ...UPDATED
+  }),
   Location: parameters('Location', {
     identifier: ['token', `CCN, or NPI for the practice locations of its holder: ${IDENTIFIER}`],
     name: ['string', `Name of a facility. ${NAME}`],
@@ -92,17 +101,34 @@ export const PARAMETERS: Readonly<Record<ResourceType, readonly Parameter[]>> = 
 /** Values of _include, by type: the resources that a match refers to. */
 export const INCLUDES: Readonly<Partial<Record<ResourceType, readonly string[]>>> = {
   PractitionerRole: ['practitioner', 'organization', 'location', 'endpoint'].map((name) => `PractitionerRole:${name}`),
+  OrganizationAffiliation: ['primary', 'participating'].map((end) => `OrganizationAffiliation:${end}-organization`),
   Location: ['Location:organization'],
   Endpoint: ['Endpoint:organization']
 }
 
 export const TARGET = 'Provenance:target'
-export const ROLES = 'PractitionerRole:practitioner'
+/** Links from a match, by its type: few for each. Links to an organization can be thousands. */
+export const LINKS: Readonly<Partial<Record<ResourceType, string>>> = {
+  Practitioner: 'PractitionerRole:practitioner',
+  Organization: 'OrganizationAffiliation:participating-organization'
+}
 
 /** Values of _revinclude: the resources that refer to a match. */
 export function reversedOf(type: ResourceType): string[] {
-  if (type === 'Provenance') return []
-  return type === 'Practitioner' ? [TARGET, ROLES] : [TARGET]
+  return type === 'Provenance' ? [] : [TARGET, LINKS[type] ?? []].flat()
+}
+
+/** Values of _sort. */
+export const SORTS: Readonly<Partial<Record<ResourceType, readonly string[]>>> = {
+  Practitioner: ['name', '-name', 'family', '-family'],
+  Organization: ['name', '-name'],
+  Location: ['name', '-name']
+}
+
+/** Modifiers that a parameter may have after a colon. */
+export function modifiersOf({ name, type }: Pick<Parameter, 'name' | 'type'>): readonly string[] {
+  if (type !== 'string' || name.endsWith('state')) return []
+  return name.includes('address') ? MODIFIERS : ['exact']
 }
 
 /** Parameters that a client may send more than once. */
@@ -124,7 +150,12 @@ export function searchQuery(type: ResourceType) {
   const [includes, reversed] = [INCLUDES[type] ?? [], reversedOf(type)]
   return ReadQuery.extend({
     ...Object.fromEntries(
-      PARAMETERS[type].map(({ name, type: kind }) => [name, z.string().max(LONGEST[kind]).optional()])
+      PARAMETERS[type].flatMap((one) =>
+        ['', ...modifiersOf(one)].map((modifier) => [
+          [one.name, modifier].filter(Boolean).join(':'),
+          z.string().max(LONGEST[one.type]).optional()
+        ])
+      )
     ),
     _lastUpdated: list(
       z.string().regex(DATED, 'is not a date, or a time with its zone, after eq, ne, gt, ge, lt or le')
@@ -136,6 +167,7 @@ export function searchQuery(type: ResourceType) {
       .default(COUNT.usual)
       .transform((count) => Math.min(count, COUNT.most)),
     _cursor: z.string().max(400).optional(),
+    ...(SORTS[type] && { _sort: z.enum(SORTS[type]).optional() }),
     ...(includes.length > 0 && { _include: list(z.enum(includes)) }),
     ...(reversed.length > 0 && { _revinclude: list(z.enum(reversed)) })
   })
@@ -151,6 +183,7 @@ export type Asked = {
   _lastUpdated: string[]
   _count: number
   _cursor?: string
+  _sort?: string
   _include?: string[]
   _revinclude?: string[]
   _elements?: string

@@ -1,6 +1,6 @@
 // What an individual does: one role for each NUCC code that it registers, and one for each organization that
 // Medicare files name with it. Neither source says both.
-import type { PractitionerRole } from 'fhir/r4.js'
+import type { OrganizationAffiliation, PractitionerRole } from 'fhir/r4.js'
 import type { AffiliatedEntry } from '../../questions/facility/directory-affiliations.ts'
 import type { Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { text } from '../../store/rows.ts'
@@ -50,5 +50,16 @@ export function affiliatedRole(entry: AffiliatedEntry, publicUrl: string): Pract
     practitioner: { reference: `Practitioner/${npi}` },
     organization: isListed ? { reference: `Organization/${organization}` } : { type: 'Organization', identifier },
     code: providerTypes.map((type) => ({ text: type }))
+  })
+}
+
+/** An organization that reassigns its payments to another, or that CMS lists with a facility. */
+export function organizationAffiliation(entry: AffiliatedEntry, publicUrl: string): OrganizationAffiliation {
+  const { npi, id, isFacility } = entry
+  const organization = isFacility ? facilityId(id) : id
+  return made<OrganizationAffiliation>('OrganizationAffiliation', `${npi}-at-${organization}`, entry, publicUrl, {
+    organization: { reference: `Organization/${organization}` },
+    participatingOrganization: { reference: `Organization/${npi}` },
+    code: entry.providerTypes.map((type) => ({ text: type }))
   })
 }

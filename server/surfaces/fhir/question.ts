@@ -4,18 +4,31 @@ import { z } from 'zod'
 import { NpiShape, normalizeIdentifier, TaxonomyShape } from '../../../domain/identifiers.ts'
 import { PostalState } from '../../../domain/states.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
-import { type Asked, COUNT } from './parameters.ts'
+import { type Asked, COUNT, MODIFIERS } from './parameters.ts'
 import { isResourceType, type ResourceType } from './resources.ts'
 import { PREFIX, SYSTEMS } from './systems.ts'
 
 export const NAMES = ['name', 'family', 'given'] as const
 
+/** How a text is compared: without a modifier its words, or the value, begin it. */
+export type How = 'begins' | 'exact' | 'contains'
+/** Types that link somebody to an organization, with the parameter for it. */
+const LINKING: Readonly<Partial<Record<ResourceType, string>>> = {
+  PractitionerRole: 'organization',
+  OrganizationAffiliation: 'primary-organization'
+}
+
+/** True if the parameter is about the organization at the end of a link. */
+export function isLink(type: ResourceType, name: string): boolean {
+  return LINKING[type] === name
+}
+
 /** A list is empty if its parameter is not sent; otherwise one of its values must hold. */
 export type Question = {
   ids: string[]
   identifiers?: { npis: string[]; ccns: string[]; count: number } | undefined
-  references: { type: ResourceType; id: string }[]
-  /** Id of the Organization that roles are asked of; null if none is. */
+  references: { name: string; type: ResourceType; id: string }[]
+  /** Id of the Organization that roles or affiliations are asked of; null if none is. */
   organization: string | null
   names: { [name in (typeof NAMES)[number]]: string[] }
   codes: string[]
@@ -23,6 +36,8 @@ export type Question = {
   postalCodes: string[]
   states: string[]
   updated: readonly string[]
+  how: Readonly<Record<(typeof NAMES)[number] | 'cities' | 'postalCodes', How>>
+  sort: string | null
 }
 
 const NEVER_BOTH =
@@ -31,10 +46,17 @@ const NEVER_BOTH =
 
 export function questionOf(type: ResourceType, asked: Asked, publicUrl: string): Question {
   /** Reads the parameter that is sent, if one of these is. */
+  const sentAs = (names: readonly string[]) => {
+    const all = names.flatMap((name) => [name, ...MODIFIERS.map((modifier) => `${name}:${modifier}`)])
+    const [name, other] = all.filter((one) => typeof asked[one] === 'string')
+    if (other !== undefined) throw refusedMember(other, `it is sent together with ${name}: send one of them`)
+    return name
+  }
   const sent = <T>(names: readonly string[], read: (value: string, name: string) => T): T | undefined => {
-    const name = names.find((one) => typeof asked[one] === 'string')
+    const name = sentAs(names)
     return name === undefined ? undefined : read(String(asked[name]), name)
   }
+  const howOf = (...names: string[]) => (sentAs(names)?.split(':')[1] ?? 'begins') as How
   const each = <T>(names: readonly string[], read: (value: string, name: string) => T): T[] =>
     sent(names, (text, name) => alternativesIn(text, name).map((value) => read(value, name))) ?? []
   const words = (value: string, name: string) => {
@@ -43,7 +65,7 @@ export function questionOf(type: ResourceType, asked: Asked, publicUrl: string):
   }
   const ofName = (name: string) => each([name, `practitioner.${name}`], words)
   const ofAddress = (part: string) => [`address-${part}`, `location.address-${part}`]
-  const references = ['practitioner', 'organization', 'target'].flatMap(
+  const references = [...Object.keys(REFERRED), 'target'].flatMap(
     (name) => sent([name], (value) => referenceIn(value, name, publicUrl)) ?? []
   )
   const isOfRole = type === 'PractitionerRole'
@@ -57,7 +79,7 @@ export function questionOf(type: ResourceType, asked: Asked, publicUrl: string):
     ids: each(['_id'], (value) => value),
     identifiers: sent(['identifier', 'practitioner.identifier'], identifiersIn),
     references,
-    organization: (isOfRole && references.find((one) => one.type === 'Organization')?.id) || null,
+    organization: references.find(({ name }) => isLink(type, name))?.id ?? null,
     names: { name: ofName('name'), family: ofName('family'), given: ofName('given') },
     codes: each(['specialty', 'type'], (value, name) => {
       const { system = SYSTEMS.nucc, value: code } = tokenOf(value)
@@ -68,7 +90,13 @@ export function questionOf(type: ResourceType, asked: Asked, publicUrl: string):
     states: each(ofAddress('state'), (value, name) =>
       checked(PostalState, value, name, 'the two-letter code of a state or territory')
     ),
-    updated: asked._lastUpdated
+    updated: asked._lastUpdated,
+    how: {
+      ...(Object.fromEntries(NAMES.map((name) => [name, howOf(name, `practitioner.${name}`)])) as Question['how']),
+      cities: howOf('address-city', 'location.address-city'),
+      postalCodes: howOf('address-postalcode', 'location.address-postalcode')
+    },
+    sort: asked._sort ?? null
   }
 }
 
@@ -101,7 +129,12 @@ function tokenOf(token: string): { system: string | undefined; value: string } {
   return { system: end < 0 ? undefined : token.slice(0, end), value: token.slice(end + 1) }
 }
 
-const REFERRED: Readonly<Record<string, string>> = { practitioner: 'Practitioner', organization: 'Organization' }
+const REFERRED: Readonly<Record<string, string>> = {
+  practitioner: 'Practitioner',
+  organization: 'Organization',
+  'primary-organization': 'Organization',
+  'participating-organization': 'Organization'
+}
 
 /** `id`, `Type/id`, or the address of a resource of this service. */
 function referenceIn(text: string, name: string, publicUrl: string): Question['references'][number] {
@@ -109,7 +142,7 @@ function referenceIn(text: string, name: string, publicUrl: string): Question['r
   const [first = '', second, more] = (text.startsWith(own) ? text.slice(own.length) : text).split('/')
   const [type, id] = second === undefined ? [REFERRED[name] ?? '', first] : [first, second]
   const isOne = more === undefined && id !== '' && isResourceType(type)
-  if (isOne && (type === REFERRED[name] || REFERRED[name] === undefined)) return { type, id }
+  if (isOne && (type === REFERRED[name] || REFERRED[name] === undefined)) return { name, type, id }
   throw refusedMember(name, `it is not ${REFERRED[name] ?? 'Type'}/id, alone or after ${own}`)
 }
 

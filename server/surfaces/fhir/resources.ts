@@ -1,5 +1,13 @@
 // Finds a resource by its type and id. An id holds the identifiers of its record, so nothing else is stored.
-import type { Endpoint, Location, Organization, Practitioner, PractitionerRole, Provenance } from 'fhir/r4.js'
+import type {
+  Endpoint,
+  Location,
+  Organization,
+  OrganizationAffiliation,
+  Practitioner,
+  PractitionerRole,
+  Provenance
+} from 'fhir/r4.js'
 import { CatalogError } from '../../../domain/errors.ts'
 import { affiliations } from '../../questions/facility/directory-affiliations.ts'
 import {
@@ -19,10 +27,17 @@ import { endpoint } from './endpoint.ts'
 import { facilityLocation, practiceLocation, secondaryLocation } from './location.ts'
 import { facilityOrganization, isOrganization, organization } from './organization.ts'
 import { isPractitioner, practitioner } from './practitioner.ts'
-import { affiliatedRole, practitionerRole, roleCodes } from './practitioner-role.ts'
+import { affiliatedRole, organizationAffiliation, practitionerRole, roleCodes } from './practitioner-role.ts'
 import { provenance } from './provenance.ts'
 
-export type Resource = Practitioner | PractitionerRole | Organization | Location | Endpoint | Provenance
+export type Resource =
+  | Practitioner
+  | PractitionerRole
+  | Organization
+  | OrganizationAffiliation
+  | Location
+  | Endpoint
+  | Provenance
 export type ResourceType = Resource['resourceType']
 /** A resource and the published row that it is made from. */
 export type Found = { resource: Resource; entry: Entry }
@@ -35,13 +50,17 @@ export const KINDS: Readonly<Record<ResourceType, { id: RegExp; form: string }>>
     form: 'an NPI, a hyphen and a NUCC code; or an NPI, -at- and the id of an Organization'
   },
   Organization: { id: /^(?:(?<npi>\d{10})|ccn-(?<ccn>[0-9A-Z]{6,10}))$/, form: 'an NPI, or ccn- and a CCN' },
+  OrganizationAffiliation: {
+    id: /^(?<npi>\d{10})-at-(?:\d{10}|ccn-[0-9A-Z]{6,10})$/,
+    form: 'the NPI of an organization, -at- and the id of another Organization'
+  },
   Location: {
     id: /^(?:(?<npi>\d{10})-(?:practice|[0-9a-f]+)|ccn-(?<ccn>[0-9A-Z]{6,10}))$/,
     form: 'an NPI, a hyphen and practice or the id of a secondary location; or ccn- and a CCN'
   },
   Endpoint: { id: /^(?<npi>\d{10})-[0-9a-f]+$/, form: 'an NPI, a hyphen and the id of an endpoint' },
   Provenance: {
-    id: /^(?<target>Practitioner|PractitionerRole|Organization|Location|Endpoint)-(?<of>.+)$/,
+    id: /^(?<target>Practitioner|PractitionerRole|Organization|OrganizationAffiliation|Location|Endpoint)-(?<of>.+)$/,
     form: 'the type and the id of its target, with a hyphen between them'
   }
 }
@@ -57,7 +76,7 @@ export async function resourceAt(context: Held, type: ResourceType, id: string):
   const { npi, ccn, target, of = '' } = parts
   if (target) return provenanceOf(context, await resourceAt(context, target as ResourceType, of))
   const [holders, facilities] = [npi ? [held(context, npi)] : [], ccn ? [listed(context, ccn)] : []]
-  const only = type === 'PractitionerRole' ? partOf(id) : undefined
+  const only = id.includes('-at-') || type === 'PractitionerRole' ? partOf(id) : undefined
   const found = (await resourcesAbout(context, type, holders, facilities, only)).find(
     ({ resource }) => resource.id === id
   )
@@ -142,6 +161,12 @@ export async function resourcesAbout(
         }),
         ...facilities.map((entry) => ({ resource: facilityOrganization(entry, publicUrl), entry }))
       ]
+    case 'OrganizationAffiliation':
+      return holders.filter(isOrganization).flatMap((holder) =>
+        affiliations(context, holder.npi, only === 'main' ? undefined : only)
+          .filter(({ isListed }) => isListed)
+          .map((entry) => ({ resource: organizationAffiliation(entry, publicUrl), entry }))
+      )
     case 'Location':
       return [
         ...placesOf(context, holders, only),

@@ -22,9 +22,9 @@ import {
   namedAfter,
   totalOf
 } from './candidates.ts'
-import { isMatch, isWithin } from './match.ts'
+import { isMatch, isWithin, sorted } from './match.ts'
 import { type Asked, PARAMETERS } from './parameters.ts'
-import { NAMES, type Question } from './question.ts'
+import { isLink, NAMES, type Question } from './question.ts'
 import { type Found, type ResourceType, resourceAt, resourcesAbout } from './resources.ts'
 
 /** `total` is null if too many names hold the words. `notSearched`: what the release lacks of the type. */
@@ -36,24 +36,27 @@ const FACILITIES: Origin = { table: 'facility', source: 'care_compare', what: 'f
 const LOCATIONS = { table: 'provider_practice_location', source: 'nppes', what: 'secondary practice locations of NPIs' }
 const ENDPOINTS = { table: 'provider_endpoint', source: 'nppes', what: 'endpoints of NPIs' }
 
-/** What resources of a type are made from. Without any of it, there is nothing to search. */
-const MADE_FROM: Readonly<Record<ResourceType, readonly Origin[]>> = {
-  Practitioner: [REGISTRY],
-  PractitionerRole: [REGISTRY],
-  Organization: [REGISTRY, FACILITIES],
-  Location: [REGISTRY, FACILITIES, LOCATIONS],
-  Endpoint: [ENDPOINTS],
-  Provenance: []
-}
-
 /** What roles at organizations are made from. */
 const LINKED_BY: readonly Origin[] = [
   { table: 'enrollment_reassignment', source: 'pecos', what: 'organizations that receive Medicare payments' },
   { table: 'facility_affiliation', source: 'care_compare', what: 'facilities of clinicians' }
 ]
 
+/** What resources of a type are made from. Without any of it, there is nothing to search. */
+const MADE_FROM: Readonly<Record<ResourceType, readonly Origin[]>> = {
+  Practitioner: [REGISTRY],
+  PractitionerRole: [REGISTRY],
+  Organization: [REGISTRY, FACILITIES],
+  OrganizationAffiliation: [REGISTRY, ...LINKED_BY],
+  Location: [REGISTRY, FACILITIES, LOCATIONS],
+  Endpoint: [ENDPOINTS],
+  Provenance: []
+}
+
 /** If so few names hold the words, all are looked at, and the total is known. */
 const FEW = 200
+/** More matches are not sorted: each page would make all of them. */
+const MOST_SORTED = 500
 /** Candidates that are looked at for one page. Then the page ends, full or not, and the next one goes on. */
 const MOST_LOOKED_AT = 2000
 
@@ -85,7 +88,7 @@ async function pageOf(
   const { ids, identifiers, references, names, organization } = question
   if (type === 'Provenance') return sliced(context, question, await lineages(context, question), cursor, limit)
   if (identifiers || ids.length > 0 || references.length > (organization === null ? 0 : 1)) {
-    const candidates = await keysOf(context, question)
+    const candidates = await keysOf(context, type, question)
     return sliced(context, question, await foundOf(context, type, question, { candidates }), cursor, limit)
   }
   const isNamed = NAMES.some((name) => names[name].length > 0)
@@ -98,7 +101,7 @@ async function pageOf(
     return sliced(context, question, all, cursor, limit)
   }
   const isFirst = cursor.part === 0 && cursor.after === '' && cursor.skip === 0
-  const linked = !isNamed && organization !== null ? await linkedTo(context, question) : null
+  const linked = !isNamed && organization !== null ? await linkedTo(context, type, question) : null
   const count = () => linked?.length ?? (isFirst ? totalOf(context, type, question) : cursor.total)
   const total = isNamed ? null : await count()
   const batches = documents
@@ -106,6 +109,15 @@ async function pageOf(
     : linked && organization !== null
       ? linkedAfter(linked, organization, cursor.after)
       : allowedAfter(context, type, question, cursor)
+  if (question.sort !== null) {
+    const all: Found[] = []
+    for await (const batch of batches) {
+      all.push(...(await foundOf(context, type, question, batch)))
+      if (all.length > MOST_SORTED)
+        throw refusedMember('_sort', `more than ${MOST_SORTED} resources match: ask for fewer`)
+    }
+    return sliced(context, question, all, cursor, limit)
+  }
   const kept: Found[] = []
   let [{ part, after, skip }, looked]: [Cursor, number] = [cursor, 0]
   const nextFrom = (index: number) => cursorText(context, question, { part, after, skip: index, total })
@@ -130,7 +142,8 @@ function tooWide(type: ResourceType): CatalogError {
 }
 
 /** A page of matches that are all known. */
-function sliced(context: Context, question: Question, all: readonly Found[], { skip }: Cursor, limit: number): Page {
+function sliced(context: Context, question: Question, found: readonly Found[], { skip }: Cursor, limit: number): Page {
+  const all = question.sort === null ? found : sorted(found, question.sort)
   const [end, total] = [skip + limit, all.length]
   const next = end < total ? cursorText(context, question, { part: 0, after: '', skip: end, total }) : null
   return { found: all.slice(skip, end), total, next }
@@ -139,10 +152,11 @@ function sliced(context: Context, question: Question, all: readonly Found[], { s
 /** Who an identifier, a reference or an id names. */
 async function keysOf(
   context: Context,
-  { ids, identifiers, references, organization }: Question
+  type: ResourceType,
+  { ids, identifiers, references }: Question
 ): Promise<Candidate[]> {
   const keyIn = (id: string) => /^(?:ccn-)?([0-9A-Z]{6,10})/.exec(id)?.[1] ?? ''
-  const [reference] = references.filter(({ type }) => type !== 'Organization' || organization === null)
+  const [reference] = references.filter(({ name }) => !isLink(type, name))
   const named = reference ? [keyIn(reference.id)] : ids.map(keyIn)
   const facilities =
     identifiers && identifiers.npis.length > 0 && isIn(context, FACILITIES)
