@@ -154,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     }
   }
   registerPages(app, site, shared)
-  registerDownloads(app, { settings, store, limiter, slots })
+  const bulk = registerDownloads(app, { settings, store, limiter, slots })
   store.releaseLog.keys = () => signing.publicKeys()
   registerReleaseLog(app, { store, limiter, signing })
   await registerIceberg(app, { settings, limiter })
@@ -172,7 +172,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
     { prefix: PREFIX_B }
   )
-  await app.register(async (scope) => surfaceFhir(scope, shared), { prefix: PREFIX_FHIR })
+  await app.register(async (scope) => surfaceFhir(scope, shared, bulk), { prefix: PREFIX_FHIR })
   registerMcp(app, shared)
   registerLlms(app, settings.PPDS_PUBLIC_URL, pages)
   return app

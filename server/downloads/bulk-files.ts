@@ -24,8 +24,10 @@ export type Wanted = {
 
 const Stamp = z.strictObject({ sha256: z.string(), bytes: z.int() })
 const Made = z.strictObject({ plain: Stamp, gzip: Stamp })
-type Made = z.infer<typeof Made>
+export type Made = z.infer<typeof Made>
 const LIST = 'made.json'
+/** How long the status of an export waits for a file. */
+const PATIENCE_MS = 500
 
 export class BulkFiles {
   readonly #folder: string
@@ -56,6 +58,13 @@ export class BulkFiles {
     }
   }
 
+  /** What is known of a file; null while it is made. Throws if it cannot be. */
+  async made(wanted: Omit<Wanted, 'form'>): Promise<Made | null> {
+    const made = await this.#read(wanted.key)
+    if (made) return made
+    return await Promise.race([this.#madeOnce(wanted), sleep(PATIENCE_MS, null)])
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#verified.close()
@@ -70,7 +79,7 @@ export class BulkFiles {
   }
 
   /** Makes one file at a time, however many requests ask for it. */
-  async #madeOnce({ key, lines, admit }: Wanted): Promise<Made> {
+  async #madeOnce({ key, lines, admit }: Omit<Wanted, 'form'>): Promise<Made> {
     const begun = this.#making.get(key)
     if (begun) return await begun
     const free = admit()

@@ -11,7 +11,8 @@ import { holderOf, withoutTimeout } from '../plugins/heavy.ts'
 import { pinnedLease } from '../plugins/leases.ts'
 import type { Store } from '../store/store.ts'
 import { type BulkType, bulkLines, TABLES_OF } from '../surfaces/fhir/bulk.ts'
-import type { BulkFiles } from './bulk-files.ts'
+import { changedLines } from '../surfaces/fhir/changed.ts'
+import type { BulkFiles, Wanted } from './bulk-files.ts'
 import { sendFile } from './door.ts'
 import type { Offer } from './offer.ts'
 
@@ -26,7 +27,9 @@ const FILE = new Map(
     [`${type}-with-provenance.ndjson`, { type, withLineage: true }]
   ])
 )
-export type BulkFile = { type: BulkType; withLineage: boolean }
+/** `since` is a release: the file has what changed after it, or what is gone. */
+export type BulkFile = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }
+const SINCE = /^([A-Za-z]+)(-deleted)?-since-(\d{4}-\d{2}-\d{2}\.[0-9a-f]{8})\.ndjson$/
 type BulkParts = {
   offer: Offer
   publicUrl: string
@@ -38,7 +41,9 @@ type BulkParts = {
 
 /** What a file name asks for; undefined if it is not one of these files. */
 export function bulkFile(name: string): BulkFile | undefined {
-  return FILE.get(name)
+  const [, type = '', deleted, since] = SINCE.exec(name) ?? []
+  const whole = FILE.get(`${type}.ndjson`)
+  return whole ? { ...whole, since, isDeleted: deleted !== undefined } : FILE.get(name)
 }
 
 /** The files of an offer, by name: those whose tables may all be passed on. A table may be absent. */
@@ -54,30 +59,44 @@ export function bulkFilesOf({ tables, notOffered }: Pick<Offer, 'tables' | 'notO
 export async function sendBulk(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, withLineage }: BulkFile,
-  { offer, publicUrl, store, slots, files, hasRanges }: BulkParts
+  file: BulkFile,
+  parts: BulkParts
 ): Promise<FastifyReply> {
   const form = encodingsTaken(request.headers['accept-encoding']).includes('gzip') ? 'gzip' : 'plain'
-  const told = [FORM, CODE, offer.manifestSha256, publicUrl, type, withLineage].join(' ')
-  const file = await withoutTimeout(reply, () =>
-    files.open({
-      ...{ key: sha256OfText(told), form },
-      lines: () => linesOf(store, offer.manifest.id, { publicUrl, type, withLineage }),
-      admit: () => slots.take('fhir', holderOf(request))
-    })
-  )
-  return await sendFile(request, reply, file, { type: 'application/fhir+ndjson', hasRanges, encoding: form })
+  const open = await withoutTimeout(reply, () => parts.files.open({ ...wantedBy(request, file, parts), form }))
+  const encoding = { hasRanges: parts.hasRanges, encoding: form } as const
+  return await sendFile(request, reply, open, { type: 'application/fhir+ndjson', ...encoding })
+}
+
+/** What makes the file, and the key that it is kept under. */
+export function wantedBy(
+  request: FastifyRequest,
+  file: BulkFile,
+  { offer, publicUrl, store, slots }: Omit<BulkParts, 'files' | 'hasRanges'>
+): Omit<Wanted, 'form'> {
+  const { type, withLineage, since = '', isDeleted = false } = file
+  const told = [FORM, CODE, offer.manifestSha256, publicUrl, type, withLineage, since, isDeleted].join(' ')
+  return {
+    key: sha256OfText(told),
+    lines: () => linesOf(store, offer.manifest.id, publicUrl, file),
+    admit: () => slots.take('fhir', holderOf(request))
+  }
 }
 
 async function* linesOf(
   store: Store,
   id: string,
-  { publicUrl, type, withLineage }: BulkFile & { publicUrl: string }
+  publicUrl: string,
+  { type, withLineage, since, isDeleted = false }: BulkFile
 ): AsyncGenerator<string> {
-  const lease = await pinnedLease(store, id)
+  const leases = await Promise.all([id, since ?? id].map((release) => pinnedLease(store, release)))
   try {
-    yield* bulkLines({ release: lease.release.asPublished(), publicUrl }, type, withLineage)
+    const [now, base] = leases.map(({ release }) => ({ release: release.asPublished(), publicUrl }))
+    if (!now || !base) return
+    const withheld = (release: string) => store.ledger.fold.withheldIn(release)
+    if (since === undefined) yield* bulkLines(now, type, withLineage)
+    else yield* changedLines({ now, base, changes: store.changes, withheld }, type, isDeleted)
   } finally {
-    lease.giveBack()
+    for (const lease of leases) lease.giveBack()
   }
 }

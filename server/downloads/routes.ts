@@ -12,11 +12,12 @@ import { countedByAddress } from '../plugins/rate-limits.ts'
 import { PROVABLE } from '../questions/proof/result.ts'
 import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
+import type { BulkDoor } from '../surfaces/fhir/export.ts'
 import { BulkFiles } from './bulk-files.ts'
 import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { PARQUET_TYPE, sendFile } from './door.ts'
-import { bulkFile, bulkFilesOf, sendBulk } from './fhir.ts'
+import { bulkFile, bulkFilesOf, sendBulk, wantedBy } from './fhir.ts'
 import type { Offer, OfferedTable } from './offer.ts'
 import { Shelf } from './shelf.ts'
 
@@ -31,7 +32,7 @@ const A_MINUTE = 'public, max-age=60'
 const NO_QUERY = z.strictObject({})
 const ATTESTATION = 'attestation.json'
 
-export function registerDownloads(app: FastifyInstance, { settings, store, limiter, slots }: DownloadParts): void {
+export function registerDownloads(app: FastifyInstance, { settings, store, limiter, slots }: DownloadParts): BulkDoor {
   const shelf = new Shelf(store, settings.DATA_DIR)
   const cache = settings.CACHE_DIR ?? join(settings.DATA_DIR, 'cache')
   const files = new BulkFiles(join(cache, 'fhir'), settings.RELEASES_CACHE, app.log)
@@ -111,7 +112,7 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
       return found(reply, asked, AN_HOUR).type(description.type).send(described(offer, file))
     }
     const bulk = bulkFile(file)
-    if (bulk && bulkFilesOf(offer).includes(file)) {
+    if (bulk && bulkFilesOf(offer).includes(`${bulk.type}.ndjson`)) {
       found(reply, asked, AN_HOUR)
       return await sendBulk(request, reply, bulk, {
         ...{ offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots, files, hasRanges: isPinned }
@@ -147,6 +148,14 @@ export function registerDownloads(app: FastifyInstance, { settings, store, limit
           hasRanges: isPinned
         })
       : await sendCsv(request, reply, table, path, store, slots)
+  }
+
+  return {
+    types: async (release) => bulkFilesOf(await shelf.of(release)).flatMap((file) => bulkFile(file)?.type ?? []),
+    made: async (request, release, file) => {
+      const offer = await shelf.of(release)
+      return await files.made(wantedBy(request, file, { offer, publicUrl: settings.PPDS_PUBLIC_URL, store, slots }))
+    }
   }
 }
 

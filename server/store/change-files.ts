@@ -46,7 +46,7 @@ export type ChangeFilesOptions = {
   foldedChanges?: number
 }
 
-type Question = 'composed' | 'direct' | 'fold-until' | 'of-ccn' | 'of-npi'
+type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-ccn' | 'of-npi'
 type Open = { files: string; instance: DuckDBInstance; pool: ConnectionPool }
 export type ChangesParameters = Readonly<
   Record<string, string | number | null | readonly string[] | readonly boolean[]>

@@ -6,6 +6,7 @@ import {
   type FacilityEntry,
   facilityEntry,
   type Held,
+  type Making,
   namesOfCodes,
   type RegistryEntry,
   registryEntry
@@ -37,12 +38,10 @@ export async function* bulkLines(context: Held, type: BulkType, withLineage: boo
       .flatMap((one) => (withLineage ? [one, provenanceOf(context, one)] : [one]))
       .map(({ resource }) => `${jsonWithoutControls(resource)}\n`)
       .join('')
-  // A file with the name of every code would republish the code set.
-  const code = context.release.table('taxonomy')
-  const names = code && licensesInTheWay(code).length === 0 ? await namesOfCodes(context) : new Map<string, string>()
+  const made = await withNames(context)
   const piece = async (holders: RegistryEntry[], facilities: FacilityEntry[]) => {
     await turn()
-    return textOf(await resourcesAbout({ ...context, names }, type, holders, facilities))
+    return textOf(await resourcesAbout(made, type, holders, facilities))
   }
   if (context.release.table('provider')) {
     for (const npis of keysOf(context, 'provider'))
@@ -60,8 +59,15 @@ export async function* bulkLines(context: Held, type: BulkType, withLineage: boo
   }
 }
 
+/** With the names of codes, but for those that a file must not republish. */
+export async function withNames(context: Held): Promise<Making> {
+  const code = context.release.table('taxonomy')
+  const names = code && licensesInTheWay(code).length === 0 ? await namesOfCodes(context) : new Map<string, string>()
+  return { ...context, names }
+}
+
 /** The keys of a lookup file in order, each once, read block by block. */
-function* keysOf({ release }: Held, name: 'provider' | 'facility_by_ccn'): Generator<string[]> {
+export function* keysOf({ release }: Held, name: 'provider' | 'facility_by_ccn'): Generator<string[]> {
   let keys: string[] = []
   let last = ''
   for (let block = 0; ; block++) {

@@ -1,8 +1,8 @@
 // The CapabilityStatement: what this server can do, read from the tables that the requests are checked with.
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js'
 import { INCLUDES, modifiersOf, PARAMETERS, reversedOf, SORTS } from './parameters.ts'
-import { KINDS, type ResourceType } from './resources.ts'
-import { PREFIX, PROFILES } from './systems.ts'
+import { hasVersions, KINDS, type ResourceType } from './resources.ts'
+import { EXPORT, PREFIX, PROFILES } from './systems.ts'
 
 /** Date of the last change of what the server can do. */
 const CHANGED = '2026-11-28'
@@ -28,6 +28,7 @@ export function capabilityStatement(publicUrl: string): CapabilityStatement {
           cors: true,
           description: 'A key in X-Service-Key, or in Authorization as a Bearer token. The metadata needs none.'
         },
+        operation: [{ name: 'export', definition: EXPORT }],
         resource: (Object.keys(KINDS) as ResourceType[]).map(resourceOf)
       }
     ]
@@ -45,9 +46,14 @@ function resourceOf(type: ResourceType): CapabilityStatementRestResource {
       ...(SORTS[type] ? [`Values of _sort: ${SORTS[type].join(', ')}.`] : []),
       ...(type === 'Location' ? ['There is no near: no source gives coordinates.'] : [])
     ].join(' '),
-    interaction: [{ code: 'read' }, { code: 'search-type' }],
+    interaction: [
+      { code: 'read' },
+      { code: 'search-type' },
+      ...(hasVersions(type) ? [{ code: 'vread' as const }, { code: 'history-instance' as const }] : [])
+    ],
+    // A read does not compare releases, so it names no version.
     versioning: 'no-version',
-    readHistory: false,
+    readHistory: hasVersions(type),
     updateCreate: false,
     conditionalRead: 'not-match',
     ...(includes && { searchInclude: [...includes] }),

@@ -65,6 +65,11 @@ export const KINDS: Readonly<Record<ResourceType, { id: RegExp; form: string }>>
   }
 }
 
+/** A Provenance is of the release that made it. */
+export function hasVersions(type: ResourceType): boolean {
+  return type !== 'Provenance'
+}
+
 export function isResourceType(type: string): type is ResourceType {
   return Object.hasOwn(KINDS, type)
 }

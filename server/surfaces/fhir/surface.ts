@@ -15,10 +15,12 @@ import { textTag } from '../tags.ts'
 import { bundleOf } from './bundle.ts'
 import { capabilityStatement } from './capability.ts'
 import { checkElements, onlyElements } from './elements-asked.ts'
+import { type BulkDoor, mountExport } from './export.ts'
+import { historyOf, releasesCompared, versionAt } from './history.ts'
 import { lineageDefinition } from './lineage.ts'
 import { type Asked, REPEATABLE, ReadQuery, searchQuery } from './parameters.ts'
 import { questionOf } from './question.ts'
-import { KINDS, type ResourceType, resourceAt } from './resources.ts'
+import { hasVersions, KINDS, type ResourceType, resourceAt } from './resources.ts'
 import { matchesOf } from './search.ts'
 import { FHIR_JSON, PREFIX } from './systems.ts'
 
@@ -40,7 +42,7 @@ const CODES: readonly ErrorCode[] = [
 ] as ErrorCode[]
 
 /** Mounts the interface on a scope with the prefix PREFIX. It is described by its CapabilityStatement. */
-export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext): Promise<void> {
+export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext, bulk: BulkDoor): Promise<void> {
   const { keys, limiter, settings } = shared
   await scope.register(keyGate, {
     surface: 'b',
@@ -77,6 +79,7 @@ export async function surfaceFhir(scope: FastifyInstance, shared: SurfaceContext
     }
     done()
   })
+  mountExport(scope, { store: shared.store, publicUrl: settings.PPDS_PUBLIC_URL, bulk, errors: CODES, type: TYPE })
   for (const type of Object.keys(KINDS) as ResourceType[]) mount(scope, type, shared)
 }
 
@@ -96,6 +99,18 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
       onlyElements((await resourceAt(context, type, id)).resource, _elements)
     )
   })
+  const past = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id = '', version } = request.params as { id?: string; version?: string }
+    return await send(request, reply, shared, async (context) => {
+      const count = (await releasesCompared(context)).length
+      if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
+      return version === undefined ? await historyOf(context, type, id) : await versionAt(context, type, id, version)
+    })
+  }
+  if (hasVersions(type)) {
+    const config = configOf(ReadQuery.omit({ _elements: true }))
+    for (const path of ['_history', '_history/:version']) scope.get(`/${type}/:id/${path}`, config, past)
+  }
   const search = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.body !== undefined) throw refusedMember('body', `its type is not ${FORM}`)
     const asked = request.query as Asked

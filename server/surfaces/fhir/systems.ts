@@ -17,6 +17,7 @@ export const SYSTEMS = {
   uri: 'urn:ietf:rfc:3986'
 } as const
 
+export const EXPORT = 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export'
 export const DATA_ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason'
 
 /** Version of US Core whose profiles are declared. Other versions have other rules. */
