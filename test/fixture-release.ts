@@ -74,10 +74,11 @@ async function keep(dataDir: string, inputs: readonly FixtureInput[]): Promise<v
 export async function importFixture(
   dataDir: string,
   input: FixtureInput,
-  edited?: (text: string, name: string) => string | null
+  edited?: (text: string, name: string) => string | null,
+  clock = FIXTURE_CLOCK
 ): Promise<string> {
   const before = await readdir(dataDir).catch(() => [])
-  if (edited || before.length > 0) return await imported(dataDir, input, edited)
+  if (edited || before.length > 0) return await imported(dataDir, input, edited, clock)
   await keep(dataDir, [input])
   return (await currentRelease(dataDir)).manifest.id
 }
@@ -85,7 +86,8 @@ export async function importFixture(
 async function imported(
   dataDir: string,
   { source, fixture, date }: FixtureInput,
-  edited?: (text: string, name: string) => string | null
+  edited?: (text: string, name: string) => string | null,
+  clock = FIXTURE_CLOCK
 ): Promise<string> {
   const published = join(sourceFolder(source), 'fixtures', fixture, 'input')
   const folder = edited ? await mkdtemp(join(tmpdir(), 'edited-')) : published
@@ -96,9 +98,7 @@ async function imported(
   }
   const files = names.map((name) => join(folder, name))
   const settings = readSettings({ DATA_DIR: dataDir, PARTIAL: '1', ALLOW_DIRTY: '1', MEMORY_LIMIT: '1GB' })
-  const result = await withRun(settings, silentReporter, (run) =>
-    importFiles(run, { source, files, date }, FIXTURE_CLOCK)
-  )
+  const result = await withRun(settings, silentReporter, (run) => importFiles(run, { source, files, date }, clock))
   if (edited) await rm(folder, { recursive: true })
   return result.release.manifest.id
 }
