@@ -31,7 +31,7 @@ import {
 import { STATUS_RULES } from '../server/questions/screening/registration.ts'
 import { WINDOW_RULES } from '../server/questions/screening/window.ts'
 import { SETTINGS as SERVER_SETTINGS } from '../server/settings.ts'
-import { INCLUDES, PARAMETERS, reversedOf } from '../server/surfaces/fhir/parameters.ts'
+import { INCLUDES, modifiersOf, PARAMETERS, reversedOf, SORTS } from '../server/surfaces/fhir/parameters.ts'
 import { KINDS, type ResourceType } from '../server/surfaces/fhir/resources.ts'
 import { listedTools } from '../server/surfaces/mcp/descriptions.ts'
 import { restAddressOf, TOOLS } from '../server/surfaces/mcp/tools.ts'
@@ -263,8 +263,15 @@ function keyNeeded(security: Record<string, unknown>[]): string {
 /** One row for each parameter of each FHIR resource, and for what a search can add. */
 function fhirSearches(): string {
   const rows = (Object.keys(KINDS) as ResourceType[]).flatMap((type) => [
-    ...PARAMETERS[type].map(({ name, documentation }) => [type, `\`${name}\``, documentation]),
+    ...PARAMETERS[type].map((one) => [
+      ...[
+        type,
+        [one.name, ...modifiersOf(one).map((modifier) => `:${modifier}`)].map((part) => `\`${part}\``).join(', ')
+      ],
+      one.documentation
+    ]),
     ...(INCLUDES[type] ?? []).map((value) => [type, `\`_include=${value}\``, 'Adds what a match refers to']),
+    ...(SORTS[type] ?? []).map((value) => [type, `\`_sort=${value}\``, 'In the order of names']),
     ...reversedOf(type).map((value) => [type, `\`_revinclude=${value}\``, 'Adds what refers to a match'])
   ])
   return table(['resource', 'parameter', 'meaning'], rows)

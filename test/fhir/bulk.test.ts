@@ -13,7 +13,9 @@ import { syntheticRelease } from '../synthetic-release.ts'
 import { problemsOf } from './validator.ts'
 
 const KEY = { 'x-service-key': 'pk_sandbox_public' }
-const TYPES = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint']
+const TYPES = ['Practitioner', 'PractitionerRole', 'Organization', 'OrganizationAffiliation', 'Location', 'Endpoint']
+/** No organization of the universe reassigns to another. */
+const EMPTY = 'OrganizationAffiliation'
 const linesOf = (text: string) => text.split('\n').slice(0, -1)
 
 t.test('every resource of a release is in a file', async (t) => {
@@ -35,7 +37,10 @@ t.test('every resource of a release is in a file', async (t) => {
     const lines = linesOf(body)
     counts[type] = lines.length
     const ids = new Set(lines.map((line) => JSON.parse(line).id))
-    t.ok(lines.length > 100 && ids.size === lines.length, `${lines.length} lines of ${type}, each once`)
+    t.ok(
+      (type === EMPTY || lines.length > 100) && ids.size === lines.length,
+      `${lines.length} lines of ${type}, each once`
+    )
     const wrong: string[] = []
     for (const line of lines.filter((_, index) => index % 20 === 0)) {
       const resource: FhirResource = JSON.parse(line)

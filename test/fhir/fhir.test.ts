@@ -42,33 +42,71 @@ t.test('the FHIR interface', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
   const server = await running(t, dataDir)
 
-  t.test('the CapabilityStatement needs no key, and every parameter of it is accepted', async (t) => {
+  t.test('each claim of the CapabilityStatement works', async (t) => {
     const { status, headers, body } = await asked<CapabilityStatement>(server, '/metadata', {})
     t.equal(status, 200)
     t.match(headers, { 'content-type': 'application/fhir+json; charset=utf-8', 'access-control-allow-origin': '*' })
     t.same(problemsOf(body), [])
-    const resources = body.rest?.[0]?.resource ?? []
+    const [rest] = body.rest ?? []
+    const { resource: resources = [], operation = [], security, ...others } = rest ?? {}
+    t.same(Object.keys(others).sort(), ['documentation', 'mode'], 'nothing else is claimed')
+    const more = { url: `${PUBLIC_URL}${BASE}/metadata`, implementation: { url: `${PUBLIC_URL}${BASE}` } }
+    t.match(body, { kind: 'instance', fhirVersion: '4.0.1', ...more })
+    for (const format of body.format ?? [])
+      t.equal((await asked(server, `/Practitioner/${NPI}?_format=${format}`)).status, 200, format)
+    t.match([security?.cors, security?.description], [true, /X-Service-Key.*Bearer/])
+    t.equal((await asked(server, `/Practitioner/${NPI}`, {})).status, 401, 'a key is needed')
+    t.equal((await asked(server, `/Practitioner/${NPI}`, { authorization: 'Bearer pk_sandbox_public' })).status, 200)
+    const preflight = { origin: 'https://a.example', 'access-control-request-method': 'GET' }
+    const { headers: cors } = await server.app.inject({
+      method: 'OPTIONS',
+      url: `${BASE}/Practitioner`,
+      headers: preflight
+    })
+    t.equal(cors['access-control-allow-origin'], '*')
     t.same(
-      resources.map(({ type }) => type),
-      ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint', 'Provenance']
+      operation.map(({ name }) => name),
+      ['export']
     )
+    t.equal((await asked(server, '/$export', { ...KEY, prefer: 'respond-async' })).status, 202)
+    const ids: Record<string, string> = {
+      Practitioner: NPI,
+      PractitionerRole: `${NPI}-207N00000X`,
+      Organization: '1000000111',
+      Location: `${NPI}-practice`,
+      Provenance: `Practitioner-${NPI}`
+    }
     const values: Record<string, string> = {
       _lastUpdated: 'ge2020-01-01',
       practitioner: NPI,
-      organization: NPI,
+      organization: '1000000111',
+      'primary-organization': '1000000111',
+      'participating-organization': '1000000111',
       target: `Practitioner/${NPI}`,
       specialty: '207N00000X',
       type: '207N00000X',
       'address-state': 'TX',
       'location.address-state': 'TX'
     }
-    for (const { type, searchParam = [], searchInclude = [], searchRevInclude = [] } of resources) {
+    for (const one of resources) {
+      const {
+        type,
+        searchParam = [],
+        searchInclude = [],
+        searchRevInclude = [],
+        interaction = [],
+        documentation = ''
+      } = one
       const alone = searchParam.map(({ name }) => `${name}=${values[name] ?? 'alder'}`)
       const added = [
         ...searchInclude.map((value) => `_include=${value}`),
-        ...searchRevInclude.map((value) => `_revinclude=${value}`)
+        ...searchRevInclude.map((value) => `_revinclude=${value}`),
+        ...(/Values of _sort: ([^.]+)\./.exec(documentation)?.[1]?.split(', ') ?? []).map((value) => `_sort=${value}`)
       ]
-      for (const part of [...alone, ...added.map((one) => `${alone[0]}&${one}`)]) {
+      const modified = searchParam.flatMap(({ name, documentation: about = '' }) =>
+        [...about.matchAll(/:(exact|contains)/g)].map(([modifier]) => `${name}${modifier}=alder`)
+      )
+      for (const part of [...alone, ...modified, ...added.map((each) => `${alone[0]}&${each}`)]) {
         const answer = await asked<Bundle>(server, `/${type}?${part}`)
         t.equal(answer.status, 200, `${type}?${part}`)
         t.same(problemsOf(answer.body), [])
@@ -78,7 +116,31 @@ t.test('the FHIR interface', async (t) => {
         const { base = [], code, type: defined } = definitions.get(definition) ?? {}
         t.match([base.includes(type) || base.includes('Resource'), code, defined], [true, name, kind], definition)
       }
+      // A type without a resource here is read in another test.
+      const path = `/${type}/${ids[type]}`
+      const codes = interaction.map(({ code }) => code)
+      t.ok(codes.includes('read') && codes.includes('search-type'), type)
+      t.equal(one.readHistory, codes.includes('vread'))
+      t.equal(
+        (await asked(server, `${path}/_history`)).status,
+        codes.includes('history-instance') && ids[type] ? 200 : 404,
+        path
+      )
+      if (ids[type] === undefined) continue
+      const read = await asked<Practitioner>(server, path)
+      t.equal(read.status, 200, path)
+      t.same([read.body.meta?.versionId, one.versioning], [undefined, 'no-version'])
+      for (const profile of read.body.meta?.profile ?? []) t.ok(one.supportedProfile?.includes(profile), profile)
+      t.equal(read.body.meta?.profile?.length, one.supportedProfile?.length, type)
+      const known = { ...KEY, 'if-none-match': String(read.headers.etag) }
+      t.equal((await asked(server, path, known)).status, 304, `${one.conditionalRead}`)
+      t.equal((await server.app.inject({ method: 'PUT', url: `${BASE}${path}`, headers: KEY })).statusCode, 405)
     }
+    t.same(
+      resources.filter(({ type }) => !ids[type]).map(({ type }) => type),
+      ['OrganizationAffiliation', 'Endpoint'],
+      'the other types are tried'
+    )
   })
 
   t.test('the extension is defined and has each of the 14 keys', async (t) => {
@@ -135,7 +197,14 @@ t.test('the FHIR interface', async (t) => {
       ['/PractitionerRole?practitioner=Organization/1', 400, 'invalid_request'],
       [`/PractitionerRole?organization=${NPI}&specialty=207N00000X`, 400, 'invalid_request'],
       [`/PractitionerRole?organization=${NPI}&location.address-city=Austin`, 400, 'invalid_request'],
-      ['/PractitionerRole/1000000012-at-1', 404, 'not_found']
+      ['/PractitionerRole/1000000012-at-1', 404, 'not_found'],
+      ['/Practitioner?family=a&family:exact=A', 400, 'invalid_request'],
+      ['/Practitioner?family:contains=a', 400, 'unknown_parameter'],
+      ['/Practitioner?address-state:exact=TX', 400, 'unknown_parameter'],
+      ['/Practitioner?family=a&_sort=birthdate', 400, 'invalid_request'],
+      ['/PractitionerRole?practitioner.family=a&_sort=name', 400, 'unknown_parameter'],
+      ['/Location?near=30|-97', 400, 'unknown_parameter'],
+      [`/Practitioner/${NPI}/_history/1`, 404, 'not_found']
     ]
     for (const [path, status, code, headers] of cases) {
       const answer = await asked<OperationOutcome>(server, path, headers)

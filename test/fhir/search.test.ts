@@ -73,10 +73,11 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
       .split('\n')
       .map((line) => JSON.parse(line))
   }
-  const types = ['Practitioner', 'PractitionerRole', 'Organization', 'Location'] as const
+  const types = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint'] as const
   const all = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await resourcesOf(type)])))
   const people = new Map((all.Practitioner as Resource[]).map((one) => [one.id, one]))
   const places = new Map((all.Location as Resource[]).map((one) => [one.id, one]))
+  const organizations = new Map((all.Organization as Resource[]).map((one) => [one.id, one]))
   const suffixes = new Map<unknown, unknown>()
   for (const { npi, name_suffix } of await parquetRows(pathOf('provider'))) suffixes.set(npi, name_suffix)
   const codes = new Map<unknown, string[]>()
@@ -96,6 +97,9 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
     if (one.resourceType !== 'PractitionerRole') return [one.address ?? []].flat()
     return one.location ? [places.get(`${npiOf(one)}-practice`)?.address ?? []].flat() : []
   }
+  /** Identifiers under which a resource is found: its own, or the NPI of its holder. */
+  const identifiers = (one: Resource) =>
+    one.id.startsWith('ccn-') ? (organizations.get(one.id)?.identifier ?? []).map(({ value }) => value) : [npiOf(one)]
   const begins = (value: string, of: readonly string[]) => {
     const held = wordsOf(of)
     return value.split(',').some((one) => wordsOf([one]).every((word) => held.some((other) => other.startsWith(word))))
@@ -110,10 +114,20 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
     name: (value) => (one) => begins(value, names(one)),
     family: (value) => (one) => begins(value, families(one)),
     given: (value) => (one) => begins(value, givens(one)),
+    'name:exact': (value) => (one) => names(one).some((name) => value.split(',').includes(name)),
+    'family:exact': (value) => (one) => families(one).some((name) => value.split(',').includes(name)),
+    'given:exact': (value) => (one) => givens(one).some((name) => value.split(',').includes(name)),
     'address-city': (value) => someAddress(value, ({ city }, one) => plain(city ?? '').startsWith(plain(one))),
+    'address-city:exact': (value) => someAddress(value, ({ city }, one) => city === one),
+    'address-city:contains': (value) => someAddress(value, ({ city }, one) => plain(city ?? '').includes(plain(one))),
     'address-postalcode': (value) => someAddress(value, ({ postalCode }, one) => postalCode?.startsWith(one) ?? false),
+    'address-postalcode:exact': (value) => someAddress(value, ({ postalCode }, one) => postalCode === one),
+    'address-postalcode:contains': (value) => someAddress(value, ({ postalCode }, one) => !!postalCode?.includes(one)),
+    identifier: (value) => (one) => value.split(',').some((each) => identifiers(one).includes(each.split('|').at(-1))),
+    practitioner: (value) => (one) => value === npiOf(one),
     'address-state': (value) => someAddress(value, ({ state }, one) => state === one),
-    organization: (value) => (one) => one.organization?.reference === `Organization/${value}`,
+    organization: (value) => (one) =>
+      (one.organization ?? one.managingOrganization)?.reference === `Organization/${value}`,
     specialty: (value) => (one) => codesOf(one).some((code) => value.split(',').includes(code)),
     _id: (value) => (one) => value.split(',').includes(one.id),
     _lastUpdated:
@@ -132,6 +146,11 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
     return (one: Resource) => rules.every((rule) => rule?.(one) ?? false)
   }
 
+  const byId = new Map(types.flatMap((type) => (all[type] as Resource[]).map((one) => [`${type}/${one.id}`, one])))
+  const sortKey = (one: Resource | undefined) => {
+    const [human] = one?.name === undefined ? [] : typeof one.name === 'string' ? [{ family: one.name }] : one.name
+    return plain([human?.family ?? '', ...((human as HumanName | undefined)?.given ?? [])].join(' '))
+  }
   const draw = drawer(20261128)
   /** A value of the resource, whole, begun, or with another's after a comma. */
   const valueFrom = (values: readonly string[], others: readonly string[], isBegun = true): string | undefined => {
@@ -141,20 +160,25 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
     const other = others.filter((one) => one !== '' && !/[,\\$|]/.test(one))
     return draw.below(4) === 0 && other.length > 0 ? `${begun},${draw.one(other)}` : begun
   }
+  const PLACES = ['address-city', 'address-postalcode', 'address-state']
   const PARTS: Record<string, readonly string[]> = {
-    Practitioner: ['name', 'family', 'given', 'address-city', 'address-postalcode', 'address-state', 'specialty'],
+    Practitioner: ['name', 'family', 'given', 'identifier', ...PLACES, 'specialty'],
     PractitionerRole: [
-      ...['practitioner.name', 'practitioner.family', 'practitioner.given', 'specialty', 'organization'],
-      ...['location.address-city', 'location.address-postalcode', 'location.address-state']
+      ...['practitioner.name', 'practitioner.family', 'practitioner.given', 'practitioner.identifier', 'practitioner'],
+      ...['specialty', 'organization', ...PLACES.map((name) => `location.${name}`)]
     ],
-    Organization: ['name', 'address-city', 'address-postalcode', 'address-state', 'type'],
-    Location: ['name', 'address-city', 'address-postalcode', 'address-state']
+    Organization: ['name', 'identifier', ...PLACES, 'type'],
+    Location: ['name', 'identifier', 'organization', ...PLACES],
+    Endpoint: ['identifier', 'organization']
   }
   const drawn = (one: Resource, other: Resource, parameter: string): string | undefined => {
     const name = parameter.replace(/^(practitioner|location)\./, '')
     const of = (from: Resource): string[] => {
       if (name === 'name') return names(from).filter((word) => wordsOf([word]).length > 0)
-      if (name === 'organization') return from.organization?.reference?.split('/').slice(1) ?? []
+      if (name === 'organization')
+        return (from.organization ?? from.managingOrganization)?.reference?.split('/').slice(1) ?? []
+      if (name === 'identifier') return identifiers(from).flatMap((each) => each ?? [])
+      if (name === 'practitioner') return [npiOf(from)]
       if (name === 'family') return families(from)
       if (name === 'given') return givens(from)
       if (name === 'specialty' || name === 'type') return codesOf(from)
@@ -162,8 +186,8 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
         ({ 'address-city': 'city', 'address-state': 'state' } as const)[name as 'address-city'] ?? 'postalCode'
       return addresses(from).flatMap((address) => address[member] ?? [])
     }
-    const isWhole = ['specialty', 'type', 'address-state', 'organization'].includes(name)
-    const value = valueFrom(of(one), name === 'organization' ? [] : of(other), !isWhole)
+    const isWhole = ['specialty', 'type', 'address-state', 'organization', 'identifier', 'practitioner'].includes(name)
+    const value = valueFrom(of(one), ['organization', 'practitioner'].includes(name) ? [] : of(other), !isWhole)
     return name === 'address-state' && !/^[A-Z]{2}(,[A-Z]{2})?$/.test(value ?? '') ? undefined : value
   }
 
@@ -177,18 +201,30 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
     const query: Query = {}
     for (const parameter of chosen.length > 0 ? chosen : [draw.one(PARTS[type] ?? [])]) {
       const value = drawn(one, other, parameter)
-      if (value !== undefined && wordsOf([value]).length > 0) query[parameter] = value
+      const modifier = draw.one(
+        /(name|family|given)$/.test(parameter) ? ['', '', ':exact'] : ['', '', ':exact', ':contains']
+      )
+      const isText = /(name|family|given|city|postalcode)$/.test(parameter)
+      if (value !== undefined && wordsOf([value]).length > 0) query[parameter + (isText ? modifier : '')] = value
     }
     if (draw.below(12) === 0) query._id = `${one.id},${other.id}`
     if (draw.below(12) === 0) query._lastUpdated = `${draw.one(['ge', 'lt'])}${one.meta?.lastUpdated}`
     // A role has an organization, or a specialty and an address: both are refused.
     if (query.organization)
-      for (const name of Object.keys(query)) if (/^(specialty|location)/.test(name)) delete query[name]
+      for (const name of Object.keys(query))
+        if (type === 'PractitionerRole' && /^(specialty|location)/.test(name)) delete query[name]
     if (Object.keys(query).length === 0) continue
     if (draw.below(6) === 0) query._count = String(1 + draw.below(9))
     const expected = resources.filter(isTrue(query)).map(({ id }) => id)
     if (expected.length > 300 && query._count) query._count = '100'
-    const { ids, total } = await found(server, type, query)
+    const isSorted =
+      ['Practitioner', 'Organization', 'Location'].includes(type) && expected.length < 400 && draw.below(4) === 0
+    const { ids, total } = await found(server, type, isSorted ? { ...query, _sort: 'name' } : query)
+    if (isSorted) {
+      const keys = ids.map((id) => sortKey(byId.get(`${type}/${id}`)))
+      const inOrder = [...keys].sort((a, b) => (a === '' ? 1 : b === '' ? -1 : a < b ? -1 : a > b ? 1 : 0))
+      if (JSON.stringify(keys) !== JSON.stringify(inOrder)) t.same(keys, inOrder, `order of ${type}`)
+    }
     const what = `${type}?${new URLSearchParams(query)}`
     if (JSON.stringify([...ids].sort()) !== JSON.stringify([...expected].sort())) {
       const [missing, extra] = [expected.filter((id) => !ids.includes(id)), ids.filter((id) => !expected.includes(id))]
@@ -199,12 +235,17 @@ t.test('searches find what the bulk files hold, and nothing else', { timeout: 60
       )
     }
     if (total !== undefined && total !== expected.length) t.equal(total, expected.length, `total of ${what}`)
-    for (const name of Object.keys(query)) counted.set(name, (counted.get(name) ?? 0) + 1)
+    for (const name of Object.keys(query)) {
+      const [plainName = '', modifier] = name.split(':')
+      for (const one of modifier ? [plainName, `:${modifier}`] : [plainName])
+        counted.set(one, (counted.get(one) ?? 0) + 1)
+    }
     asked++
     matched += expected.length
   }
   t.ok(matched > SEARCHES, `${matched} matches of ${asked} searches`)
-  for (const name of new Set(Object.values(PARTS).flat())) t.ok((counted.get(name) ?? 0) > 50, `${name} was asked`)
+  for (const name of new Set([...Object.values(PARTS).flat(), ':exact', ':contains', '_id', '_lastUpdated']))
+    t.ok((counted.get(name) ?? 0) > 50, `${name} was asked`)
 
   t.test('an identifier that a record shows finds it', async (t) => {
     for (const one of (all.Organization as Resource[]).filter(({ id }) => id.startsWith('ccn-')).slice(0, 60)) {

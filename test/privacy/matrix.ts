@@ -39,7 +39,7 @@ export async function matrixOf(
   const asksAt = async (subjects: Subjects, when: When, release: Release) => [
     ...(await restAsks(t, server, subjects, when)),
     ...(await mcpAsks(server, subjects, when)),
-    ...fhirAsks(server, subjects, when),
+    ...fhirAsks(server, subjects, when, first.manifest.id),
     ...pageAsks(server, subjects, when, beside.npis[0] ?? ''),
     ...(when.name === 'as_of' ? [] : fileAsks(server, release)),
     ...(when.name === 'now' ? deliveryAsks(dataDir, subjects, release) : [])

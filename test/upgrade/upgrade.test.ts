@@ -27,7 +27,8 @@ const LAST_COMMITS = {
   7: '76cd0c6b',
   8: '08fa1583',
   9: 'c0d55864',
-  10: 'de6c6198'
+  10: 'de6c6198',
+  11: '1ccdefd8'
 }
 const NPI = '1000000012'
 

@@ -1,5 +1,5 @@
-// Organizations that sources name with the holder of an NPI: who receives its Medicare payments, by PECOS, and
-// the facilities that CMS lists it with.
+// Organizations that sources name with the holder of an NPI: who receives its Medicare payments, by PECOS,
+// and the facilities that CMS lists it with.
 import { identified } from '../../records/identity.ts'
 import { tupleOf } from '../../records/lineage.ts'
 import type { ServedTable } from '../../store/release.ts'

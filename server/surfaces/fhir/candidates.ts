@@ -96,7 +96,7 @@ export async function* namedAfter(context: Context, documents: Uint32Array, afte
   }
 }
 
-/** Who has a role at the organization that is asked about, in order; or which organizations are affiliated. */
+/** Who has a role at the organization, or which organizations are affiliated with it, in order of NPI. */
 export async function linkedTo(
   context: Context,
   type: ResourceType,

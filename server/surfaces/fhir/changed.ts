@@ -86,7 +86,7 @@ async function keysChanged(
   return { npis: [...npis].sort(), ccns: [...ccns].sort() }
 }
 
-/** Who has a link to an organization or facility that only one side has: with it, the link has a reference. */
+/** Who has a link to an organization that only one side has: with it, the link has a reference. */
 async function linkedWith(both: readonly Held[], row: Row, ccn: string | undefined): Promise<string[]> {
   const isFacility = row.table_name === 'facility'
   const key = isFacility ? ccn : (text(row, 'npi') ?? undefined)

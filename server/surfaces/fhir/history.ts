@@ -15,8 +15,8 @@ type Versions = { versions: Version[]; left: string[] }
 /** Newer releases are compared; each may have to be opened. */
 const MOST_COMPARED = 24
 
-/** Ids of the releases that are compared, oldest first, and how many earlier ones are not. */
-export async function releasesCompared({ kept, release }: Pick<Context, 'kept' | 'release'>): Promise<string[]> {
+/** Ids of the releases that led to the one that answers, oldest first. */
+export async function releasesOfLine({ kept, release }: Pick<Context, 'kept' | 'release'>): Promise<string[]> {
   const line = releasesOf(lineTo(await kept.changes.links(), release.id))
   return line.length === 0 ? [release.id] : line
 }
@@ -59,7 +59,7 @@ export async function versionAt(context: Context, type: ResourceType, id: string
 
 /** Oldest first. Throws not_found if no kept release has the resource. */
 async function versionsOf(context: Context, type: ResourceType, id: string): Promise<Versions> {
-  const line = await releasesCompared(context)
+  const line = await releasesOfLine(context)
   const compared = line.slice(-MOST_COMPARED)
   const left = line.slice(0, -MOST_COMPARED).map((release) => `${release} is not compared`)
   const versions: Version[] = []

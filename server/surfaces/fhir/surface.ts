@@ -16,7 +16,7 @@ import { bundleOf } from './bundle.ts'
 import { capabilityStatement } from './capability.ts'
 import { checkElements, onlyElements } from './elements-asked.ts'
 import { type BulkDoor, mountExport } from './export.ts'
-import { historyOf, releasesCompared, versionAt } from './history.ts'
+import { historyOf, releasesOfLine, versionAt } from './history.ts'
 import { lineageDefinition } from './lineage.ts'
 import { type Asked, REPEATABLE, ReadQuery, searchQuery } from './parameters.ts'
 import { questionOf } from './question.ts'
@@ -102,7 +102,7 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
   const past = async (request: FastifyRequest, reply: FastifyReply) => {
     const { id = '', version } = request.params as { id?: string; version?: string }
     return await send(request, reply, shared, async (context) => {
-      const count = (await releasesCompared(context)).length
+      const count = (await releasesOfLine(context)).length
       if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
       return version === undefined ? await historyOf(context, type, id) : await versionAt(context, type, id, version)
     })

@@ -4,6 +4,10 @@ export const LOOKUP_STATEMENTS: Readonly<Record<string, string>> = {
   provider_taxonomy: 'select npi as row_key, * exclude (npi) from provider_taxonomy where row_key is not null and true',
   provider_identifier:
     'select npi as row_key, * exclude (npi) from provider_identifier where row_key is not null and true',
+  endpoint_by_npi:
+    'select npi as row_key, * exclude (npi) from provider_endpoint where row_key is not null and true order by row_key, endpoint_id',
+  practice_location_by_npi:
+    'select npi as row_key, * exclude (npi) from provider_practice_location where row_key is not null and true order by row_key, practice_location_id',
   identity_match:
     'select npi as row_key, source, last_name, first_name, organization_name, state, name_agreement, state_agreement, confidence from identity_match where row_key is not null and true order by row_key, identity_match_id',
   exclusion:
@@ -12,6 +16,12 @@ export const LOOKUP_STATEMENTS: Readonly<Record<string, string>> = {
     'select exclusion_id as row_key, * exclude (date_of_birth, date_of_birth_form, address) from exclusion where row_key is not null and true order by row_key, row_key',
   enrollment:
     'select npi as row_key, * from enrollment where row_key is not null and true order by row_key, enrollment_id',
+  enrollment_by_id:
+    'select enrollment_id as row_key, npi, npi_is_valid, enrollment_id, last_name, first_name, organization_name, state, listed_on, _data_availability from enrollment where row_key is not null and true order by row_key, npi',
+  reassignment_by_giver:
+    'select reassigning_enrollment_id as row_key, * from enrollment_reassignment where row_key is not null and true order by row_key, receiving_enrollment_id, ordinal',
+  reassignment_by_receiver:
+    'select receiving_enrollment_id as row_key, * from enrollment_reassignment where row_key is not null and true order by row_key, reassigning_enrollment_id, ordinal',
   mips_score:
     'select npi as row_key, * from mips_score where row_key is not null and true order by row_key, performance_year desc, mips_score_id',
   payment_year:
@@ -26,6 +36,10 @@ export const LOOKUP_STATEMENTS: Readonly<Record<string, string>> = {
     'select ccn as row_key, * from facility where row_key is not null and true order by row_key, facility_type',
   facility_affiliation_by_ccn:
     "select\n  ccn as row_key,\n  count(*) as affiliation_count,\n  list([npi, pac_id, facility_type_as_published, parent_ccn, array_to_string(_data_availability, ' ')] order by npi nulls last, pac_id)[:200]\n    as clinicians\nfrom facility_affiliation\ngroup by ccn\norder by ccn",
+  affiliation_by_npi:
+    "select npi as row_key, coalesce(parent_ccn, ccn) as facility, ccn, listed_in, listed_on, _data_availability from facility_affiliation where row_key is not null and npi_is_valid and regexp_full_match(coalesce(parent_ccn, ccn), '[0-9A-Z]{6,10}') order by row_key, facility, ccn",
+  affiliation_by_facility:
+    "select coalesce(parent_ccn, ccn) as row_key, npi, listed_on from facility_affiliation where row_key is not null and npi_is_valid and regexp_full_match(coalesce(parent_ccn, ccn), '[0-9A-Z]{6,10}') order by row_key, npi, listed_on",
   contractor_by_uei:
     'select uei as row_key, * from contractor where row_key is not null and true order by row_key, eft_indicator nulls first, cage_code, dodaac, registration_id',
   contractor_by_cage:
