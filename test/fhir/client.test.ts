@@ -1,5 +1,6 @@
 // A FHIR client of its own finds by name and state, reads, follows pages and gets Provenance.
 
+import { createRequire } from 'node:module'
 import { MedplumClient } from '@medplum/core'
 import type { Bundle, CapabilityStatement, FhirResource, Practitioner, Provenance } from 'fhir/r4.js'
 import { Client } from 'fhir-kit-client'
@@ -7,6 +8,11 @@ import t from 'tap'
 import { freePort } from '../free-port.ts'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+
+/** This client has no types. */
+const molit = createRequire(import.meta.url)('@molit/fhir-api') as {
+  fetchResources(base: string, type: string, query: object, token: string): Promise<{ data: unknown }>
+}
 
 /** The client names every answer a resource of its own type. */
 const as = <T>(answer: unknown) => answer as T
@@ -149,6 +155,21 @@ t.test('a FHIR client does its work', async (t) => {
       entity.some(({ what }) => what.identifier?.value?.endsWith(String(source?.sha256))),
       'the digest of its file'
     )
+  })
+
+  await t.test('finds where a value comes from', async (t) => {
+    const base = `${url}/fhir/R4`
+    const found = async <T extends FhirResource>(type: T['resourceType'], query: Record<string, string>) =>
+      (await molit.fetchResources(base, type, query, 'pk_sandbox_public')).data as Bundle<T>
+    const one = rows.find(({ practice_city }) => practice_city)
+    const people = await found<Practitioner>('Practitioner', { identifier: String(one?.npi) })
+    const [person] = people.entry ?? []
+    t.equal(person?.resource?.address?.[0]?.city, one?.practice_city)
+    const traces = await found<Provenance>('Provenance', { target: `Practitioner/${person?.resource?.id}` })
+    const trace = traces.entry?.[0]?.resource
+    t.match(trace?.agent[0]?.who.identifier?.value, /^https:.*cms\.gov/)
+    const source = files.find((raw) => raw.file === one?.listed_in)
+    t.equal(trace?.entity?.[0]?.what.identifier?.value, `nih:sha-256;${source?.sha256}`, 'the file with the value')
   })
 
   const refused = await client.read({ resourceType: 'Practitioner', id: '1000000004' }).catch((error: unknown) => error)
