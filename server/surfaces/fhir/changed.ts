@@ -19,6 +19,8 @@ export type Between = {
   withheld: WithheldTables
 }
 
+type Key = { ccn?: string; reassigning_enrollment_id?: string; enrollment_id?: string }
+
 const AT_ONCE = 200
 const HOLDER = ['npi'] as const
 const KIND = ['entity_type_code'] as const
@@ -76,8 +78,12 @@ async function keysChanged(
   )
   const files = steps.map(({ link }) => link.path)
   for (const row of files.length === 0 ? [] : await changes.query('keys', { files, tables })) {
-    const { ccn, reassigning_enrollment_id: giver } = JSON.parse(text(row, 'key') ?? '{}') as Record<string, string>
-    const givers = giver ? both.flatMap(({ release }) => release.rowsOf('enrollment_by_id', giver, HOLDER)) : []
+    const { ccn, reassigning_enrollment_id, enrollment_id } = JSON.parse(text(row, 'key') ?? '{}') as Key
+    const givers = both.flatMap(({ release }) => {
+      const links = enrollment_id ? release.rowsOf('reassignment_by_receiver', enrollment_id) : []
+      const ids = [reassigning_enrollment_id, ...links.map((link) => text(link, 'reassigning_enrollment_id'))]
+      return ids.flatMap((id) => (id ? release.rowsOf('enrollment_by_id', id, HOLDER) : []))
+    })
     for (const npi of [row.npi, row.npi_before, ...givers.map((one) => one.npi)]) if (npi) npis.add(String(npi))
     if (row.table_name === 'facility' && ccn) ccns.add(ccn)
     const linked = tables.includes('facility_affiliation') ? await linkedWith(both, row, ccn) : []
