@@ -32,6 +32,8 @@ const CODES: readonly ErrorCode[] = [
   ...PARAMETER_CODES,
   ...[
     'release_gone',
+    'changes_not_kept',
+    'server_busy',
     'table_not_offered',
     LIMIT_CODES.b,
     'internal_error',
