@@ -43,7 +43,7 @@ const changedText = (text: string) =>
     .filter((line) => !line.includes(GONE))
     .join('\n')
 const after = await importFixture(dataDir, { source: 'nppes', fixture: 'v2-ugly' }, changedText, LATER)
-// The group that receives payments gets the NPI of the other one, so its links change without a row of their own.
+// The group that receives payments gets the NPI of the other one: links change without a row of their own.
 const last = await importFixture(
   dataDir,
   { source: 'pecos', fixture: 'quarter-2026' },
