@@ -2,6 +2,7 @@
 // data catalog derive from it.
 import { z } from 'zod'
 import { PARTY_PARTS, type Party } from './identity.ts'
+import { columnsOfEvent, type DatedEvent } from './party-events.ts'
 import type { AvailabilityFlag } from './provenance.ts'
 import type { Screening } from './screening-source.ts'
 import type { InputColumn } from './source.ts'
@@ -138,6 +139,8 @@ export type TableDefinition = {
   party?: Party
   /** Column in US dollars that answers add up. A rejected row keeps its amount, so answers can name it. */
   adds?: string
+  /** What its rows say happened to their party, and when. The timeline of a party is made from these. */
+  events?: readonly DatedEvent[]
   /** Present if a roster is checked against the table: columns that name the party and say what happened. */
   screening?: Screening
   /** Why the change feed omits this table; undefined if the feed includes it. */
@@ -218,7 +221,7 @@ function enumOf(schema: unknown): readonly string[] | null {
 export function defineTable(table: TableDefinition): TableDefinition {
   const identity = (table.identity ?? []).flatMap(({ agree, known }) => [...agree, ...known])
   const { order = [], bookkeeping = [], edition, adds } = table
-  const dated = [edition, adds].filter((name) => name !== undefined)
+  const dated = [edition, adds, ...(table.events ?? []).flatMap(columnsOfEvent)].filter((name) => name !== undefined)
   const party = PARTY_PARTS.flatMap((part) => table.party?.[part] ?? [])
   const referring = (table.references ?? []).map(({ column }) => column)
   const screened = Object.values(table.screening?.columns ?? {})

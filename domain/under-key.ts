@@ -11,6 +11,19 @@ const NAMED = {
 export type Key = keyof typeof NAMED
 export const KEYS = Object.keys(NAMED) as Key[]
 
+/** How an identifier is written, in upper case. */
+const FORM: Readonly<Record<Key, RegExp>> = {
+  npi: /^\d{10}$/,
+  ccn: /^[0-9A-Z]{6}$|^\d{2}C\d{7}$/,
+  uei: /^[0-9A-Z]{12}$/,
+  cage_code: /^[0-9A-Z]{5}$/
+}
+
+/** What kind of identifier it is by its form; undefined if it has none of these forms. */
+export function keyOf(identifier: string): Key | undefined {
+  return KEYS.find((key) => FORM[key].test(identifier))
+}
+
 type Keyed = { name: string; internal?: true | undefined; columns: readonly { name: string; type: string }[] }
 
 /** Columns with the identifier of another party than the row is about: rows are not found by them. */

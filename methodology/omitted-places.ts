@@ -39,6 +39,8 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/facility/facility-penalties.sql', '', 'Penalties after the first 50', 'the caption: "50 of n"'),
   at('questions/history/history-first-seen.ts', 'MOST_RECORDS', HISTORY, '`total` of the table'),
   at('questions/history/history.ts', 'rows.slice', NEXT_PAGE, '`next_cursor`'),
+  at('questions/timeline/timeline.ts', 'MOST_ROWS', 'Rows of a table after the first 2,000', '`not_covered`'),
+  at('questions/timeline/versions.ts', 'MOST_CHANGES', 'Changes after the first 20,000', '`not_covered`'),
   at('questions/facility/owned-facilities.sql', '', 'Roles after the first 200', '`facilities_total`; the caption'),
   at('questions/facility/facilities.sql', '', NEXT_PAGE, '`total`, `next_cursor`'),
   at('questions/payments/company-recipients.sql', '', 'Recipients after the first', '`recipients_total`'),

@@ -16,6 +16,7 @@ export default defineTable({
   ],
   adds: 'federal_action_obligation_usd',
   rules: { notBefore: { listed_on: 'action_date' }, empty: { uei: 0.05 } },
+  events: [{ kind: 'awarded', on: 'action_date', amount: 'federal_action_obligation_usd', summed: true }],
   columns: {
     contract_transaction_unique_key: awardNumber(
       given.text("The publisher's key for the action", 'contract_transaction_unique_key')

@@ -14,6 +14,7 @@ export default defineTable({
   order: ['uei'],
   mentions: [{ uei: 'uei', cage: 'cage_code', name: 'legal_business_name', withheld: 'row' }],
   rules: { form: { naics_codes: '\\d{6}' }, empty: { registration_status: 0 } },
+  events: [{ kind: 'registered', on: 'activation_date', until: 'expiration_date', says: ['registration_status'] }],
   columns: {
     registration_id: given.text(
       'UEI, EFT indicator, CAGE code and DODAAC joined by hyphens, as published; #2 and so on is added if ' +

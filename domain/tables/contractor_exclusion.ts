@@ -43,6 +43,12 @@ export default defineTable({
     confirmAt: 'https://sam.gov/'
   },
   rules: { notBefore: { termination_date: 'active_date' } },
+  events: [
+    {
+      ...{ kind: 'debarred', on: 'active_date', until: 'termination_date' },
+      says: ['exclusion_type', 'excluding_agency_code', 'is_indefinite']
+    }
+  ],
   columns: {
     contractor_exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values, without its SAM number, and ' +

@@ -10,6 +10,7 @@ export default defineTable({
   key: ['enrollment_id'],
   order: ['npi'],
   party: { last_name: 'last_name', first_name: 'first_name', organization_name: 'organization_name', state: 'state' },
+  events: [{ kind: 'enrolled', on: null, says: ['provider_type', 'enrollment_id'] }],
   columns: {
     enrollment_id: given.text(
       'Enrollment ID: I (individual) or O (organization), the day PECOS opened the record (YYYYMMDD), and ' +

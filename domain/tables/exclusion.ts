@@ -59,6 +59,11 @@ export default defineTable({
     businessNameWidth: 30,
     confirmAt: 'https://exclusions.oig.hhs.gov/'
   },
+  events: [
+    { kind: 'excluded', on: 'exclusion_date', before: 'reinstatement_date', says: ['authority_code'] },
+    { kind: 'reinstated', on: 'reinstatement_date', ifDated: true },
+    { kind: 'waived', on: 'waiver_date', says: ['waiver_state'], ifDated: true }
+  ],
   columns: {
     exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 of name, exclusion date, type, the values that distinguish the party from namesakes, and the ordinal among identical lines. The publisher gives no key'

@@ -23,6 +23,7 @@ export default defineTable({
   ],
   key: ['facility_type', 'ccn'],
   rules: { empty: { state: 0.01 } },
+  events: [{ kind: 'certified', on: 'certification_date', says: ['facility_type'], ifDated: true }],
   columns: {
     facility_type: column(z.enum(FACILITY_TYPES), 'Type of facility, from the file that contains the row'),
     ccn: given.text(

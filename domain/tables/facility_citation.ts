@@ -18,6 +18,12 @@ export default defineTable({
       known: ['survey_date', 'deficiency_tag']
     }
   ],
+  events: [
+    {
+      ...{ kind: 'cited', on: 'survey_date' },
+      says: ['scope_severity', 'deficiency_prefix', 'deficiency_tag', 'correction_date']
+    }
+  ],
   columns: {
     citation_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of every value of the line as published, except name, ' +

@@ -12,6 +12,7 @@ export default defineTable({
   order: ['ccn'],
   // In 2026, 14,410 of 14,425 enrollments of nursing homes had owners.
   rules: { empty: { ccn: 0.05, individuals: 0.05 } },
+  events: [{ kind: 'enrolled', on: null, says: ['facility_type', 'enrollment_id'] }],
   columns: {
     enrollment_id: given.text(
       'Enrollment ID: I or O, the day PECOS opened the record (YYYYMMDD), and six digits',

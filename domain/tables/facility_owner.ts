@@ -16,6 +16,7 @@ export default defineTable({
       known: ['owner_role', 'owner_name', 'association_date']
     }
   ],
+  events: [{ kind: 'owner', on: 'association_date', lasts: true, says: ['owner_role', 'ownership_percentage'] }],
   columns: {
     owner_line_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of CCN, role, type, name, share and date as ' +

@@ -20,6 +20,7 @@ export default defineTable({
   identity: [
     { agree: ['enrollment_id', 'owner_pac_id', 'role_code'], known: ['enrollment_id', 'owner_pac_id', 'role_code'] }
   ],
+  events: [{ kind: 'owner', on: 'association_date', lasts: true, says: ['role', 'ownership_percentage'] }],
   columns: {
     owner_line_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of enrollment, owner, role and date as published, and the ' +

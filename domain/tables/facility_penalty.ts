@@ -15,6 +15,12 @@ export default defineTable({
     { agree: ['ccn', 'penalty_type', 'penalty_date'], known: ['penalty_type', 'penalty_date'] }
   ],
   adds: 'fine_amount_usd',
+  events: [
+    {
+      ...{ kind: 'penalized', on: 'penalty_date', amount: 'fine_amount_usd' },
+      says: ['penalty_type', 'payment_denial_start_date', 'payment_denial_days']
+    }
+  ],
   columns: {
     penalty_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of CCN, dates, type, fine and denial as published, ' +

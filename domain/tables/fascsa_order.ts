@@ -14,6 +14,12 @@ export default defineTable({
     { agree: ['entity_name', 'active_date', 'excluding_agency_code'], known: ['entity_name', 'active_date'] }
   ],
   rules: { notBefore: { termination_date: 'active_date' } },
+  events: [
+    {
+      ...{ kind: 'supply_chain_order', on: 'active_date', until: 'termination_date' },
+      says: ['exclusion_type', 'is_indefinite']
+    }
+  ],
   columns: {
     fascsa_order_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among identical lines'

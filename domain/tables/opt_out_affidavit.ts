@@ -20,6 +20,7 @@ export default defineTable({
     confirmAt: 'https://data.cms.gov/'
   },
   rules: { notBefore: { opt_out_end_date: 'opt_out_effective_date' } },
+  events: [{ kind: 'opted_out', on: 'opt_out_effective_date', until: 'opt_out_end_date', says: ['specialty'] }],
   columns: {
     affidavit_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the line’s values and its ordinal among ' +

@@ -43,6 +43,7 @@ export default defineTable({
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   adds: 'amount_usd',
   rules: { within: { amount_usd: [0] } },
+  events: [{ kind: 'paid', on: 'payment_date', amount: 'amount_usd', summed: true }],
   columns: {
     program_year: given.count('Calendar year the payment is reported for', 'Program_Year'),
     record_id: given.text('Number the publisher gives the record', 'Record_ID'),

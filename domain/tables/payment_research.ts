@@ -25,6 +25,7 @@ export default defineTable({
   party: { last_name: 'last_name', first_name: 'first_name', state: 'recipient_state' },
   adds: 'amount_usd',
   rules: { within: { amount_usd: [0] }, form: { nct_id: 'NCT\\d{8}' } },
+  events: [{ kind: 'paid_for_research', on: 'payment_date', amount: 'amount_usd', summed: true }],
   columns: {
     ...asInPayment('program_year', 'recipient_type'),
     noncovered_recipient_name: text(

@@ -12,6 +12,7 @@ export default defineTable({
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
+  events: [{ kind: 'proceeding', on: 'proceeding_date', says: ['proceeding_type', 'disposition'] }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: given.count('Number of the entity’s answer in the file, as in responsibility_entity'),

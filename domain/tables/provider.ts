@@ -44,6 +44,11 @@ export default defineTable({
   key: ['npi'],
   rowGroup: 61_440,
   bookkeeping: ['deactivation_listed_in'],
+  events: [
+    { kind: 'enumerated', on: 'enumeration_date', ifDated: true },
+    { kind: 'deactivated', on: 'deactivation_date', says: ['deactivation_reason_code'], ifDated: true },
+    { kind: 'reactivated', on: 'reactivation_date', ifDated: true }
+  ],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     entity_type_code: column(

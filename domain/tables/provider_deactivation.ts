@@ -19,6 +19,7 @@ export default defineTable({
     confirmAt: 'https://npiregistry.cms.hhs.gov/'
   },
   rules: { notBefore: { listed_on: 'deactivation_date' } },
+  events: [{ kind: 'deactivated', on: 'deactivation_date' }],
   columns: {
     npi: column(Npi, 'National Provider Identifier', 'NPI'),
     ordinal: given.count('1, 2, … among lines for this NPI in the report; more than one line is not expected'),

@@ -10,6 +10,7 @@ export default defineTable({
   sources: ['sam_responsibility'],
   key: ['uei', 'ordinal', 'position'],
   mentions: [{ uei: 'uei', cage: 'cage_code', withheld: 'row' }],
+  events: [{ kind: 'responsibility_record', on: 'record_date', says: ['record_type'] }],
   columns: {
     uei: column(Uei, 'Unique Entity Identifier', 'ueiSAM'),
     ordinal: given.count('Number of the entity’s answer in the file, as in responsibility_entity'),

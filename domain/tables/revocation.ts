@@ -22,6 +22,12 @@ export default defineTable({
     confirmAt: 'https://data.cms.gov/'
   },
   rules: { notBefore: { reenrollment_bar_end_date: 'revocation_date' } },
+  events: [
+    {
+      ...{ kind: 'revoked', on: 'revocation_date', until: 'reenrollment_bar_end_date' },
+      says: ['revocation_reason', 'enrollment_id']
+    }
+  ],
   columns: {
     revocation_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 of the line’s values and its ordinal among identical ' +

@@ -55,6 +55,10 @@ export default defineTable({
     confirmAt: 'https://www.medicaid.gov/'
   },
   rules: { notBefore: { end_date: 'start_date' }, empty: { start_date: 0.05 } },
+  events: [
+    { kind: 'state_listed', on: 'start_date', until: 'end_date', says: ['list_state', 'action_class', 'action'] },
+    { kind: 'reinstated', on: 'reinstatement_date', says: ['list_state'], ifDated: true }
+  ],
   columns: {
     state_exclusion_id: given.text(
       'First 16 hexadecimal digits of the SHA-256 hash of the state, the row’s values and its ordinal among ' +

@@ -29,7 +29,7 @@ function partyFile(path: string, key: Key, shape: z.ZodType<string>): PageFile {
     attached: true,
     make: async (context, asked) => {
       const id = String(asked[key]).toUpperCase()
-      const { rows, notChecked } = await publishedRows(context, key, id, MOST_ROWS)
+      const { rows, notChecked } = await publishedRows(context, { key, value: id }, MOST_ROWS)
       const lines = rows.flatMap(({ table, key: columns, row, tuple }): CsvCell[][] => {
         const named = columns.map((column) => cellOf(row[column])).join(' ')
         const lineage = PROVENANCE_KEYS.map((name) => cellOf(tuple[name]))

@@ -14,6 +14,7 @@ export const OMISSION_MEMBERS = {
   ignored: 'Columns of a roster that were not read',
   not_read: 'Lines and sheets of a roster that were not read',
   left_out: 'Clauses of a text that the answer does not use, or members of a short form',
+  not_covered: 'Tables, sources, releases and days that were not covered, each with the reason',
   not_indexed: 'Kept releases whose records cannot be answered until they are indexed again',
   tables_not_shown: 'Tables that can hold rows of the party and are not in the answer',
   not_ingested: 'Groups that have no source in the release',
@@ -50,7 +51,7 @@ export const OMISSION_MEMBERS = {
 } as const
 
 /** Members that qualify the whole answer, at any depth of it. */
-const QUALIFYING: ReadonlySet<string> = new Set(['left_out', 'not_checked', 'disclaimer'])
+const QUALIFYING: ReadonlySet<string> = new Set(['left_out', 'not_checked', 'not_covered', 'disclaimer'])
 
 /** True if a member of the value, at any depth, qualifies the answer: a member that says something. */
 export function qualifies(value: unknown): boolean {

@@ -27,6 +27,7 @@ export type OpenRelease = Pick<
   | 'glance'
   | 'rowsOf'
   | 'rowsUnder'
+  | 'sumsUnder'
   | 'npisIn'
   | 'valuesOf'
   | 'fewRowsOf'

@@ -15,17 +15,18 @@ const DERIVED = new Set(['entity', 'identity_match', 'payment_match'])
 /** `isWhole` is false if the table has more rows under the identifier than were read. */
 export type PublishedRow = { table: string; key: readonly string[]; row: Row; isWhole: boolean; tuple: Provenance }
 
-/** Of each table its first `most` rows, with what was not read as sentences. */
+/** Of each table, or of those asked about, its first `most` rows, with what was not read as sentences. */
 export async function publishedRows(
   context: Pick<Context, 'release'>,
-  key: Key,
-  value: string,
+  { key, value, isAsked = isOffered }: { key: Key; value: string; isAsked?: (table: string) => boolean },
   most: number
 ): Promise<{ rows: PublishedRow[]; notChecked: string[] }> {
   const { release } = context
   if ((key === 'uei' || key === 'cage_code') && (await isWithheld(context, key === 'uei' ? 'uei' : 'cage', value)))
     return { rows: [], notChecked: [`${value}: the entity opted out of public display.`] }
-  const tables = tablesUnder(key, release.manifest.tables).filter(({ name }) => isOffered(name) && !DERIVED.has(name))
+  const tables = tablesUnder(key, release.manifest.tables).filter(
+    ({ name }) => isOffered(name) && isAsked(name) && !DERIVED.has(name)
+  )
   const read = await Promise.all(
     tables.map(async ({ name }) => {
       const table = release.table(name)

@@ -71,6 +71,13 @@ function valuesOf(row: Row, { uei, cage, name, within }: Mention): string[] {
   return identifiers.length > 0 ? identifiers : of('name', name)
 }
 
+/** True if the row mentions an entity with one of these digests. */
+export function mentionsOneOf(row: Row, mentions: readonly Mention[], digests: ReadonlySet<string>): boolean {
+  return (
+    digests.size > 0 && mentions.some((one) => valuesOf(row, one).some((value) => digests.has(sha256OfText(value))))
+  )
+}
+
 /** Every run of words in a string that may be a name, as `name:value`. */
 function namesWithin(value: string): string[] {
   const words = value.split(/[^\p{L}\p{N}\p{M}'’`.]+/u).filter((word) => word !== '')

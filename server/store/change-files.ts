@@ -46,7 +46,7 @@ export type ChangeFilesOptions = {
   foldedChanges?: number
 }
 
-type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-ccn' | 'of-npi'
+type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-npi' | 'of-party'
 type Open = { files: string; instance: DuckDBInstance; pool: ConnectionPool }
 export type ChangesParameters = Readonly<
   Record<string, string | number | null | readonly string[] | readonly boolean[]>
@@ -113,7 +113,7 @@ export class ChangeFiles {
    * statement took half the time of a page.
    */
   async shown(
-    name: 'of-ccn' | 'of-npi',
+    name: 'of-npi' | 'of-party',
     parameters: ChangesParameters & { readonly rows: number },
     withheld: ReadonlySet<string>
   ): Promise<Row[]> {

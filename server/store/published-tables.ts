@@ -11,7 +11,14 @@ import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
 import type { PoolLoad } from './pool-load.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
-import { foundUnder, type RowsUnder, statementOfNpis, statementUnder } from './rows-under.ts'
+import {
+  foundUnder,
+  type RowsUnder,
+  statementOfNpis,
+  statementSummed,
+  statementUnder,
+  type Under
+} from './rows-under.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 export type PublishedOptions = {
@@ -95,6 +102,13 @@ export class PublishedTables {
     const rows = await this.#pool.rows(name, sql, most === 0 ? { value } : { value, most })
     const found = foundUnder(rows)
     return most === 0 ? { ...found, rows: [] } : found
+  }
+
+  /** Sums by month of the amounts in a table under an identifier, from one day to another. */
+  async summed(under: Under, table: ManifestTable, { on, amount }: { on: string; amount: string }): Promise<Row[]> {
+    await this.#ready(table)
+    const { key, ...parameters } = under
+    return await this.#pool.rows(`${key}-sums-${table.name}`, statementSummed(key, table, on, amount), parameters)
   }
 
   /** Those of the NPIs under which the table has a row. */

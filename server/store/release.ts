@@ -19,7 +19,7 @@ import type { Parameters } from './parameters.ts'
 import type { PublishedTables } from './published-tables.ts'
 import type { ReleaseLogView, ReleaseProof } from './release-log.ts'
 import type { Row, Value } from './rows.ts'
-import type { RowsUnder } from './rows-under.ts'
+import type { RowsUnder, Under } from './rows-under.ts'
 import type { SearchIndex } from './search-index.ts'
 import { refuseWithheld, type WithheldRules } from './withheld-files.ts'
 
@@ -221,6 +221,13 @@ export class Release {
     const found = this.rowsOf(file, value).map((row): Row => ({ npi: value, ...row }))
     const whole = (row: Row) => Object.fromEntries(table.columns.map(({ name }) => [name, row[name] ?? null]))
     return { total: found.length, rows: found.slice(0, most).map(whole) }
+  }
+
+  /** Sums by month of an amount in a table under an identifier; none without the table. */
+  async sumsUnder(under: Under, name: string, columns: { on: string; amount: string }): Promise<Row[]> {
+    if (this.#closed) throw new Error(`release ${this.id} is closed`)
+    const table = this.#tables.get(name)
+    return table ? await this.#opened.published.summed(under, table, columns) : []
   }
 
   /** Those of the NPIs under which a table of the release has a row. */

@@ -100,6 +100,7 @@ const GENERAL_PAGES = [
   'security',
   'settings',
   'storage',
+  'timeline',
   'walkthrough',
   'webhooks',
   'withholding'

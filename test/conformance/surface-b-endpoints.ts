@@ -29,6 +29,9 @@ export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('serves the history of an NPI', {
     'GET /v1/npi/{npi}/history': 'Beyond the specification: what the kept releases said of one NPI, change by change'
   }),
+  ...shownBy('100 listings planted over six releases: every date, and when it was first published', {
+    'GET /v1/timeline/{id}': 'Beyond the specification: dated events of a party, and when kept releases first had them'
+  }),
   ...shownBy('each row is in one of four states', {
     'POST /v1/screenings':
       'Beyond the specification: a roster of up to 10,000 rows against every screening source, with a receipt'

@@ -55,6 +55,7 @@ const NO_OMISSION: Readonly<Record<string, string>> = {
   rejected_by_reason: 'a file of an audit pack; the pack is filed as a whole',
   rejects_file: 'a file of an audit pack; the pack is filed as a whole',
   next: 'a block of a proof',
+  not_later_than: 'the first kept release with a statement',
   next_refresh_eta: 'a date'
 }
 const SOUNDS =

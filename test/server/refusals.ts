@@ -13,6 +13,7 @@ export const GOOD: Record<string, Ask> = {
   getMethodology: { url: '/api/v1/methodology/urology' },
   listChanges: { url: '/api/v1/changes' },
   getHistory: { url: '/v1/npi/1000000012/history' },
+  getTimeline: { url: '/v1/timeline/1000000012' },
   listSpecialties: { url: '/api/v1/specialties' },
   getSpecialtyByState: { url: '/api/v1/specialties/urology/by-state' },
   getSpecialtyByCounty: { url: '/api/v1/specialties/urology/by-county?state=NM&county_fips=35013' },
@@ -98,6 +99,12 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['not_found', { url: '/v1/npi/1999999984/history' }],
     ['invalid_request', { url: '/v1/npi/1000000012/history?limit=1001' }],
     ['invalid_request', { url: `/v1/npi/1000000012/history?cursor=${'x'.repeat(500)}` }]
+  ],
+  getTimeline: [
+    ['invalid_request', { url: '/v1/timeline/12345' }],
+    ['invalid_request', { url: '/v1/timeline/1000000012?from=2026-01-01' }],
+    ['invalid_request', { url: '/v1/timeline/1000000012?from=2026-02-01&to=2026-01-01' }],
+    ['not_found', { url: '/v1/timeline/999999' }]
   ],
   listSpecialties: [],
   getSpecialtyByState: [

@@ -10,6 +10,7 @@ export const CALLS = {
   provider: b.getProviderByNpi,
   providers: b.getProvidersByNpi,
   history: b.getHistory,
+  timeline: b.getTimeline,
   payments: b.getPayments,
   payers: b.getPayers,
   company: b.getCompany,

@@ -28,7 +28,7 @@ export async function changesUnder(
   const withheld = await withheldNow(context)
   const rows = await ('npi' in asked
     ? kept.changes.shown('of-npi', { ...common, ...asked, after_position: 0, after_table: '', after_key: '' }, withheld)
-    : kept.changes.shown('of-ccn', { ...common, ...asked }, withheld))
+    : kept.changes.shown('of-party', { ...common, tables: ['facility'], keys: [], value: asked.ccn }, withheld))
   return {
     releases: releasesOf(line),
     changes: rows.slice(0, most).flatMap((row) => historyEntry(line, row)),

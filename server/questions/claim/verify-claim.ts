@@ -1,8 +1,8 @@
 // Marks what a text states of parties: by which row each number, date and name is supported or contradicted.
 import { z } from 'zod'
 import { Provenance } from '../../../domain/provenance.ts'
-import type { Key } from '../../../domain/under-key.ts'
-import { type Context, defineOperation } from '../../records/operation.ts'
+import { keyOf } from '../../../domain/under-key.ts'
+import { defineOperation } from '../../records/operation.ts'
 import { publishedRows } from '../../records/published-rows.ts'
 import { type Marked, marked } from './judging.ts'
 import { meaningsIn } from './meanings.ts'
@@ -43,12 +43,6 @@ const DISCLAIMER =
   'Numbers, dates and names are compared with the rows under these identifiers, by the words around them. The sentence as a ' +
   'whole is not understood. not_in_release says nothing about whether a claim is true.'
 
-const FORM: Readonly<Record<Key, RegExp>> = {
-  npi: /^\d{10}$/,
-  ccn: /^[0-9A-Z]{6}$|^\d{2}C\d{7}$/,
-  uei: /^[0-9A-Z]{12}$/,
-  cage_code: /^[0-9A-Z]{5}$/
-}
 const Identifier = z
   .string()
   .regex(/^([0-9A-Z]{5,6}|\d{10}|\d{2}C\d{7}|[0-9A-Z]{12})$/i, 'is no NPI, CCN, UEI or CAGE code')
@@ -79,7 +73,9 @@ export default defineOperation({
   errors: ['invalid_request', 'took_too_long'],
   async resolve(context, { text, identifiers }) {
     const asked = [...new Set(identifiers.map((one) => one.toUpperCase()))]
-    const read = await Promise.all(asked.map((one) => rowsUnder(context, one)))
+    const read = await Promise.all(
+      asked.map((one) => publishedRows(context, { key: keyOf(one) ?? 'npi', value: one }, MOST.rows))
+    )
     const rows = read.flatMap((one) => one.rows)
     const meanings = [...new Set(rows.map(({ table }) => table))].flatMap((name) => {
       const table = context.release.table(name)
@@ -98,11 +94,6 @@ export default defineOperation({
     }
   }
 })
-
-async function rowsUnder(context: Context, value: string) {
-  const key = (Object.keys(FORM) as Key[]).find((key) => FORM[key].test(value)) ?? 'npi'
-  return await publishedRows(context, key, value, MOST.rows)
-}
 
 function claimOf({ mention, state, held, columns, reason }: Marked): z.input<typeof Claim> {
   const { text, at, stated } = mention

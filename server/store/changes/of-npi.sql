@@ -7,7 +7,7 @@ with touching as materialized (
 )
 
 select
-  list_position($files, filename) as position, table_name, key as row_key, key_before, npi, npi_before, change, changed_columns, before, after,
+  list_position($files, filename) as position, table_name, key as row_key, key_before, npi, npi_before, change, changed_columns, before, after, unchanged,
   before_confidence, after_confidence, before_data_availability, after_data_availability, mentioned
 from touching
 where (list_position($files, filename), table_name, key) > ($after_position, $after_table, $after_key)

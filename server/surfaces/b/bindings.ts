@@ -17,11 +17,13 @@ import providerBatch from '../../questions/provider/provider-batch.ts'
 import screenRoster from '../../questions/screening/screen-roster.ts'
 import search from '../../questions/search/search.ts'
 import { RankedSearch } from '../../questions/search/search-ranked.ts'
+import timeline, { TIMELINE_TABLE } from '../../questions/timeline/timeline.ts'
 import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
   { path: '/npi/:npi', operation: provider, auth: 'key', tag: 'Providers' },
   { path: '/npi/:npi/history', operation: history, auth: 'key', tag: 'Providers' },
+  { path: '/timeline/:id', operation: timeline, auth: 'key', tag: 'Timeline', tabular: TIMELINE_TABLE },
   {
     path: '/batch/npi',
     method: 'POST',
@@ -58,6 +60,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
   Payments: 'What companies paid clinicians and teaching hospitals',
+  Timeline: 'Dated events of a party',
   Search: 'Find identifiers by name',
   Screening: 'People and businesses by name or identifier',
   Proofs: 'Offline proofs of rows and of their absence',

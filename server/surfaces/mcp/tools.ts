@@ -31,6 +31,7 @@ import sources from '../../questions/sources/sources.ts'
 import status from '../../questions/sources/status.ts'
 import supplyByCounty from '../../questions/supply/supply-by-county.ts'
 import supplyByState from '../../questions/supply/supply-by-state.ts'
+import timeline from '../../questions/timeline/timeline.ts'
 import type { Operation } from '../../records/operation.ts'
 import specialties from '../../records/specialties.ts'
 import { BINDINGS as BINDINGS_A } from '../a/bindings.ts'
@@ -320,6 +321,7 @@ export const TOOLS: readonly Tool[] = [
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
   [company, 'It begins with a company. A model begins with a party, and payers names its companies.'],
+  [timeline, 'It is as long as a record has events. A model asks npi_history, or passes on the address of the page.'],
   [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']
 ])
 

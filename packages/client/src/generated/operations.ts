@@ -33,6 +33,7 @@ export const OPERATIONS = {
     getDescription: {"surface":"b","id":"getDescription","method":"GET","path":"/openapi.json","query":[]},
     getProviderByNpi: {"surface":"b","id":"getProviderByNpi","method":"GET","path":"/npi/{npi}","query":["include","fields","release"]},
     getHistory: {"surface":"b","id":"getHistory","method":"GET","path":"/npi/{npi}/history","query":["limit","cursor","fields","release"]},
+    getTimeline: {"surface":"b","id":"getTimeline","method":"GET","path":"/timeline/{id}","query":["from","to","include","fields","format","csv","release"]},
     getProvidersByNpi: {"surface":"b","id":"getProvidersByNpi","method":"POST","path":"/batch/npi","query":["fields","format","csv","release"]},
     getPayments: {"surface":"b","id":"getPayments","method":"GET","path":"/payments/{npi}","query":["program_year","limit","cursor","include","fields","format","csv","release"]},
     getPayers: {"surface":"b","id":"getPayers","method":"GET","path":"/payers/{party}","query":["fields","format","csv","release"]},
