@@ -50,6 +50,7 @@ export const OMISSIONS: readonly Omission[] = [
     'Rows of a table after the first 1,000',
     'the last lines of the file: "not_checked"'
   ),
+  at('pages/timeline.tsx', 'MOST_GROUPS', 'Events after the first 60', 'the caption: "The first 60 of n events"'),
   at('questions/payments/payments.*', '', NEXT_PAGE, '`record_count`, `next_cursor`'),
   at('questions/provider/provider-affiliations.sql', 'limit', 'Affiliations after the first 200', '`total`'),
   at(

@@ -34,6 +34,7 @@ import study from './study.tsx'
 import { supplyMap, supplyRows } from './supply/downloads.ts'
 import { embed } from './supply/embed.tsx'
 import supply from './supply.tsx'
+import timeline, { timelineRows } from './timeline.tsx'
 import verify from './verify.tsx'
 
 export const PAGES: readonly WebPage[] = [
@@ -48,6 +49,7 @@ export const PAGES: readonly WebPage[] = [
   facility,
   payments,
   company,
+  timeline,
   screen,
   screenName,
   screenRoster,
@@ -83,5 +85,6 @@ export const FILES: readonly PageFile[] = [
   facilityRows,
   paymentRows,
   companyRows,
+  timelineRows,
   ...PARTY_FILES
 ]

@@ -143,6 +143,9 @@ export default definePage({
             />
           )}
           <h2>Changes</h2>
+          <p>
+            <a href={`/timeline/${ccn}`}>Timeline: dated events, and when each was first published</a>
+          </p>
           <HistoryOf of={past} page={`/facilities/${ccn}`} lineage={lineage} />
           <TakeAway csv={`/facilities/${ccn}/rows.csv`} api={`/v1/ccn/${ccn}`} in={context} />
           <LineageSection of={lineage} />

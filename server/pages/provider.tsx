@@ -96,6 +96,9 @@ export default definePage({
           <Payments npi={npi} of={payments} isHeld={isRead(context.release.table('payment'))} lineage={lineage} />
           {owned && <Facilities of={owned} lineage={lineage} />}
           <h2>Changes</h2>
+          <p>
+            <a href={`/timeline/${npi}`}>Timeline: dated events, and when each was first published</a>
+          </p>
           <HistoryOf of={past} page={`/providers/${npi}`} lineage={lineage} />
           <TakeAway csv={`/providers/${npi}/rows.csv`} api={`/v1/npi/${npi}`} in={context} />
           <LineageSection of={lineage} />

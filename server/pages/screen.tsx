@@ -49,11 +49,18 @@ export default definePage({
         <>
           <ScreeningReport of={data} made={{ at: context.clock().toISOString(), releaseId: context.release.id }} />
           {data.query.uei !== null && (
-            <TakeAway
-              csv={`/contractors/${data.query.uei}/rows.csv`}
-              api={`/api/v1/procurement/screen?uei=${data.query.uei}`}
-              in={context}
-            />
+            <>
+              {data.screened && (
+                <p class="on-screen">
+                  <a href={`/timeline/${data.query.uei}`}>Timeline: dated events, and when each was first published</a>
+                </p>
+              )}
+              <TakeAway
+                csv={`/contractors/${data.query.uei}/rows.csv`}
+                api={`/api/v1/procurement/screen?uei=${data.query.uei}`}
+                in={context}
+              />
+            </>
           )}
           <section class="on-screen" aria-labelledby="another">
             <h2 id="another">Another question</h2>

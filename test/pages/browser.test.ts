@@ -36,7 +36,7 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
   const contractor = await excludedContractor(rowsOf)
   const addresses = [
     ...new Set([
-      ...pageAddresses({ npi }),
+      ...pageAddresses({ npi, id: npi }),
       ...[await entityOfMany(rowsOf), contractor.uei].map((uei) => `/screen?uei=${uei}`)
     ])
   ]

@@ -14,7 +14,7 @@ t.test('the site is linked and built consistently', async (t) => {
   const { rowsOf } = await syntheticRelease(dataDir)
   const server = await running(t, dataDir)
   const npi = String((await rowsOf('provider'))[0]?.npi)
-  const addresses = pageAddresses({ npi })
+  const addresses = pageAddresses({ npi, id: npi })
   const texts = new Map<string, string>()
   const textOf = async (address: string) => {
     const known = texts.get(address)

@@ -22,9 +22,12 @@ t.test('pages of a kept release link to pages of the same release', async (t) =>
   const pinned = (address: string) => `${address}${address.includes('?') ? '&' : '?'}release=${releaseId}`
   // A page made for frames has no header that could name the release, and no link out of it.
   const pages = PAGES.filter(({ pin, embedded }) => pin && !embedded)
-  const addresses = pageAddresses({ npi: '1000000012', query: '1000000012', party: '1000000012' }).filter((address) =>
-    pages.some(({ path }) => pattern(path).test(address.split('?')[0] ?? ''))
-  )
+  const addresses = pageAddresses({
+    npi: '1000000012',
+    query: '1000000012',
+    party: '1000000012',
+    id: '1000000012'
+  }).filter((address) => pages.some(({ path }) => pattern(path).test(address.split('?')[0] ?? '')))
   t.ok(addresses.length > pages.length, 'each such page, and each as it is asked')
 
   const links = new Set<string>()

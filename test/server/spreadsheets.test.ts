@@ -31,6 +31,7 @@ const OUTLETS: Readonly<Record<string, { url: string; body?: unknown; shows: rea
   },
   '/payments/:npi': { url: '/v1/payments/1000000012', shows: ['@SUM(1)'] },
   '/payers/:party': { url: '/v1/payers/1000000012', shows: ['@SUM(1)'] },
+  '/timeline/:id': { url: '/v1/timeline/1000000012', shows: null },
   '/facilities': { url: '/v1/facilities?type=hospital', shows: null },
   '/quality/:type/:id': { url: '/v1/quality/hospital/010001', shows: ['=1+1'] },
   '/search': { url: '/v1/search?q=1000000129&variant=ranked', shows: ['-1+1'] },
@@ -44,6 +45,7 @@ const OUTLETS: Readonly<Record<string, { url: string; body?: unknown; shows: rea
 const PAGE_FILES: Readonly<Record<string, { url: string; shows: string | null }>> = {
   '/supply.csv': { url: '/supply.csv?specialty=dermatology', shows: null },
   '/facilities.csv': { url: '/facilities.csv', shows: null },
+  '/timeline/:id/rows.csv': { url: '/timeline/1000000012/rows.csv', shows: null },
   '/payments/:party/rows.csv': { url: '/payments/1000000012/rows.csv', shows: '@SUM(1)' },
   '/companies/:company/rows.csv': { url: '/companies/100000000001/rows.csv', shows: null },
   '/providers/:npi/rows.csv': { url: '/providers/1000000111/rows.csv', shows: LINK },

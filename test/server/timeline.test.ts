@@ -163,6 +163,10 @@ t.test('has each dated row of a provider, a facility and a contractor, and sums 
   const synthetic = t.testdir()
   const { release, rowsOf } = await syntheticRelease(synthetic)
   const { get } = await running(t, synthetic)
+  t.match(await get('/v1/timeline/2681720076?include=proof'), {
+    status: 409,
+    body: { error: { code: 'release_not_signed' } }
+  })
   const seen = new Set<string>()
   const most = (rows: Record<string, unknown>[], column: string) => {
     const counts = new Map<unknown, number>()
@@ -208,6 +212,18 @@ t.test('has each dated row of a provider, a facility and a contractor, and sums 
     }
     t.equal(count(body), wanted, `${id}: ${wanted} dated rows`)
     t.equal(body.total, body.events.length)
+    const page = await get(`/timeline/${id}`, { accept: 'text/html' })
+    t.equal(page.status, 200)
+    t.ok(page.text.length < 60_000, `${id}: ${page.text.length} characters`)
+    const ids = new Set([...page.text.matchAll(/ id="([^"]+)"/g)].map(([, found]) => found))
+    const marks = [...page.text.matchAll(/<a href="#((?:event|sum)-\d+)"/g)].map(([, found]) => found)
+    t.ok(marks.length > 0 && marks.every((mark) => ids.has(mark)), `${marks.length} marks lead to rows`)
+    const days = (text: string) =>
+      [...text.matchAll(/<span id="event-\d+">(\d{4}-\d\d-\d\d|not given)/g)].map(([, day]) => day)
+    const said = body.events.map(({ occurred_on: day }: Event) => day ?? 'not given')
+    t.same([...new Set(days(page.text))], [...new Set(said)].slice(0, new Set(days(page.text)).size), 'the same days')
+    const counted = [...page.text.matchAll(/(\d+) rows \(/g)].reduce((sum, [, rows]) => sum + Number(rows) - 1, 0)
+    if (days(page.text).length < 60) t.equal(days(page.text).length + counted, body.total, 'every event')
   }
   t.ok(seen.size >= 12, [...seen].join(' '))
 })

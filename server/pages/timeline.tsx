@@ -1,0 +1,179 @@
+// The dated events of a party on one axis, with the same events as a table.
+import { EVENT_KINDS } from '../../domain/party-events.ts'
+import operation, { TIMELINE_TABLE, type Timeline } from '../questions/timeline/timeline.ts'
+import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { RejectedNote } from './rejected.tsx'
+import { rowsFile } from './rows-file.ts'
+import { SearchForm } from './search/form.tsx'
+import { type Column, Table } from './table.tsx'
+import { TakeAway } from './take-away.tsx'
+import { type Group, groupsOf, saidBy, type Year, yearsOf } from './timeline/groups.ts'
+import { LanesFigure } from './timeline/lanes.tsx'
+import { Usd, Value } from './value.tsx'
+import { wordsOf } from './wording.ts'
+
+/** Rows of the table: with more, the page would be above 60 kB. */
+const MOST_GROUPS = 60
+
+const RECORDS = {
+  npi: { name: 'NPI', page: '/providers/' },
+  ccn: { name: 'CCN', page: '/facilities/' },
+  uei: { name: 'UEI', page: '/screen?uei=' }
+} as const
+
+export default definePage({
+  path: '/timeline/:id',
+  input: operation.input.pick({ id: true }),
+  pin: true,
+  errors: operation.errors,
+  limit: () => 'pages',
+  again: ({ asked }) => <SearchForm of={{ asked: { q: asked.id } }} />,
+  view: async (context, { id }) => {
+    const { data } = await answerOf(context, operation, { id })
+    const { name, page } = RECORDS[data.id_type]
+    const groups = groupsOf(data)
+    const [shown, years] = [groups.slice(0, MOST_GROUPS), yearsOf(data)]
+    const lineage = new Lineage([tupleIn(data), ...[...shown, ...years].map(({ tuple }) => tuple)])
+    return {
+      title: `Timeline of ${name} ${data.id}`,
+      lead: (
+        <>
+          What sources say happened and when, and which kept release first had it. Dates only, no verdict.{' '}
+          <a href={`${page}${data.id}`}>The whole record</a>.
+        </>
+      ),
+      body: (
+        <>
+          <LanesFigure of={data} groups={shown} years={years} />
+          <RejectedNote of={data.rejected ?? []} />
+          <Events of={shown} total={groups.length} lineage={lineage} />
+          {years.length > 0 && <Years of={years} lineage={lineage} />}
+          <h2>What is covered</h2>
+          <Coverage of={data} lineage={lineage} />
+          {data.not_covered.length > 0 && (
+            <details>
+              <summary>What is not covered</summary>
+              <ul>
+                {data.not_covered.map((one) => (
+                  <li key={`${one.name} ${one.statement}`}>
+                    {wordsOf(one.name)}: {one.statement}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <p class="aside">
+            {data.disclaimer} <a href="/methodology/timeline">How a timeline is made</a>.
+          </p>
+          <TakeAway csv={`/timeline/${data.id}/rows.csv`} api={`/v1/timeline/${data.id}`} in={context} />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})
+
+export const timelineRows = rowsFile({
+  path: '/timeline/:id/rows.csv',
+  operation,
+  tabular: TIMELINE_TABLE,
+  named: ({ id }) => `timeline-${id}`
+})
+
+function Events({ of, total, lineage }: { of: readonly Group[]; total: number; lineage: Lineage }) {
+  if (of.length === 0) return <p>No dated event in the tables of this release. One may still exist.</p>
+  return (
+    <Table
+      caption={
+        of.length < total ? `The first ${of.length} of ${total} events; the CSV has all` : 'Events, the oldest first'
+      }
+      kind="dated"
+      rows={of}
+      columns={[
+        { head: 'Day', cell: ({ id, first }) => <Days id={id} of={first} /> },
+        {
+          head: 'Event',
+          cell: ({ first: { kind, table }, tuple }) =>
+            cited(<a href={`/data/tables/${table}`}>{EVENT_KINDS[kind]}</a>, lineage, tuple)
+        },
+        { head: 'The row says', cell: (group) => <Said of={group} />, long: true },
+        { head: 'First published', cell: ({ first }) => <Between of={first.first_published_between} /> },
+        ...(of.some(({ first }) => first.withdrawn_between) ? [WITHDRAWN] : [])
+      ]}
+    />
+  )
+}
+
+const WITHDRAWN: Column<Group> = {
+  head: 'No longer published',
+  cell: ({ first }) => first.withdrawn_between && <Between of={first.withdrawn_between} />,
+  none: ({ first }) => first.withdrawn_between === null
+}
+
+function Days({ id, of: { occurred_on, ended_on } }: { id: string; of: Group['first'] }) {
+  return (
+    <span id={id}>
+      {occurred_on ?? 'not given'}
+      {ended_on && ` to ${ended_on}`}
+    </span>
+  )
+}
+
+function Said({ of }: { of: Group }) {
+  const { amount_usd } = of.first
+  return (
+    <>
+      {saidBy(of)}
+      {of.events.length === 1 && amount_usd !== null && (
+        <>
+          {' '}
+          <Usd of={amount_usd} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The days of the files, each with the release that has them. */
+function Between({ of: { after, not_later_than } }: { of: Timeline['events'][number]['first_published_between'] }) {
+  const at = ({ release, snapshot }: typeof not_later_than) => <a href={`/data/${release}`}>{snapshot ?? release}</a>
+  return after ? (
+    <>
+      after {at(after)}, by {at(not_later_than)}
+    </>
+  ) : (
+    <>not later than {at(not_later_than)}</>
+  )
+}
+
+function Years({ of, lineage }: { of: readonly Year[]; lineage: Lineage }) {
+  return (
+    <Table
+      caption="Payments and awards by year; the API has months"
+      rows={of}
+      columns={[
+        { head: 'Year', cell: ({ id, year }) => <span id={id}>{year ?? 'no day given'}</span> },
+        { head: 'Kind', cell: ({ kind }) => EVENT_KINDS[kind] },
+        { head: 'Records', cell: ({ count, tuple }) => cited(<Value of={count} />, lineage, tuple), figure: true },
+        { head: 'Sum', cell: ({ usd, tuple }) => cited(<Usd of={usd} />, lineage, tuple), figure: true }
+      ]}
+    />
+  )
+}
+
+/** The answer itself says these days: the tuples of 20 tables would be three quarters of the page. */
+function Coverage({ of, lineage }: { of: Timeline; lineage: Lineage }) {
+  return (
+    <Table
+      caption={cited('Tables searched; before and after these days they say nothing', lineage, tupleIn(of))}
+      rows={of.covered}
+      columns={[
+        { head: 'Table', cell: ({ table }) => <a href={`/data/tables/${table}`}>{wordsOf(table)}</a> },
+        { head: 'From', cell: ({ _coverage_period_start: day }) => <Value of={day} /> },
+        { head: 'To', cell: ({ _snapshot: day }) => <Value of={day} /> },
+        { head: 'Followed since', cell: ({ first_kept }) => <Value of={first_kept.snapshot} /> }
+      ]}
+    />
+  )
+}
