@@ -63,6 +63,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       // cache.
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
+      if (answer.goTo) return reply.redirect(typeof pin === 'string' ? withPin(answer.goTo, pin) : answer.goTo, 303)
       const frame = frameOf(request, site.assets, page.path)
       const html = page.embedded
         ? embeddedDocumentOf(answer, frame)

@@ -23,6 +23,8 @@ export type View = {
   body: ComponentChildren
   /** True if an element of the body has its own main landmark. */
   hasMain?: true
+  /** Where the browser goes instead: the record that was asked for by its number. */
+  goTo?: string
   /** Path of the same answer as JSON, relative to the public base URL. */
   data?: string
   links?: readonly Link[]

@@ -1,34 +1,36 @@
-// Finds a provider, a facility or a contractor, with each candidate linked to its page.
+// Finds records by name or identifier, by kind, each linked to its page. An exact identifier opens its record.
 import { z } from 'zod'
-import type { Provenance } from '../../domain/provenance.ts'
+import { normalizeIdentifier } from '../../domain/identifiers.ts'
 import exclusionsByName, { type NamedListings } from '../questions/entity/exclusions-by-name.ts'
 import { coverageInWords } from '../questions/roster/sources.ts'
 import operation from '../questions/search/search.ts'
 import { GROUP_LIMIT } from '../questions/search/search-groups.ts'
 import { nameAsked } from '../questions/search/search-omits.ts'
-import type { GroupName } from '../questions/search/search-page.ts'
+import { OTHER_GROUPS, othersNamed } from '../questions/search/search-others.ts'
+import { foldedWords } from '../questions/search/search-vocabulary.ts'
 import { refusedMember } from '../records/opaque-text.ts'
 import type { Context } from '../records/operation.ts'
 import { addressOf } from './address.ts'
-import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
-import { answerOf, definePage } from './page.ts'
+import { sectionsAbout } from './docs/sections.ts'
+import { Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { answerOf, definePage, type Site } from './page.ts'
 import { Listings } from './roster/listing.tsx'
 import { screenName } from './roster/name-form.tsx'
 import { SearchForm } from './search/form.tsx'
+import { Candidates, candidatesOf, GROUP_NAMES, GROUPS, type GroupShown, othersShown } from './search/groups.tsx'
+import { listedAt } from './search/listed.ts'
 import { exampleCcn, exampleNpi, examplePaid } from './shown-parties.ts'
-import { Table } from './table.tsx'
-import { Value } from './value.tsx'
 
 const TITLE = 'Search'
 const NEEDED = 'enter a name or an identifier'
-const { q, state, group, cursor } = operation.input.shape as Record<string, z.ZodType>
+const { q, state, cursor } = operation.input.shape as Record<string, z.ZodType>
 
 export default definePage({
   path: '/search',
   input: z.strictObject({
     q: (q as z.ZodString).optional().meta({ description: 'A name or an identifier', example: 'river family medicine' }),
     state: state as z.ZodType<string | undefined>,
-    group: group as z.ZodType<GroupName | undefined>,
+    group: z.enum(GROUP_NAMES).optional().meta({ description: 'The only kind to search', example: 'hospitals' }),
     cursor: cursor as z.ZodType<string | undefined>
   }),
   pin: true,
@@ -37,7 +39,7 @@ export default definePage({
   whenEmpty: () => refusedMember('q', NEEDED),
   fields: ['q', 'state'],
   again: (filled) => <SearchForm of={filled} />,
-  view: async (context, input) => {
+  view: async (context, input, site) => {
     if (!isAsked(input)) {
       const [npi, ccn, paid] = await Promise.all([exampleNpi(context), exampleCcn(context), examplePaid(context)])
       return {
@@ -47,10 +49,10 @@ export default definePage({
           <>
             <SearchForm of={{ asked: input }} />
             <p>
-              Accents, punctuation, word order and one typing error per word do not matter. Clinical trials are found by
-              NCT number. With a state, only providers are searched. No match says nothing about the party. To browse,
-              see <a href="/facilities">facilities by place</a>. <a href="/methodology/search">How names are matched</a>
-              .
+              Accents, punctuation, word order and one typing error per word do not matter. An exact NPI, CCN, UEI or
+              company number opens its record. With a state, only providers are searched. No match says nothing about
+              the party. To browse, see <a href="/facilities">facilities by place</a>.{' '}
+              <a href="/methodology/search">How names are matched</a>.
             </p>
             {npi && ccn && (
               <p>
@@ -69,47 +71,48 @@ export default definePage({
       }
     }
     if (input.q === undefined) throw refusedMember('q', NEEDED)
-    const { data } = await answerOf(context, operation, {
-      ...input,
-      // The limit applies to each kind if the answer is grouped by kind.
-      ...(input.state === undefined && (input.cursor === undefined || input.group) && { limit: GROUP_LIMIT.most })
-    })
-    const { candidates, index, more, unseen, omitted } = candidatesOf(data, context.publicUrl)
-    const listed = input.cursor === undefined ? await listingsNamed(context, input.q) : undefined
+    const asked = { ...input, q: input.q }
+    const { groups, index, more, unseen, omitted } = await foundBy(context, asked)
+    const rows = groups.flatMap((group) => group.rows)
+    const exact = rows.filter(({ id, href }) => id === normalizeIdentifier(asked.q) && href.startsWith('/'))
+    if (exact[0] && exact.length === 1) return { title: TITLE, body: null, goTo: exact[0].href }
+    const isFirst = input.cursor === undefined && !OTHER_GROUPS.some((name) => name === input.group)
+    const listed = isFirst ? await listingsNamed(context, asked.q) : undefined
+    const marks = await listedAt(context, rows)
     const lineage = new Lineage([
-      index,
-      ...candidates.flatMap(({ rows }) => rows.map(({ tuple }) => tuple)),
-      ...(listed?.candidates ?? []).map(tupleIn)
+      ...(index ? [index] : []),
+      ...rows.map(({ tuple }) => tuple),
+      ...[...(listed?.candidates ?? []), ...(listed?.wider ?? [])].map(tupleIn)
     ])
     return {
-      title: `Search: ${input.q ?? ''}`,
+      title: `Search: ${asked.q}`,
       body: (
         <>
           <SearchForm of={{ asked: input }} />
-          {candidates.every(({ rows }) => rows.length === 0) && (
+          {rows.length === 0 && (
             <p class="notice">
               {unseen.length < GROUP_NAMES.length
                 ? 'No results in this release. Check the spelling or try fewer words. No match says nothing about the party.'
                 : 'This release has none of the sources that are searched here by name.'}
             </p>
           )}
-          {candidates
-            .filter(({ rows }) => rows.length > 0)
-            .map((group) => (
-              <Candidates key={group.name} of={group} lineage={lineage} />
-            ))}
+          {rows.length > 0 && input.group === undefined && input.state === undefined && <Counts of={groups} />}
+          {groups.map((group) => (
+            <Candidates key={group.key} of={group} marks={marks} lineage={lineage} />
+          ))}
           {listed && <OnLists of={listed} lineage={lineage} />}
           {unseen.length > 0 && (
             <p>Not checked, because this release has no snapshot of the source: {unseen.join('; ')}.</p>
           )}
           {!listed && (
             <p>
-              Screening lists were not searched: <a href={screenName(nameAsked(input.q))}>screen a name</a>.
+              Screening lists were not searched: <a href={screenName(nameAsked(asked.q))}>screen a name</a>.
             </p>
           )}
+          {isFirst && input.state === undefined && <Documents q={asked.q} in={context} site={site} />}
           {omitted && (
             <p>
-              {omitted} <a href={addressOf('/search', { q: input.q })}>Search everything</a>.
+              {omitted} <a href={addressOf('/search', { q: asked.q })}>Search everything</a>.
             </p>
           )}
           {more !== null && (
@@ -124,25 +127,101 @@ export default definePage({
   }
 })
 
+type Asked = { q: string; state?: string | undefined; group?: string | undefined; cursor?: string | undefined }
+
+/** The candidates of the operation, and the companies, owners and places. */
+async function foundBy(context: Context, asked: Asked) {
+  const { q, state, group, cursor } = asked
+  const alone = OTHER_GROUPS.find((name) => name === group)
+  if (alone && state !== undefined)
+    throw refusedMember('state', `a state limits a search to providers. Leave it empty to search ${GROUPS[alone]}`)
+  const words = await foldedWords(context.release, q)
+  const isWhole = state === undefined && group === undefined && cursor === undefined
+  const others = isWhole ? OTHER_GROUPS : alone ? [alone] : []
+  const named = await othersNamed(context, words, others)
+  const shown = othersShown(named, asked, alone ? 'alone' : 'beside')
+  const unread = others.filter((name) => !named.has(name)).map((name) => GROUPS[name])
+  if (alone) {
+    const omitted = `Only this group was searched: ${GROUPS[alone]}.`
+    return { groups: shown, index: named.get(alone)?.tuple, more: null, unseen: unread, omitted }
+  }
+  const { data } = await answerOf(context, operation, {
+    ...asked,
+    // The limit applies to each kind if the answer is grouped by kind.
+    ...(state === undefined && (cursor === undefined || group) && { limit: GROUP_LIMIT.most })
+  })
+  const { groups, unseen, ...found } = candidatesOf(data, context.publicUrl)
+  return { groups: [...groups, ...shown], unseen: [...unseen, ...unread], ...found }
+}
+
+/** "Found: 92 providers · 1 hospital", each a link to its list. */
+function Counts({ of }: { of: readonly GroupShown[] }) {
+  const counted = of.filter(({ rows }) => rows.length > 0)
+  return (
+    <p>
+      Found:{' '}
+      {counted.map(({ key, name, total, rows }, at) => (
+        <>
+          {at > 0 && ' · '}
+          <a href={`#${key}`}>
+            {name}: {total === null ? `at least ${rows.length}` : total.toLocaleString('en-US')}
+          </a>
+        </>
+      ))}
+    </p>
+  )
+}
+
+const MOST_DOCUMENTS = 3
+
+function Documents({ q, in: context, site }: { q: string; in: Context; site: Site }) {
+  const words = q.slice(0, 100)
+  const found = sectionsAbout(words, context, site)
+  if (found.length === 0) return null
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      <ul class="plain">
+        {found.slice(0, MOST_DOCUMENTS).map(({ address, title, heading }) => (
+          <li key={address}>
+            <a href={address}>{heading}</a> {heading !== title && <span class="aside">{title}</span>}
+          </li>
+        ))}
+      </ul>
+      {found.length > MOST_DOCUMENTS && (
+        <p>
+          <a href={addressOf('/docs/search', { q: words })}>All sections of the docs with these words</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
 /** Maximum number of listings shown below the results of a search. */
 const MOST_LISTINGS = 5
 
 /** Listings of the screening sources under the name in a query; undefined if it holds none. */
 async function listingsNamed(context: Context, q: string): Promise<NamedListings | undefined> {
   const asked = nameAsked(q)
-  return asked && (await answerOf(context, exclusionsByName, { ...asked, matching: 'strict' })).data
+  // One word is a whole name of few: the wider list also has those with another first name.
+  const matching = asked?.first_name === undefined && asked?.last_name !== undefined ? 'wide' : 'strict'
+  return asked && (await answerOf(context, exclusionsByName, { ...asked, matching })).data
 }
 
 function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
-  const shown = of.candidates.slice(0, MOST_LISTINGS)
+  const shown = [...of.candidates, ...(of.wider ?? [])].slice(0, MOST_LISTINGS)
   const { first_name, last_name, business_name } = of.given
-  const total = of.candidates.length + of.more_candidates
+  const total = of.candidates.length + of.more_candidates + (of.wider?.length ?? 0) + of.more_wider
   return (
     <section aria-labelledby="on-lists">
       <h2 id="on-lists">On screening lists under this name</h2>
       {shown.length > 0 ? (
         <div class="summary">
-          <p>A name that agrees identifies nobody: compare the fields, and confirm.</p>
+          <p>
+            A name that agrees identifies nobody: compare the fields, and confirm.
+            {shown.length > of.candidates.length &&
+              ' Names of the wider list agree in part, such as the last name alone.'}
+          </p>
           <Listings of={shown} lineage={lineage} />
         </div>
       ) : (
@@ -160,89 +239,6 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
         </a>
       </p>
     </section>
-  )
-}
-
-type Candidate = {
-  id: string
-  name: string | null
-  about: string | null
-  kind: string
-  href: string
-  tuple: Provenance
-}
-/** `rest`: the page with the next candidates; null if there are none. */
-type Group = { name: string; rows: Candidate[]; rest: string | null }
-
-const GROUPS = {
-  providers: 'Providers',
-  hospitals: 'Hospitals',
-  entities: 'Contractors, and facilities beside hospitals',
-  trials: 'Clinical trials',
-  studies: 'Studies of specialties'
-} as const
-const GROUP_NAMES = Object.keys(GROUPS) as GroupName[]
-type Said = z.output<typeof operation.output>
-
-/** Both forms of the answer as groups of candidates, and what was not searched as a sentence. */
-function candidatesOf(
-  said: Said,
-  publicUrl: string
-): { candidates: Group[]; index: Provenance; more: string | null; unseen: string[]; omitted: string | null } {
-  if ('results' in said) {
-    const { query, total, results, next_cursor, not_checked, ...index } = said
-    const rows = results.map(({ npi, name, taxonomy, city, state, other_names, _match_score, ...tuple }) => ({
-      ...{ id: npi, name, kind: 'provider', href: `/providers/${npi}`, tuple },
-      about: [taxonomy, [city, state].filter(Boolean).join(', ')].filter(Boolean).join(' · ') || null
-    }))
-    const name = `${total.toLocaleString('en-US')} providers${query.state === null ? '' : ` in ${query.state}`}`
-    const omitted = 'Only providers were searched.'
-    return { candidates: [{ name, rows, rest: null }], index, more: next_cursor, unseen: [], omitted }
-  }
-  const { query, providers, hospitals, trials, studies, entities, not_ingested, not_checked, ...own } = said
-  const { groups: counted, ...index } = own
-  const groups = { providers, hospitals, trials, studies, entities }
-  const candidates = GROUP_NAMES.map((name) => ({
-    name: countedName(GROUPS[name], groups[name].length, counted[name].total),
-    rest: counted[name].rest && `/search${new URL(counted[name].rest).search.replace(/&limit=\d+/, '')}`,
-    rows: groups[name].map(({ id, type, name: called, subtitle, href, dataset_id, ...tuple }) => ({
-      ...{ id, name: called, about: subtitle, kind: type.replaceAll('-', ' '), tuple },
-      // Links to this service stay on the host the reader uses, even if the service has another public name.
-      href: href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href
-    }))
-  }))
-  const omitted = query.group && `Only this group was searched: ${GROUPS[query.group]}.`
-  return { candidates, index, more: null, unseen: not_ingested.map((name) => GROUPS[name]), omitted }
-}
-
-/** "Hospitals: 10 of 41". */
-function countedName(name: string, shown: number, total: number | null): string {
-  if (total === null || total === shown) return name
-  return `${name}: ${shown.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-}
-
-function Candidates({ of: { name, rows, rest }, lineage }: { of: Group; lineage: Lineage }) {
-  return (
-    <>
-      <Table
-        caption={name}
-        rows={rows}
-        columns={[
-          {
-            head: 'Name',
-            cell: ({ name: called, href, id, tuple }) => cited(<a href={href}>{called ?? id}</a>, lineage, tuple)
-          },
-          { head: 'Identifier', cell: ({ id }) => <code>{id}</code> },
-          { head: 'Kind', cell: ({ kind }) => kind },
-          { head: 'Taxonomy and place', cell: ({ about }) => <Value of={about} /> }
-        ]}
-      />
-      {rest !== null && (
-        <p>
-          <a href={rest}>Next page of this group</a>
-        </p>
-      )}
-    </>
   )
 }
 
