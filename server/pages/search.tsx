@@ -1,4 +1,5 @@
-// Finds records by name or identifier, by kind, each linked to its page. An exact identifier opens its record.
+// Finds records by name or identifier, by kind, each linked to its page. An exact identifier opens its
+// record.
 import { z } from 'zod'
 import { normalizeIdentifier } from '../../domain/identifiers.ts'
 import exclusionsByName, { type NamedListings } from '../questions/entity/exclusions-by-name.ts'

@@ -1,5 +1,5 @@
-// The search of the pages: totals compared with counts over the published tables, every page of results, exact
-// identifiers, and marks of listings.
+// The search of the pages: totals compared with counts over the published tables, every page of results,
+// exact identifiers, and marks of listings.
 import t from 'tap'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
@@ -28,7 +28,7 @@ t.test('a search by name shows each kind with its total, and leads to the rest',
           ? [key(row)]
           : []
       )
-    ) // one a key
+    )
 
   t.test('totals of companies, owners and places are those of the tables', async (t) => {
     const [payments, owners, facilities] = await Promise.all(

@@ -1,5 +1,5 @@
-// Companies, owners and places that a query names. Their names are few enough to be read once for a release: each
-// word of the query must begin a word of the name.
+// Companies, owners and places that a query names. Their names are few enough to be read once for a release.
+// Each word of the query must begin a word of the name.
 import type { Provenance } from '../../../domain/provenance.ts'
 import { STATES } from '../../../domain/states.ts'
 import { tupleOf } from '../../records/lineage.ts'
