@@ -1,7 +1,7 @@
 // Sums of payments on the pages of a recipient and of a company: figures, and a bar for each group.
-import type { ComponentChildren } from 'preact'
 import type { Provenance } from '../../domain/provenance.ts'
 import { addedBy, type PaidFor, type Sum } from '../questions/payments/paid.ts'
+import { Bar } from './bar.tsx'
 import { Cited, cited, type Lineage } from './lineage.tsx'
 import { Figure } from './record.tsx'
 import { type Column, Table } from './table.tsx'
@@ -90,15 +90,5 @@ export function YearsAndNatures({ of }: { of: readonly PaidFor[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The figure beside it as a picture: its share of the largest. */
-function Bar({ share }: { share: number }): ComponentChildren {
-  return (
-    <svg class="bar" viewBox="0 0 120 12" width="120" height="12" aria-hidden="true">
-      <rect class="track" width="120" height="12" rx="3" />
-      <rect class="age" width={Math.max(2, Math.round(120 * share))} height="12" rx="3" />
-    </svg>
   )
 }

@@ -8,6 +8,7 @@ import { addressOf } from './address.ts'
 import { HowToCite } from './cite.tsx'
 import { Cited, Lineage, LineageSection } from './lineage.tsx'
 import { definePage } from './page.ts'
+import { Comparison } from './supply/comparison.tsx'
 import { EmbedCode } from './supply/embed.tsx'
 import { SupplyForm } from './supply/form.tsx'
 import { MapFigure } from './supply/map-figure.tsx'
@@ -43,6 +44,7 @@ export default definePage({
     ])
     const states = chosen.length === 0 ? undefined : chosen.join(',')
     const asked = { specialty, measure, states }
+    const nation = nationOf(supply, !narrowed)
     return {
       title: chosen.length === 0 ? `${name} by state` : `${name} in ${namesOf(rows)}`,
       lead: (
@@ -66,7 +68,8 @@ export default definePage({
               </>
             )}
           </p>
-          <NationFigures of={nationOf(supply, !narrowed)} lineage={lineage} subspecialty={narrowed} />
+          {chosen.length > 0 && <Comparison of={rows} nation={nation} name={name} lineage={lineage} />}
+          <NationFigures of={nation} lineage={lineage} subspecialty={narrowed} />
           <figure class="map-figure" aria-labelledby="map">
             <figcaption>
               <h2 id="map">
@@ -85,8 +88,9 @@ export default definePage({
           </figure>
           <p>
             <a href={addressOf('/supply.svg', { ...asked, release })}>Download map (SVG)</a> ·{' '}
-            <a href={addressOf('/supply.csv', { specialty, release })}>
-              Download table with the lineage of each value (CSV)
+            <a href={addressOf('/supply.csv', { specialty, states, release })}>
+              Download {states === undefined ? 'table' : 'these states and the nation'}, with the lineage of each value
+              (CSV)
             </a>{' '}
             · API: <code>/api/v1/specialties/{slug}/by-state</code> ·{' '}
             <a href={`/studies/${slug}`}>Study of the specialty</a>

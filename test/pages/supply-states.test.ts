@@ -1,4 +1,5 @@
 // The supply page with chosen states: comparison, trend over releases, citation, and the map on other sites.
+import papaparse from 'papaparse'
 import t from 'tap'
 import { STATES } from '../../domain/states.ts'
 import { PAGES } from '../../server/pages/directory.ts'
@@ -47,6 +48,56 @@ t.test('a supply page compares the chosen states', async (t) => {
       t.equal((await server.get(`/supply/embed?states=${states}`, HTML)).status, 400)
     }
     t.notMatch(await pageOf('?states='), /aria-invalid/, 'an empty field is all 51')
+  })
+
+  t.test('the states stand beside the nation, as bars and as a file', async (t) => {
+    const page = await pageOf('?states=TX,CA')
+    const [, table = ''] = /<caption>Dermatology: providers per 100,000 residents(.*?)<\/table>/s.exec(page) ?? []
+    const shown = [...table.matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(([, row = '']) => ({
+      name: /^[^<]*/.exec(row)?.[0],
+      bar: Number(/class="age" width="(\d+)"/.exec(row)?.[1]),
+      line: Number(/class="promise" x="(\d+)"/.exec(row)?.[1]) + 1,
+      figures: [...row.matchAll(/class="figure"><div>([\d.,]+)</g)].map(([, text = '']) =>
+        Number(text.replaceAll(',', ''))
+      )
+    }))
+    const { body } = await server.get('/api/v1/specialties/dermatology/by-state')
+    const all: Record<string, number>[] = body.data.map(bare)
+    const sum = (member: string) => all.reduce((sum, row) => sum + Number(row[member]), 0)
+    const [active, people] = [sum('active_providers'), sum('population_2024')]
+    const nation = Math.round((active / people) * 1e7) / 100
+    const of = (code: string) => all.find((row) => String(row.state_code) === code) ?? {}
+    const expected = [
+      ...['CA', 'TX'].map((code) => [of(code).per_100k, of(code).active_providers, of(code).population_2024]),
+      [nation, active, people]
+    ]
+    t.same(
+      shown.map(({ figures }) => figures),
+      expected
+    )
+    t.same(
+      shown.map(({ name }) => name),
+      ['California', 'Texas', '50 states and DC']
+    )
+    const most = Math.max(...expected.map(([density]) => Number(density)))
+    for (const { name, bar, line, figures } of shown) {
+      t.equal(bar, Math.max(2, Math.round((120 * Number(figures[0])) / most)), `bar of ${name}`)
+      t.equal(line, Math.round((120 * nation) / most), 'the line of the nation')
+    }
+    const [, file = ''] = /href="(\/supply\.csv[^"]*)"/.exec(page) ?? []
+    const rows = papaparse.parse<Record<string, string>>((await server.get(unescaped(file), HTML)).text, {
+      ...{ header: true, skipEmptyLines: true }
+    }).data
+    t.same(
+      rows.map((row) => [row.per_100k, row.active_providers, row.population_2024].map(Number)),
+      expected
+    )
+    t.match(rows.at(-1), {
+      state_code: 'US',
+      rank_density: '',
+      per_100k_attribution_text: /^Of the 50 states and DC together/
+    })
+    t.notMatch(await pageOf(''), 'Beside the nation')
   })
 
   t.test('the citation names the vintage of the population and the date of the registry', async (t) => {

@@ -15,9 +15,9 @@ import { typeInWords } from '../wording.ts'
 export const GROUPS = {
   providers: 'Providers',
   hospitals: 'Hospitals',
-  entities: 'Contractors, and facilities beside hospitals',
-  companies: 'Companies that paid clinicians or hospitals',
-  owners: 'Owners and managers of facilities',
+  entities: 'Contractors and other facilities',
+  companies: 'Paying companies',
+  owners: 'Owners and managers',
   places: 'Places and chains',
   trials: 'Clinical trials',
   studies: 'Studies of specialties'
@@ -100,6 +100,7 @@ type CandidatesProps = { of: GroupShown; marks: ReadonlyMap<string, readonly str
 
 export function Candidates({ of: { key, name, total, rows, rest }, marks, lineage }: CandidatesProps) {
   if (rows.length === 0) return null
+  const listed = ({ href }: Candidate) => <strong>{marks.get(href)?.join(', ')}</strong>
   const isMarked = rows.some(({ href }) => marks.get(href)?.length)
   return (
     <section id={key} aria-label={name}>
@@ -117,7 +118,7 @@ export function Candidates({ of: { key, name, total, rows, rest }, marks, lineag
           { head: 'Kind', cell: ({ kind }) => kind },
           { head: 'Specialty and place', cell: ({ about }) => <Value of={about} /> },
           ...(isMarked
-            ? [{ head: 'Listed by', cell: ({ href }: Candidate) => <strong>{marks.get(href)?.join(', ')}</strong> }]
+            ? [{ head: 'Listed by', cell: listed, none: ({ href }: Candidate) => !marks.get(href)?.length }]
             : [])
         ]}
       />

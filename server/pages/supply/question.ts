@@ -63,7 +63,7 @@ export const MapInput = z.strictObject({
   })
 })
 
-export const RowsInput = MapInput.pick({ specialty: true })
+export const RowsInput = MapInput.pick({ specialty: true, states: true })
 
 export const SupplyPageInput = MapInput.extend({
   order: z.enum(ORDERS, 'choose one of the orders in the list').default('state').meta({
