@@ -146,7 +146,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const counts = () => store.current && screeningCounts(store.current)
   registerWarming(app, [counts, () => describe('a'), () => describe('b'), shapes, warmReader])
   const site: Site = {
-    ...{ assets, authors: settings.PPDS_AUTHORS, library: await loadLibrary(), describe },
+    ...{
+      assets,
+      authors: settings.PPDS_AUTHORS,
+      library: await loadLibrary(),
+      describe,
+      sandboxKey: settings.PPDS_SANDBOX_KEY
+    },
     // Keys can be made or rotated while the server runs.
     get verifierKeys() {
       const trusted = signing.publicKeys().filter(({ revoked_at }) => revoked_at === undefined)

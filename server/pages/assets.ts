@@ -35,13 +35,14 @@ const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 const EXPLORER = 'openapi-explorer/dist/browser/openapi-explorer.min.js'
 
 export async function loadAssets(): Promise<Assets> {
+  const viewer = await readFile(createRequire(import.meta.url).resolve(EXPLORER))
   const parts = await Promise.all(STYLE.map((name) => read(`style/${name}.css`)))
   return {
     style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat([...parts, Buffer.from(paletteStyle())])),
     mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg')),
     examples: asset('examples', 'js', SCRIPT_TYPE, await read('docs/examples.js')),
     verify: asset('verify', 'js', SCRIPT_TYPE, Buffer.from(await verifyScript())),
-    explorer: asset('explorer', 'js', SCRIPT_TYPE, await readFile(createRequire(import.meta.url).resolve(EXPLORER)))
+    explorer: asset('explorer', 'js', SCRIPT_TYPE, Buffer.concat([viewer, await read('reference/explorer.js')]))
   }
 }
 

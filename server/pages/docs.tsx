@@ -20,7 +20,7 @@ export const docs = definePage({
   withoutRelease: true,
   plain: ({ library }) => markdownList('Guides', PATH, library.guides),
   script: 'examples',
-  view: async (context, _input, { library, assets }) => ({
+  view: async (context, _input, { library, assets, sandboxKey }) => ({
     title: 'Docs',
     lead: 'Paste the first command below, then follow the guides. A test runs their examples and compares what they print.',
     body: (
@@ -29,7 +29,7 @@ export const docs = definePage({
         <DocsSearchForm of={{ asked: {} }} />
         <h2>First answer</h2>
         <p>One provider, each value with its source. You need curl and nothing else; the key is public.</p>
-        <Listing code={await firstCommand(context)} />
+        <Listing code={await firstCommand(context, sandboxKey)} />
         <h2>Two REST interfaces</h2>
         <p>
           Both answer from the same release with the same lineage. Surface A answers questions about supply and
@@ -132,17 +132,21 @@ export const guide = definePage({
 })
 
 /** A command that works when pasted. On a real release, it names no party. */
-async function firstCommand(context: Context): Promise<Tokens.Code> {
+async function firstCommand(context: Context, sandboxKey: string): Promise<Tokens.Code> {
   const npi = await exampleNpi(context)
   const path = npi === undefined ? '/v1/search?q=family%20medicine&limit=1' : `/v1/npi/${npi}`
-  const text = `curl -s -H 'X-Service-Key: pk_sandbox_public' '${context.publicUrl}${path}'`
+  const text = `curl -s -H 'X-Service-Key: ${sandboxKey}' '${context.publicUrl}${path}'`
   return { type: 'code', raw: text, lang: 'sh', text }
 }
 
 /** The first paragraph under the heading. */
 function summaryOf({ text }: Page): string {
   const [, paragraph = ''] = /\n# .*\n\n([^\n]+(?:\n[^\n]+)*)/.exec(text) ?? []
-  return paragraph.replaceAll('\n', ' ')
+  // A card shows plain text: a link shows its words.
+  return paragraph
+    .replaceAll('\n', ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
 }
 
 function guideIn({ guides }: Library, name: string): Page {

@@ -8,6 +8,9 @@ import { Card } from './card.tsx'
 import { Lineage, Tuple } from './lineage.tsx'
 import { definePage } from './page.ts'
 import { Figure } from './record.tsx'
+import { packed } from './roster/again.tsx'
+import { SampleRoster } from './roster/form.tsx'
+import { SAMPLE } from './roster/sample.ts'
 import { SearchForm } from './search/form.tsx'
 import { Value } from './value.tsx'
 
@@ -44,14 +47,17 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <Card href="/screen" title="Screen a contractor">
                 Registration, exclusions, awards and responsibility records of one UEI or CAGE code, to print or keep.
               </Card>
+              <Card href="/screen/name" title="Screen a name">
+                One person or business in every exclusion list, with each field that agrees or differs.
+              </Card>
               <Card href="/screen/roster" title="Screen a roster">
-                Up to 10,000 people or businesses against every exclusion list; a sample file to try is there.
+                Up to 10,000 people or businesses against every exclusion list.
               </Card>
               <Card href="/facilities" title="Browse facilities">
                 Hospitals, nursing homes and four other types by city, county, ZIP code, stars and chain.
               </Card>
-              <Card href="/supply" title="See the supply map">
-                {`Active providers of ${SPECIALTIES.length} specialties by state: counts, density and quartiles.`}
+              <Card href="/supply" title="Compare states">
+                {`Active providers of ${SPECIALTIES.length} specialties: a map, and states side by side with the nation.`}
               </Card>
               <Card href="/data" title="Download the data">
                 Every published table as Parquet or CSV, with its columns, its digest and how to cite it.
@@ -59,7 +65,11 @@ Methods: ${publicUrl}/methodology   Limitations: ${publicUrl}/limitations   Chan
               <Card href="/docs" title="Use the API">
                 Guides that begin with a first call, references for every endpoint, and a server for agents.
               </Card>
+              <Card href="/docs/api/b/explorer" title="Try the API">
+                One request with the public key, filled in and ready to send.
+              </Card>
             </ul>
+            <SampleRoster again={await packed(Buffer.from(SAMPLE))} />
           </section>
           <section class="answer" aria-labelledby="answer">
             <h2 id="answer">One answer with its lineage</h2>

@@ -40,6 +40,8 @@ export type Site = {
   library: Library
   /** Verifier keys of the service as text, for the page /verify; absent if nothing is signed. */
   verifierKeys?: readonly string[]
+  /** Key of surface B that everybody may use. */
+  sandboxKey: string
   /** OpenAPI description of a surface. */
   describe(surface: 'a' | 'b'): OpenAPIV3.Document
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { z } from 'zod'
 import { definePage, type WebPage } from '../page.ts'
+import { exampleNpi } from '../shown-parties.ts'
 import { SURFACES, type Surface } from './surfaces.ts'
 
 declare module 'preact' {
@@ -16,41 +17,57 @@ declare module 'preact' {
 
 export const EXPLORERS: readonly WebPage[] = SURFACES.map(explorerOf)
 
+/** Elements of the explorer for the operation it opens with: a record of the release, or what needs none. */
+const FIRST = {
+  a: { record: 'get-/npi/-npi-', other: 'get-/health' },
+  b: { record: 'get-/npi/-npi-', other: 'get-/search' }
+}
+
 function explorerOf({ letter, prefix, keys }: Surface): WebPage {
   return definePage({
     path: `/docs/api/${letter}/explorer`,
     input: z.strictObject({}),
     withoutRelease: true,
     script: 'explorer',
-    view: async (_context, _input, { assets }) => ({
-      title: `Explorer of surface ${letter.toUpperCase()}`,
-      lead: (
-        <>
-          Ask from the page, and see what comes back. {keys} The same, to read:{' '}
-          <a href={`/docs/api/${letter}`}>the reference</a>.
-        </>
-      ),
-      data: `${prefix}/openapi.json`,
-      hasMain: true,
-      body: (
-        <>
-          <script type="module" src={assets.explorer.path} />
-          <openapi-explorer
-            class="on-screen"
-            spec-url={`${prefix}/openapi.json`}
-            server-url={prefix}
-            collapse="false"
-            hide-server-selection="true"
-            hide-components="true"
-            use-path-in-nav-bar="false"
-          >
-            <p>
-              The explorer needs JavaScript. <a href={`/docs/api/${letter}`}>The reference</a> says the same without it,
-              and <a href={`${prefix}/openapi.json`}>the OpenAPI description</a> is there for other tools.
-            </p>
-          </openapi-explorer>
-        </>
-      )
-    })
+    view: async (context, _input, { assets, sandboxKey }) => {
+      const npi = await exampleNpi(context)
+      const keyless = npi === undefined ? '/api/v1/health' : `/api/v1/npi/${npi}`
+      const first = npi === undefined ? FIRST[letter].other : FIRST[letter].record
+      return {
+        title: `Explorer of surface ${letter.toUpperCase()}`,
+        lead: (
+          <>
+            The first request is filled in: select Execute.{' '}
+            {letter === 'b' ? 'The public sandbox key is filled in, too.' : `${keys} The first request needs none.`} To
+            read instead: <a href={`/docs/api/${letter}`}>the reference</a>.
+          </>
+        ),
+        data: `${prefix}/openapi.json`,
+        hasMain: true,
+        body: (
+          <>
+            <script type="module" src={assets.explorer.path} />
+            <openapi-explorer
+              class="on-screen"
+              data-spec={`${prefix}/openapi.json`}
+              data-first={first}
+              {...(npi !== undefined && { 'data-npi': npi })}
+              {...(letter === 'b' && { 'data-scheme': 'serviceKey', 'data-key': sandboxKey })}
+              server-url={prefix}
+              collapse="false"
+              hide-server-selection="true"
+              hide-components="true"
+              use-path-in-nav-bar="false"
+            >
+              <p>
+                The explorer needs JavaScript. <a href={keyless}>A first answer</a> needs neither JavaScript nor a key.{' '}
+                <a href={`/docs/api/${letter}`}>The reference</a> says the same without it, and{' '}
+                <a href={`${prefix}/openapi.json`}>the OpenAPI description</a> is there for other tools.
+              </p>
+            </openapi-explorer>
+          </>
+        )
+      }
+    }
   })
 }
