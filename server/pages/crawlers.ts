@@ -33,7 +33,15 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
       text: sitemapOf(addressesOf(pages, context, site), context.publicUrl)
     })
   })
-  return [robots, sitemap]
+  // Browsers ask for it on their own beside an answer that is no page.
+  const icon = defineFile({
+    path: '/favicon.ico',
+    type: site.assets.mark.type,
+    input: z.strictObject({}),
+    withoutRelease: true,
+    make: async () => ({ name: 'mark.svg', text: site.assets.mark.bytes.toString() })
+  })
+  return [robots, sitemap, icon]
 }
 
 /** Search engines must not list pages about one party. Files and interfaces would only cost time. */

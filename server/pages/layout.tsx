@@ -12,6 +12,8 @@ export type Frame = {
   assets: Record<keyof Assets, { path: string }>
   /** Path of the page shown; undefined for an error. */
   path: string | undefined
+  /** Public address of the page in the current release. */
+  url: string
   /** The release the page was built from. */
   release: { id: string; synthetic: boolean; pipelineVersion: string } | undefined
   /** If the request named a release: the address of the same page without it. */
@@ -33,6 +35,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         <title>{path === '/' ? SITE : `${view.title} · ${SITE}`}</title>
         <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style.path} />
+        {path !== undefined && <Described view={view} title={path === '/' ? SITE : view.title} url={frame.url} />}
         {(view.links ?? []).map((link) => (
           <link key={link.href} {...link} />
         ))}
@@ -79,6 +82,29 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
       </body>
     </html>
   )
+}
+
+/** What search engines and previews of links show. */
+function Described({ view, title, url }: { view: View; title: string; url: string }) {
+  const lead = render(<p>{view.lead ?? 'Dated facts about healthcare providers, each with its source.'}</p>)
+  const description = unescaped(lead.replace(/<sup.*?<\/sup>|<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .slice(0, 300)
+  const shown = { title, description, url, type: 'website', site_name: SITE }
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      {Object.entries(shown).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+    </>
+  )
+}
+
+/** Text of rendered HTML, which escapes these. */
+function unescaped(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 function Heading({ of: { title, lead } }: { of: View }) {

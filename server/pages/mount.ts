@@ -24,7 +24,7 @@ export function registerPages(app: FastifyInstance, site: Site, shared: Omit<Sur
   for (const asset of Object.values(site.assets)) registerAsset(app, asset)
   for (const page of PAGES) mount(app, page, site, shared)
   app.register(async (scope) =>
-    mountRosterUpload(scope, (request) => frameOf(request, site.assets, '/screen/roster'), shared)
+    mountRosterUpload(scope, (request) => frameOf(request, site.assets, '/screen/roster', shared), shared)
   )
   registerFiles(app, crawlerFiles(PAGES, site), shared)
 }
@@ -64,7 +64,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
       if (answer.goTo) return reply.redirect(typeof pin === 'string' ? withPin(answer.goTo, pin) : answer.goTo, 303)
-      const frame = frameOf(request, site.assets, page.path)
+      const frame = frameOf(request, site.assets, page.path, shared)
       const html = page.embedded
         ? embeddedDocumentOf(answer, frame)
         : page.pin && typeof pin === 'string'
@@ -101,11 +101,17 @@ export function refusalPage(assets: Assets) {
   }
 }
 
-function frameOf(request: FastifyRequest, assets: Assets, path: string | undefined): Frame {
+function frameOf(
+  request: FastifyRequest,
+  assets: Assets,
+  path: string | undefined,
+  shared?: Pick<SurfaceContext, 'settings'>
+): Frame {
   const manifest = request.lease?.release.manifest
   return {
     assets,
     path,
+    url: `${shared?.settings.PPDS_PUBLIC_URL ?? ''}${withoutPin(request.url)}`,
     release: manifest && {
       id: manifest.id,
       synthetic: manifest.synthetic,

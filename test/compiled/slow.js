@@ -36,6 +36,7 @@ export const SLOW = [
   'test/mirror/no-release.test.ts',
   'test/faults/replicas.test.ts',
   'test/pages/browser.test.ts',
+  'test/pages/jobs.test.ts',
   'test/pages/roster.test.ts',
   'test/server/examples.test.ts',
   'packages/verify/test/mutations.test.ts',
