@@ -24,6 +24,12 @@ export function documentOf(view: View, frame: Frame): string {
   return `<!doctype html>${render(<Layout view={view} frame={frame} />)}`
 }
 
+/** Browsers and search engines cut a title after about 70 characters: a long one is without the service. */
+function windowTitle(title: string): string {
+  const whole = [title, SITE].filter(Boolean).join(' · ')
+  return whole.length > 70 && title !== '' ? title : whole
+}
+
 function Layout({ view, frame }: { view: View; frame: Frame }) {
   const { assets, path, release, unpinned } = frame
   return (
@@ -32,7 +38,7 @@ function Layout({ view, frame }: { view: View; frame: Frame }) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{path === '/' ? SITE : `${view.title} · ${SITE}`}</title>
+        <title>{windowTitle(path === '/' ? '' : view.title)}</title>
         <link rel="icon" href={assets.mark.path} type="image/svg+xml" />
         <link rel="stylesheet" href={assets.style.path} />
         {path !== undefined && <Described view={view} title={path === '/' ? SITE : view.title} url={frame.url} />}

@@ -1,6 +1,7 @@
 // Everything a page sends besides its content: headers, formats, ETags, limits and refusals. Uses a real
 // release, without a browser.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { SECTIONS } from '../../server/pages/navigation.tsx'
@@ -31,6 +32,22 @@ const policyOf = (url: string) => {
   if (/^\/verify(\?|$)/.test(url)) return VERIFY_POLICY
   return url.endsWith('/explorer') ? EXPLORER_POLICY : /^\/docs(\/guides\/[^/]+)?$/.test(url) ? EXAMPLES_POLICY : POLICY
 }
+
+/** The recommended rules, with the style that the renderer writes; HTML allows every id without a space. */
+const VALID = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:recommended'],
+    rules: {
+      'doctype-style': ['error', { style: 'lowercase' }],
+      'void-style': ['error', { style: 'selfclosing' }],
+      'valid-id': ['error', { relaxed: true }],
+      // A drawing is a graphics document, which has a name.
+      'aria-label-misuse': ['error', { allowAnyNamable: true }],
+      // The output of a command can end in a space.
+      'no-trailing-whitespace': 'off'
+    }
+  })
+)
 
 t.test('pages of a release send the right headers, formats and limits', async (t) => {
   const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
@@ -68,6 +85,9 @@ t.test('pages of a release send the right headers, formats and limits', async (t
       t.equal(own !== code, policyOf(url).includes('script-src'), `${url}: a script only where the policy allows one`)
       t.ok(page.text.includes(releaseId), `${url}: the footer names the release`)
       t.match(page.text, /<html lang="en">/)
+      const { results } = await VALID.validateString(page.text)
+      const wrong = results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))
+      t.same(wrong, [], `${url}: valid HTML`)
       t.ok(Buffer.byteLength(page.text) < 300_000, `${url}: ${Buffer.byteLength(page.text)} bytes`)
       const head = await server.app.inject({ method: 'HEAD', url, headers: HTML })
       t.same([head.statusCode, head.body, head.headers['content-type']], [200, '', page.headers['content-type']])

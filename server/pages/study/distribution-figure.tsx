@@ -28,10 +28,6 @@ export function DistributionFigure({ of, nation, name }: { of: Bins | undefined;
             )}
           />
         </svg>
-        <figcaption class="aside">
-          A brick is a state and leads to its row. A column holds the densities from the number at its left to below
-          that at its right.
-        </figcaption>
         <ul class="legend" aria-label="Shades of the bricks">
           {BRICKS.map(({ shade, label }) => (
             <li key={shade}>
@@ -42,6 +38,10 @@ export function DistributionFigure({ of, nation, name }: { of: Bins | undefined;
             </li>
           ))}
         </ul>
+        <figcaption class="aside">
+          A brick is a state and leads to its row. A column holds the densities from the number at its left to below
+          that at its right.
+        </figcaption>
       </figure>
       <details>
         <summary>The same as a table</summary>
