@@ -6,9 +6,9 @@ const BAD_REQUEST = { status: 400 } as const
 export const INPUT_ERRORS = entriesWith(BAD_REQUEST, {
   invalid_npi: {
     surfaces: ['a', 'b'],
-    message: 'The NPI is not 10 digits.',
+    message: 'An NPI has 10 digits.',
     hint: 'Send exactly 10 digits, without spaces or hyphens.',
-    page: 'An NPI has exactly 10 digits. Check the number, or search by name.'
+    page: 'An NPI has 10 digits. Check the number, or search by name.'
   },
   invalid_ccn: {
     surfaces: ['b'],
@@ -117,7 +117,7 @@ export const INPUT_ERRORS = entriesWith(BAD_REQUEST, {
   invalid_request: {
     surfaces: ['a', 'b'],
     message: 'The request is not valid.',
-    hint: 'Correct what the message names.',
+    hint: 'Change the parameter or member that the message names, and send the request again.',
     page: 'Correct the address.'
   },
   invalid_json: {

@@ -58,7 +58,7 @@ export default definePage({
               <a href="/methodology/evidence-query">How a question is read</a>. The limit is{' '}
               {policySentence(POLICIES.ask_page)}.
             </p>
-            <Questions title="Questions to begin with" of={EXAMPLES} />
+            <Questions title="Example questions" of={EXAMPLES} />
           </>
         )
       }
@@ -222,7 +222,7 @@ function Answered({ of, context, isRow }: { of: Said; context: Context; isRow?: 
         }}
       />
       <p>
-        The same rows, for whoever has a key: <code>{url}</code>
+        The same rows with a key: <code>{url}</code>
       </p>
       <Limits of={evidence} />
       <LineageSection of={lineage} />
@@ -245,7 +245,7 @@ function Limits({ of }: { of: Said['evidence'] }) {
   if (limits.length === 0) return null
   return (
     <section aria-labelledby="limits">
-      <h2 id="limits">What these figures cannot say</h2>
+      <h2 id="limits">Limitations</h2>
       <ul>
         <ProseItems of={limits} />
       </ul>

@@ -55,7 +55,7 @@ export default definePage({
       lead: (
         <>
           {published.length} tables of release <a href={`/data/${release.id}`}>{release.id}</a>, as files that never
-          change. The newest snapshot in it is of {date}; it was made by code {pipeline_version}.{' '}
+          change. The newest snapshot in it is of {date}; build {pipeline_version}.{' '}
           <a href="/methodology/downloads">How to read, check and cite them</a>.
         </>
       ),

@@ -65,7 +65,7 @@ export default definePage({
               'SHA-256 of its manifest': <code>{release.manifestSha256}</code>
             }}
           />
-          <h2>What describes it</h2>
+          <h2>Descriptions</h2>
           <ul>
             {[...DESCRIPTIONS.keys()].map((name) => (
               <li key={name}>
@@ -107,13 +107,13 @@ export default definePage({
           )}
           <FoldedSection heading="Snapshots">
             <Table
-              caption="Snapshots it is made of"
+              caption="Snapshots in this release"
               rows={manifest.snapshots}
               columns={[
                 { head: 'Source', cell: ({ manifest: { source } }) => source.title },
                 { head: 'Date', cell: ({ manifest: { date } }) => <Value of={date} /> },
                 { head: 'Snapshot', cell: ({ manifest: { id } }) => <code>{id}</code> },
-                { head: 'Brought by', cell: ({ manifest: { origin } }) => origin }
+                { head: 'How it came', cell: ({ manifest: { origin } }) => origin }
               ]}
             />
           </FoldedSection>

@@ -104,9 +104,9 @@ export const guide = definePage({
   script: 'examples',
   errors: ['not_found'],
   values: (_context, { library }) => [...library.guides.keys()],
-  plain: ({ library, given }) => markdown(guideIn(library, String(given.guide)).text),
-  view: async (_context, { guide: name }, { library, assets }) => {
-    const { title, text } = guideIn(library, name)
+  plain: ({ library, given, publicUrl }) => markdown(guideIn(library, String(given.guide), publicUrl).text),
+  view: async ({ publicUrl }, { guide: name }, { library, assets }) => {
+    const { title, text } = guideIn(library, name, publicUrl)
     const names = [...library.guides.keys()]
     const next = names[names.indexOf(name) + 1]
     return {
@@ -149,8 +149,9 @@ function summaryOf({ text }: Page): string {
     .replaceAll('`', '')
 }
 
-function guideIn({ guides }: Library, name: string): Page {
+/** The guide, with the address of this service in its commands. */
+function guideIn({ guides }: Library, name: string, publicUrl: string): Page {
   const found = guides.get(name)
   if (!found) throw new CatalogError('not_found', 'GET /docs lists the guides.')
-  return found
+  return { ...found, text: found.text.replaceAll('http://127.0.0.1:8080', publicUrl) }
 }

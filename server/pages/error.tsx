@@ -7,16 +7,15 @@ import type { Problem } from './problems.ts'
 import { SearchForm } from './search/form.tsx'
 
 const TITLES: Readonly<Record<number, string>> = {
-  400: 'This request cannot be answered as it is',
   404: 'Not found',
-  405: 'This page can only be read',
+  405: 'This page is read only',
   406: 'This page is HTML',
   410: 'This release is no longer kept',
   429: 'Too many requests',
   451: 'This table is not offered',
   500: 'Something went wrong on our side',
   409: 'This release cannot answer',
-  503: 'No data can be shown at the moment'
+  503: 'No data can be shown right now'
 }
 
 type Refused = {
@@ -32,7 +31,8 @@ type Refused = {
 }
 
 export function refusalView({ error, status, requestId, isPage, problems, form }: Refused): View {
-  const title = status === 404 && !isPage ? 'Page not found' : (TITLES[status] ?? 'This request was refused')
+  const said = status === 400 ? error.entry.message.replace(/\.$/, '') : 'This request was refused'
+  const title = status === 404 && !isPage ? 'Page not found' : (TITLES[status] ?? said)
   return {
     title: problems.length > 0 ? 'Check what you entered' : title,
     body: (

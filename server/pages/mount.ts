@@ -5,6 +5,7 @@ import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
 import { statusOf } from '../plugins/errors.ts'
 import { addVary } from '../plugins/vary.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
+import { addressOf } from './address.ts'
 import { askedOf, routeOf } from './asking.ts'
 import { registerAsset } from './asset-sending.ts'
 import { ASSETS_PREFIX, type Assets } from './assets.ts'
@@ -24,7 +25,11 @@ export function registerPages(app: FastifyInstance, site: Site, shared: Omit<Sur
   for (const asset of Object.values(site.assets)) registerAsset(app, asset)
   for (const page of PAGES) mount(app, page, site, shared)
   app.register(async (scope) =>
-    mountRosterUpload(scope, (request) => frameOf(request, site.assets, '/screen/roster', shared), shared)
+    mountRosterUpload(
+      scope,
+      (request) => frameOf(request, site.assets, '/screen/roster', urlOf(shared, '/screen/roster')),
+      shared
+    )
   )
   registerFiles(app, crawlerFiles(PAGES, site), shared)
 }
@@ -64,7 +69,7 @@ function mount(app: FastifyInstance, page: WebPage, site: Site, shared: Omit<Sur
       const policy = page.limit?.(input) ?? 'public'
       reply.header('cache-control', policy === 'public' ? KEPT_SHORTLY : 'private, no-cache')
       if (answer.goTo) return reply.redirect(typeof pin === 'string' ? withPin(answer.goTo, pin) : answer.goTo, 303)
-      const frame = frameOf(request, site.assets, page.path, shared)
+      const frame = frameOf(request, site.assets, page.path, urlOf(shared, page.path, input))
       const html = page.embedded
         ? embeddedDocumentOf(answer, frame)
         : page.pin && typeof pin === 'string'
@@ -91,7 +96,9 @@ export function refusalPage(assets: Assets) {
     const page = PAGES.find(({ path }) => path === request.routeOptions?.url)
     dressAsPage(reply, page)
     const [status, isPage] = [statusOf(error), page !== undefined]
-    const problems = problemsOf(error).filter(({ field }) => page?.fields?.includes(field))
+    const problems = problemsOf(error)
+      .map((problem) => ({ ...problem, field: page?.fieldOf?.[problem.field] ?? problem.field }))
+      .filter(({ field }) => page?.fields?.includes(field))
     const filled = { asked: askedOf(request), problems }
     const form = page?.again?.(filled)
     return (page?.embedded ? embeddedDocumentOf : documentOf)(
@@ -101,17 +108,21 @@ export function refusalPage(assets: Assets) {
   }
 }
 
-function frameOf(
-  request: FastifyRequest,
-  assets: Assets,
-  path: string | undefined,
-  shared?: Pick<SurfaceContext, 'settings'>
-): Frame {
+/** Public address of a page in the current release, with what was asked under the present names. */
+function urlOf(
+  { settings }: Pick<SurfaceContext, 'settings'>,
+  path: string,
+  asked: Readonly<Record<string, unknown>> = {}
+) {
+  return `${settings.PPDS_PUBLIC_URL}${addressOf(path, asked)}`
+}
+
+function frameOf(request: FastifyRequest, assets: Assets, path: string | undefined, url = ''): Frame {
   const manifest = request.lease?.release.manifest
   return {
     assets,
     path,
-    url: `${shared?.settings.PPDS_PUBLIC_URL ?? ''}${withoutPin(request.url)}`,
+    url,
     release: manifest && {
       id: manifest.id,
       synthetic: manifest.synthetic,

@@ -68,6 +68,8 @@ type Declaration<I extends z.ZodObject> = Asking & {
   plain?: (of: Plain) => { type: string; text: string }
   /** The form under an error message, as it was sent, with the problems of its fields. */
   again?: (filled: Filled) => ComponentChildren
+  /** Fields of that form that stand for a parameter under another name. */
+  fieldOf?: Readonly<Record<string, string>>
   /** Parameters that are fields of that form. */
   fields?: readonly string[]
 }

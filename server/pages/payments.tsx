@@ -15,7 +15,9 @@ export default definePage({
   pin: true,
   errors: operation.errors,
   limit: () => 'pages',
-  again: ({ asked }) => <SearchForm of={{ asked: { q: asked.party } }} />,
+  fields: ['q'],
+  fieldOf: { party: 'q' },
+  again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.party }, ...(problems && { problems }) }} />,
   view: async (context, input) => {
     const { data } = await answerOf(context, operation, input)
     const { party, kind, hospital_name, sums, files, rejected, record_count, total_amount_usd, ...tuple } = data

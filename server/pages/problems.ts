@@ -7,10 +7,14 @@ export type Problem = { field: string; sentence: string }
 const Named = z.object({ parameter: z.string(), message: z.string() })
 const Details = z.union([z.array(Named), Named.transform((one) => [one])])
 
+/** The parameter of a code that has no details. */
+const FIELDS: Readonly<Record<string, string>> = { invalid_npi: 'npi', invalid_ccn: 'ccn' }
+
 /** One problem for each parameter that the error names; none if it names no parameter. */
 export function problemsOf({ code, details, entry }: CatalogError): Problem[] {
   const named = Details.safeParse(details)
-  if (!named.success) return []
+  const own = FIELDS[code]
+  if (!named.success) return own && entry.page ? [{ field: own, sentence: entry.page }] : []
   return named.data.map(({ parameter, message }) => ({
     field: parameter,
     // The general code has no sentence that fits a field.

@@ -37,7 +37,9 @@ export default definePage({
   pin: true,
   errors: [...operation.errors, 'took_too_long'],
   limit: () => 'pages',
-  again: ({ asked }) => <SearchForm of={{ asked: { q: asked.npi } }} />,
+  fields: ['q'],
+  fieldOf: { npi: 'q' },
+  again: ({ asked, problems }) => <SearchForm of={{ asked: { q: asked.npi }, ...(problems && { problems }) }} />,
   view: async (context, { npi }) => {
     const payments = paymentsOf(context, npi)
     const [{ data }, past, links, affiliations, [row]] = await Promise.all([

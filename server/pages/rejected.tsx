@@ -34,7 +34,7 @@ export default definePage({
       lead:
         rows.length === 0
           ? `No rejected row of release ${release.id} gives this identifier.`
-          : 'Publishers published these rows, and this service could not use them. No table, count or sum contains them.',
+          : 'Publishers published these rows, but this service could not read them. No table, count or sum contains them.',
       body: (
         <>
           <p>

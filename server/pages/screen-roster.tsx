@@ -28,9 +28,9 @@ export default definePage({
         </p>
         <h2>Columns</h2>
         <p>
-          One of the first lines names the columns. These names are understood, without regard to case and punctuation,
-          also after one of these words: {PARTY_WORDS.replaceAll(' ', ', ')}. Other columns are not read, and listed
-          with the result. Send an identifier, a name, or both: the more columns, the fewer namesakes.
+          One of the first lines names the columns. The page understands these names in any case and punctuation, also
+          after one of these words: {PARTY_WORDS.replaceAll(' ', ', ')}. Other columns are not read, and listed with the
+          result. Send an identifier, a name, or both: the more columns, the fewer namesakes.
         </p>
         <Table
           whole

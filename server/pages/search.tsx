@@ -57,7 +57,7 @@ export default definePage({
             </p>
             {npi && ccn && (
               <p>
-                To see one of the generated ones: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
+                Examples: <a href={`/providers/${npi}`}>the provider of NPI {npi}</a>,{' '}
                 <a href={`/facilities/${ccn}`}>the facility of CCN {ccn}</a>
                 {paid && (
                   <>
@@ -223,7 +223,7 @@ function OnLists({ of, lineage }: { of: NamedListings; lineage: Lineage }) {
             {shown.length > of.candidates.length &&
               ' Names of the wider list agree in part, such as the last name alone.'}
           </p>
-          <Listings of={shown} lineage={lineage} />
+          <Listings of={shown} given={of.given} lineage={lineage} />
         </div>
       ) : (
         <p>No listing agrees with this name. {coverageInWords(of.sources)}</p>

@@ -42,7 +42,7 @@ export default definePage({
           <p>
             <em>active</em>: a snapshot of the publisher’s files is served. <em>synthetic</em>: the snapshot was made by
             the generator and describes no real person or organization. <em>pending</em>: the release has no snapshot,
-            so nothing can be said. How old each one is stands on the <a href="/status">status page</a>.
+            so its data is unknown. The <a href="/status">status page</a> shows the age of each source.
           </p>
           <LineageSection of={lineage} />
         </>

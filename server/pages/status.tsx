@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { StandingOfSource } from '../questions/sources/source-standing.ts'
 import operation from '../questions/sources/status.ts'
+import type { Context } from '../records/operation.ts'
 import { reasonOfRule } from '../records/rejected.ts'
 import { Chip } from './chip.tsx'
 import { Lineage, LineageSection } from './lineage.tsx'
@@ -22,8 +23,8 @@ export default definePage({
       title: 'Status',
       lead:
         summary.overall === 'ok'
-          ? 'Every source is current, and nothing is refused, adrift, held back or out of reach.'
-          : 'At least one source is not current, or something is refused, adrift, held back, out of reach or not on record.',
+          ? 'Every source is current, and no file or release is refused or held back.'
+          : troubleIn(data, context),
       data: '/api/v1/status',
       body: (
         <>
@@ -45,7 +46,7 @@ export default definePage({
             <div class="refusal">
               <p>
                 Release <code>{refused.release ?? 'of unknown name'}</code> was refused: {refused.reason} The release
-                before goes on.
+                before it is still served.
               </p>
             </div>
           )}
@@ -59,7 +60,7 @@ export default definePage({
             </ul>
           )}
           <Table
-            caption="Freshness: age of the snapshot against the age promised"
+            caption="Freshness: age of each snapshot, and its limit"
             rows={sources}
             columns={[
               { head: 'Source', cell: nameOf },
@@ -67,13 +68,13 @@ export default definePage({
               { head: 'Snapshot', cell: ({ snapshot }) => <Value of={snapshot} /> },
               { head: 'Age', figure: ({ freshness }) => freshness.age_days, unit: 'days' },
               { head: 'Promised', figure: ({ sla_days }) => sla_days, unit: 'days' },
-              { head: 'Age of promise', cell: (source) => <AgeBar of={source} /> },
+              { head: 'Age and limit', cell: (source) => <AgeBar of={source} /> },
               { head: 'Next file', cell: nextFile },
               { head: 'Last refresh', cell: (source) => <Instant of={source.last_successful_refresh} /> }
             ]}
           />
           <Table
-            caption="Refreshes: what became of the last attempt, and what is open"
+            caption="Refreshes: last attempt and open problems"
             rows={sources}
             columns={[
               { head: 'Source', cell: nameOf },
@@ -90,6 +91,25 @@ export default definePage({
     }
   }
 })
+
+/** "2 of 22 sources are late: SAM exclusions, Census." */
+function troubleIn({ sources, summary, refused }: z.input<typeof operation.output>, { service }: Context): string {
+  const named = new Map(service.release?.sources.map(({ id, short_name }) => [id, short_name]))
+  const late = sources.filter(({ freshness }) => ['degraded', 'stale'].includes(freshness.state))
+  const names = late.map(({ source_id }) => named.get(source_id) ?? source_id).join(', ')
+  const are = late.length === 1 ? 'source is' : 'sources are'
+  return [
+    late.length > 0 && `${late.length} of ${summary.total_sources} ${are} late: ${names}.`,
+    summary.unknown > 0 && `The age of ${summary.unknown} is unknown.`,
+    summary.sources_with_open_drift > 0 && `${summary.sources_with_open_drift} changed their layout.`,
+    summary.sources_quarantined > 0 && `New files of ${summary.sources_quarantined} are held back.`,
+    summary.sources_degraded_upstream > 0 && `${summary.sources_degraded_upstream} could not be reached.`,
+    refused && 'A newer release was refused.',
+    'The tables below have the details.'
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
 
 function Withheld({ of: { sources, withheld_files: files } }: { of: z.input<typeof operation.output> }) {
   const values = sources.flatMap((source) =>
@@ -186,7 +206,7 @@ function heldBack({ quarantined_ingests: held }: StandingOfSource) {
 }
 
 function upstreamOf({ upstream }: StandingOfSource) {
-  if (upstream === null || upstream.state === 'unknown') return 'nobody has looked'
+  if (upstream === null || upstream.state === 'unknown') return 'never checked'
   if (upstream.state === 'ok') return 'could be read'
   return (
     <>

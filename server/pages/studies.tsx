@@ -23,7 +23,7 @@ export default definePage({
     const tuples = studies[0]?.tuples
     return {
       title: 'Studies',
-      lead: `${studies.length} specialties, each by state: figures, distribution, who is below the threshold, how to cite, and what to take away.`,
+      lead: `${studies.length} specialties, each by state: figures, distribution, states below the threshold, citation and downloads.`,
       body: (
         <>
           {tuples && (

@@ -71,7 +71,7 @@ export default definePage({
             subspecialty={false}
           />
           <Subspecialties of={parts} lineage={lineage} name={name} />
-          <h2>What to keep in mind</h2>
+          <h2>Limitations</h2>
           <ul>
             <ProseItems of={method.limitations} />
             <li>There are no figures by county: the registry has no county of practice.</li>

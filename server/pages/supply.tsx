@@ -50,7 +50,7 @@ export default definePage({
       lead: (
         <>
           Active individual registrations (NPIs) with a practice address in the state and a taxonomy code of the
-          specialty. A registration says neither how much nor how often its holder practices.
+          specialty. A registration does not say how much its holder practices.
         </>
       ),
       body: (

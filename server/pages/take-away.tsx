@@ -14,7 +14,7 @@ export function TakeAway({ csv, api, tables = [], in: { release, publicUrl } }: 
   const pinned = (path: string) => `${path}${path.includes('?') ? '&' : '?'}release=${release.id}`
   return (
     <div class="on-screen">
-      <PhoneFold label="Take it away">
+      <PhoneFold label="Downloads and API call">
         <p>
           <a href={pinned(csv)}>These rows as CSV, with their lineage</a>
           {tables.map((name) => (

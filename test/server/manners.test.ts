@@ -48,7 +48,7 @@ const LINES: Record<string, Line[]> = {
     ['POST', '/data/latest/provider.parquet', 405, notAllowed('GET, HEAD')],
     ['POST', '/log/tile/0/000', 405, notAllowed('GET, HEAD')],
     ['POST', '/.well-known/jwks.json', 405, notAllowed('GET, HEAD')],
-    ['POST', '/search', 405, { headers: { allow: 'GET, HEAD' }, text: /<h1>This page can only be read/ }, PAGE],
+    ['POST', '/search', 405, { headers: { allow: 'GET, HEAD' }, text: /<h1>This page is read only/ }, PAGE],
     ['POST', '/healthz', 405, notAllowed('GET, HEAD')],
     ['PUT', '/api/v1/nothing', 404, refused('not_found')],
     ['POST', '/v1/nothing', 404, refused('not_found')]

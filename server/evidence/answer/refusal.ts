@@ -35,8 +35,8 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
     'The service does not compare or judge other services and vendors. It answers questions only about ' +
     'provider supply.',
   individual_provider_lookup:
-    'The service does not look up single providers here. The registry record of an NPI is at ' +
-    '/api/v1/npi/{npi}. You can ask how many providers a state has.',
+    'The service does not look up single providers here. To find one provider, use Search: ' +
+    '/search for people, /v1/search for programs. You can ask how many providers a state has.',
   prompt_injection:
     'The text contains instructions instead of a question, or in addition to one. Send only the question.',
   classification_failed:

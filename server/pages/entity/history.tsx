@@ -17,13 +17,12 @@ export function changeTuples({ changes }: ChangesUnder) {
 /** `page` is the address of the page with the list; it can show any kept release. */
 export function HistoryOf({ of, page, lineage }: { of: ChangesUnder; page: string; lineage: Lineage }) {
   const [oldest] = of.releases
-  if (oldest === undefined)
-    return <p>No earlier release is kept on the line of this one, so nothing can be compared with it yet.</p>
+  if (oldest === undefined) return <p>No earlier release to compare with.</p>
   return (
     <>
       <p>
         {of.releases.length} releases are kept on the line that led to this one. The history begins with what{' '}
-        <At page={page} release={oldest} /> held; it may have stood so for years.
+        <At page={page} release={oldest} /> held; older changes are not known.
         {of.changes.length === 0 && ' Nothing changed since.'}
       </p>
       {of.changes.length > 0 && (

@@ -61,8 +61,8 @@ function explorerOf({ letter, prefix, keys }: Surface): WebPage {
             >
               <p>
                 The explorer needs JavaScript. <a href={keyless}>A first answer</a> needs neither JavaScript nor a key.{' '}
-                <a href={`/docs/api/${letter}`}>The reference</a> says the same without it, and{' '}
-                <a href={`${prefix}/openapi.json`}>the OpenAPI description</a> is there for other tools.
+                <a href={`/docs/api/${letter}`}>The reference</a> has the same content, and{' '}
+                <a href={`${prefix}/openapi.json`}>the OpenAPI description</a> works in other tools.
               </p>
             </openapi-explorer>
           </>

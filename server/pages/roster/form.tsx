@@ -57,7 +57,7 @@ export function SampleRoster({ again }: { again: string }) {
       <input type="hidden" name="file_name" value={SAMPLE_NAME} />
       <input type="hidden" name="file_again" value={again} />
       <p>
-        A made-up roster shows what can be read:{' '}
+        Try the screening with a made-up roster:{' '}
         <a download={SAMPLE_NAME} href={href}>
           save it
         </a>

@@ -11,7 +11,10 @@ import { COMPARED_FIELDS, type Listing } from '../../questions/roster/result.ts'
 import { Cited, type Lineage, tupleIn } from '../lineage.tsx'
 import { Day } from '../value.tsx'
 
-export function Listings({ of, lineage }: { of: readonly Listing[]; lineage: Lineage }) {
+type Given = Partial<Record<(typeof COMPARED_FIELDS)[number], unknown>>
+type ListingsProps = { of: readonly Listing[]; given: Given; lineage: Lineage }
+
+export function Listings({ of, given, lineage }: ListingsProps) {
   return (
     <ul>
       {of.map((listing) => (
@@ -45,7 +48,7 @@ export function Listings({ of, lineage }: { of: readonly Listing[]; lineage: Lin
             </Under>
           )}
           <Under>
-            <Compared of={listing} /> <a href={listing.confirm_at}>Confirm with the publisher</a>
+            <Compared of={listing} given={given} /> <a href={listing.confirm_at}>Confirm with the publisher</a>
           </Under>
         </li>
       ))}
@@ -129,14 +132,26 @@ const NAMES_OF_FIELDS = {
   ...{ npi: 'NPI', uei: 'UEI', cage: 'CAGE code', license: 'license number' }
 } as const satisfies Record<(typeof COMPARED_FIELDS)[number], string>
 
-/** "Agrees: last name (one letter differs); state. Differs: city. Not given: NPI." */
-function Compared({ of: { fields } }: { of: Listing }) {
-  const under = (result: 'agrees' | 'differs' | 'not_given') =>
-    COMPARED_FIELDS.filter((name) => fields[name].result === result).map((name) => {
-      const { how } = fields[name]
-      return how === null || how === 'equal' ? NAMES_OF_FIELDS[name] : `${NAMES_OF_FIELDS[name]} (${WAYS[how].when})`
-    })
-  const groups = { Agrees: under('agrees'), Differs: under('differs'), 'Not given': under('not_given') }
+/** "Agrees: last name (one letter differs), state. Differs: city. You did not give: NPI." */
+function Compared({ of: { fields }, given }: { of: Listing; given: Given }) {
+  const isSwapped = fields.last_name.how === 'swapped' && fields.first_name.how === 'swapped'
+  const under = (...results: Listing['fields']['npi']['result'][]) =>
+    COMPARED_FIELDS.filter((name) => results.includes(fields[name].result))
+  const agreeing = under('agrees').flatMap((name) => {
+    const { how } = fields[name]
+    if (isSwapped && name === 'first_name') return []
+    if (isSwapped && name === 'last_name') return 'name (you typed the last name first)'
+    return how === null || how === 'equal' ? NAMES_OF_FIELDS[name] : `${NAMES_OF_FIELDS[name]} (${WAYS[how].when})`
+  })
+  const [absent, unlisted] = [false, true].map((isGiven) =>
+    under('not_given').filter((name) => ((given[name] ?? null) !== null) === isGiven)
+  )
+  const inWords = (names: readonly (typeof COMPARED_FIELDS)[number][] = []) =>
+    names.map((name) => NAMES_OF_FIELDS[name])
+  const groups = {
+    ...{ Agrees: agreeing, Differs: inWords(under('differs')) },
+    ...{ 'You did not give': inWords(absent), 'The list does not give': inWords(unlisted) }
+  }
   return (
     <>
       {Object.entries(groups).map(

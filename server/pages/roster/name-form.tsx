@@ -18,7 +18,7 @@ export function NameForm({ of }: { of: Filled }) {
       <TextField name="state" label="State" hint="two letters" maxLength={2} of={of} />
       <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />
       <MatchingField of={of} />
-      <button type="submit">Look for the name</button>
+      <button type="submit">Search the lists</button>
     </form>
   )
 }

@@ -37,6 +37,7 @@ type Result = Pick<
   | 'not_checked'
   | 'change'
   | 'readings'
+  | 'given'
 >
 
 export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
@@ -47,14 +48,19 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
     <>
       {of.change && <Change of={of.change} />}
       {of.readings.length > 0 && <p>The row gives {readingsInWords(of)}.</p>}
-      {of.records.length > 0 && <Listings of={of.records} lineage={lineage} />}
-      <Candidates title="Names that agree." of={agreeing} lineage={lineage}>
+      {of.records.length > 0 && <Listings of={of.records} given={of.given} lineage={lineage} />}
+      <Candidates title="Names that agree." of={agreeing} given={of.given} lineage={lineage}>
         A name that agrees identifies nobody: compare the fields, and confirm.
       </Candidates>
-      <Candidates title="Names that agree, with another birth date or NPI." of={differing} lineage={lineage}>
+      <Candidates
+        title="Names that agree, with another birth date or NPI."
+        of={differing}
+        given={of.given}
+        lineage={lineage}
+      >
         A namesake, or a wrong value in the row or in the list.
       </Candidates>
-      <Candidates title="Wider list." of={of.wider ?? []} lineage={lineage}>
+      <Candidates title="Wider list." of={of.wider ?? []} given={of.given} lineage={lineage}>
         These names agree only by the rule that is given. Most are namesakes: compare the fields, and confirm.
       </Candidates>
       {of.more_candidates + of.more_wider > 0 && (
@@ -75,18 +81,19 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
 type CandidatesProps = {
   title: string
   of: readonly Listing[] | undefined
+  given: Result['given']
   lineage: Lineage
   children: ComponentChildren
 }
 
-function Candidates({ title, of, lineage, children }: CandidatesProps) {
+function Candidates({ title, of, given, lineage, children }: CandidatesProps) {
   if (of === undefined || of.length === 0) return null
   return (
     <>
       <p>
         <b>{title}</b> {children}
       </p>
-      <Listings of={of} lineage={lineage} />
+      <Listings of={of} given={given} lineage={lineage} />
     </>
   )
 }

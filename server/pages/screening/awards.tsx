@@ -61,7 +61,7 @@ export function Summaries({ of }: { of: NonNullable<Awards['summaries']> }) {
   return (
     <>
       <p>
-        The same money as above, as the publisher sums up each award: never to be added to it. Only awards somebody has
+        The publisher’s own sums of the same money. Do not add them to the figures above. Only awards somebody has
         downloaded are here.
       </p>
       <Record of={totals} />

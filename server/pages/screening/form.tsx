@@ -4,7 +4,7 @@ import { type Filled, TextField } from '../field.tsx'
 export function ScreeningForm({ of }: { of: Filled }) {
   return (
     <form action="/screen" method="get">
-      <p>Give a UEI or a CAGE code, not both. Without a day the answer is about today.</p>
+      <p>Enter a UEI or a CAGE code, not both. Without a day, the page answers for today.</p>
       <TextField name="uei" label="UEI" hint="12 letters and digits" of={of} />
       <TextField name="cage" label="CAGE code" hint="5 letters and digits" of={of} />
       <TextField name="as_of" label="As of" hint="a day, today or earlier" type="date" of={of} />

@@ -50,7 +50,7 @@ export function ScreeningReport({ of, made }: { of: ScreeningResult; made: Made 
       <Notes of={of.notes} />
       {of.screened && <Blocks of={of} lineage={lineage} />}
       <section aria-labelledby="disclaimer">
-        <h2 id="disclaimer">What this page is not</h2>
+        <h2 id="disclaimer">Limits of this page</h2>
         <p>{of.disclaimer}</p>
       </section>
       {!isWithheld(of) && <LineageSection of={lineage} open />}

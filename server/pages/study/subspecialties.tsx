@@ -42,7 +42,7 @@ export function Subspecialties({ of, lineage, name }: { of: readonly Narrowed[];
   if (!first) return null
   return (
     <section aria-labelledby="codes">
-      <h2 id="codes">Code by code</h2>
+      <h2 id="codes">Taxonomy codes</h2>
       <p>
         {name} is registered under {of.length} taxonomy codes. A provider with several of them counts in each, so the
         rows add up to more than the specialty.

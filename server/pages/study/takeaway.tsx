@@ -5,7 +5,7 @@ export function Takeaway({ slug: specialty, release }: { slug: string; release: 
   const map = (measure: string) => addressOf('/supply.svg', { specialty, measure, release })
   return (
     <>
-      <h2>To take away</h2>
+      <h2>Downloads</h2>
       <ul>
         <li>
           <a href={addressOf('/supply.csv', { specialty, release })}>The table as CSV</a>, with the lineage of each

@@ -28,7 +28,7 @@ export function Comparison({ of: chosen, nation, name, lineage }: ComparisonProp
         { head: 'State', cell: ({ state_name }) => state_name },
         {
           head: 'Beside the nation',
-          cell: ({ per_100k }) => (per_100k === null ? 'no bar' : <Bar share={per_100k / most} line={line} />)
+          cell: ({ per_100k }) => (per_100k === null ? 'unknown' : <Bar share={per_100k / most} line={line} />)
         },
         { head: 'Per 100,000', figure: ({ per_100k }) => per_100k },
         { head: 'Active providers', figure: ({ active_providers }) => active_providers },

@@ -27,7 +27,7 @@ export type Measure = {
 }
 
 const FIFTHS =
-  'The 50 states and DC, in order of their values, form up to five classes of about ten. States with equal values share a class. Each label gives the lowest and the highest value.'
+  'The 50 states and DC, in order of their values, are in up to five classes of about ten. States with equal values share a class. Each label gives the lowest and the highest value.'
 
 export const MEASURES = {
   per_100k: { name: 'Providers per 100,000 residents', unit: 'per 100,000', member: 'per_100k', classing: FIFTHS },

@@ -63,7 +63,7 @@ export function sourceLines(tuples: readonly Provenance[], page: string, boundar
       ? ['Boundaries: U.S. Census Bureau, cartographic boundary files, 2017; public domain. Alaska is not to scale.']
       : []),
     `${SITE}, ${page}`,
-    'A registration says neither how much nor how often its holder practices. Unknown is not zero.'
+    'A registration does not say how much its holder practices. Unknown is not zero.'
   ].flatMap(broken)
 }
 

@@ -46,7 +46,12 @@ const FacilityInput = z.strictObject({
     .regex(/^\d{1,5}$/, 'write up to 5 digits of a ZIP code')
     .optional()
     .meta({ description: 'ZIP code, or its first digits', example: '77030' }),
-  stars: z.coerce.number().min(1).max(5).optional().meta({ description: 'Least star rating', example: 5 }),
+  stars: z.coerce
+    .number()
+    .min(1, 'stars are a number from 1 to 5')
+    .max(5, 'stars are a number from 1 to 5')
+    .optional()
+    .meta({ description: 'Least star rating', example: 5 }),
   chain: z.string().trim().min(1).max(200).optional().meta({ description: 'Chain, whole', example: 'DaVita' }),
   owner: z
     .string()

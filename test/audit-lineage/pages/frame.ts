@@ -140,5 +140,5 @@ export const FRAME_RULES: readonly PageRule[] = [
   },
   { tag: 'label', read: 'prose' },
   { tag: 'h2', says: /^[^\d]*$/, read: 'prose' },
-  { says: /^No earlier release is kept on the line of this one/, read: noEarlierRelease }
+  { says: /^No earlier release to compare with/, read: noEarlierRelease }
 ]

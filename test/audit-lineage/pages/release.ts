@@ -198,7 +198,7 @@ function ofSource(given: Given, { text, said }: Reading): Asserted[] {
 
 /** Summary of the status page: its figures count the rows of the table below. */
 function summary(given: Given, { text, said }: Reading): Asserted[] {
-  const states_ = given.page.texts.filter(({ label }) => label.endsWith('age promised | State')).map(whole)
+  const states_ = given.page.texts.filter(({ label }) => label.endsWith('its limit | State')).map(whole)
   const counted = text.label === 'Sources' ? states_.length : states_.filter((one) => one === text.label).length
   return [states(given, 'count', `status: ${text.label}`, () => expects(numberIn(said), counted))]
 }
@@ -215,8 +215,8 @@ function lastAttempt(given: Given, { text, parts }: Reading): Asserted[] {
   ]
 }
 
-const FRESH = /^Freshness: age of the snapshot/
-const TRIED = /^Refreshes: what became/
+const FRESH = /^Freshness: age of each snapshot/
+const TRIED = /^Refreshes: last attempt/
 const COLUMNS = /^Null shares and ranges/
 const ROWS = /^In file order/
 const KEPT = /^(The table in each kept release|Releases that are kept)/
@@ -250,7 +250,7 @@ function declaredColumns(given: Given, { parts }: Reading): Asserted[] {
 export const CATALOG_RULES: readonly PageRule[] = [
   { tag: 'h1', read: 'prose' },
   {
-    says: /^(?<count>\d+) tables of release .* The newest snapshot in it is of (?<day>\S+); it was made by code/,
+    says: /^(?<count>\d+) tables of release .* The newest snapshot in it is of (?<day>\S+); build/,
     read: tablesInAll
   },
   { tag: 'caption', says: /^(?<count>\d+) tables?, snapshot (?<from>\S+?)(?: to (?<to>\S+))?$/, read: tablesOfFamily },
@@ -282,11 +282,27 @@ export const SOURCES_RULES: readonly PageRule[] = [
   { says: /^active: a snapshot of the publisher’s files is served/, read: 'prose' }
 ]
 
+/** The line names as many late sources as it counts, and the table of ages has as many. */
+function late(given: Given, { parts }: Reading): Asserted[] {
+  return [
+    states(given, 'count', 'late sources', () => {
+      const rows = given.page.texts.filter(({ label }) => label.endsWith('its limit | State')).map(whole)
+      const counted = rows.filter((state) => ['degraded', 'stale'].includes(state)).length
+      const named = (parts.names ?? '').split(', ').filter(Boolean).length
+      return expects(numberIn(parts.late), counted) ?? expects(named, counted)
+    })
+  ]
+}
+
 export const STATUS_RULES: readonly PageRule[] = [
   { tag: 'h1', read: 'prose' },
   { label: /^(Sources|current|degraded|stale|unknown)$/, read: summary },
   { label: /^(Overall|With open drift|Quarantined|Upstream degraded)$/, read: 'prose' },
-  { says: /^(Every source is current|At least one source is not current)/, read: 'prose' },
+  { says: /^Every source is current/, read: 'prose' },
+  {
+    says: /^(?:(?<late>\d+) of \d+ sources? (?:is|are) late: (?<names>[^.]*)\. )?.*The tables below have the details\.$/,
+    read: late
+  },
   { label: /^Freshness.*\| (Snapshot|Age|Promised|State)$/, read: ofSource },
   { label: FRESH, read: 'prose' },
   { label: /\| Last attempt$/, says: /published from .*: (?<rows>[\d,]+) rows read/, read: lastAttempt },

@@ -339,7 +339,7 @@ export const SCREEN_RULES: readonly PageRule[] = [
   { label: /^Further locations/, read: () => [] },
   { says: /^The publisher’s comment:/, read: 'prose' },
   { says: /^The same money as above/, read: 'prose' },
-  { under: /^(What this page is not|Another question)$/, read: 'prose' },
+  { under: /^(Limits of this page|Another question)$/, read: 'prose' },
   { tag: 'h2', read: 'prose' }
 ]
 

@@ -225,7 +225,7 @@ export const SUPPLY_RULES: readonly PageRule[] = [
   { tag: 'li', says: /^(?<from>[\d.,]+)(?: to (?<to>[\d.,]+))?,? (?<count>\d+) states?$/, read: mapClass },
   { label: /^(All 51|\d+ states? (are|is) below|[^|]*: active providers)/, read: stateCell },
   { tag: 'caption', read: 'prose' },
-  { under: /^(How to cite|Embed this map|To take away|What to keep in mind)$/, read: 'prose' },
+  { under: /^(How to cite|Embed this map|Downloads|Limitations)$/, read: 'prose' },
   {
     says: /^(Showing |The 50 states and DC, in order|Download map|Health Professional Shortage Areas|Designations overlap)/,
     read: 'prose'
