@@ -93,14 +93,16 @@ export default definePage({
               For a reference manager: <a href={`/data/${release.id}/CITATION.cff`}>CITATION.cff</a> of the release.
             </p>
           </HowToCite>
+          {glance && (
+            <FoldedSection heading={`First ${glance.firstRows.length} rows`}>
+              <FirstRows of={table} glance={glance} lineage={lineage} />
+            </FoldedSection>
+          )}
           <FoldedSection heading={`${table.columns.length} columns, in order`}>
             <Columns of={table} glance={glance} lineage={lineage} />
           </FoldedSection>
           {glance && (
             <>
-              <FoldedSection heading={`First ${glance.firstRows.length} rows`}>
-                <FirstRows of={table} glance={glance} lineage={lineage} />
-              </FoldedSection>
               <h2>SQL to try</h2>
               <p>
                 In DuckDB 1.0 or later. Other tools: <a href="/docs#read">guides to read the tables</a>.
