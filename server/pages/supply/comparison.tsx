@@ -1,4 +1,4 @@
-// The chosen states beside the nation: a bar for each density, with the nation's as a line through all of them.
+// The chosen states beside the nation: a bar for each density, and a line at the density of the nation.
 import type { Nation } from '../../questions/supply/supply-nation.ts'
 import { Bar } from '../bar.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
