@@ -33,7 +33,7 @@ export function crawlerFiles(pages: readonly WebPage[], site: Site): PageFile[] 
       text: sitemapOf(addressesOf(pages, context, site), context.publicUrl)
     })
   })
-  // Browsers ask for it on their own beside an answer that is no page.
+  // Browsers ask for it on their own, for example beside an answer in JSON.
   const icon = defineFile({
     path: '/favicon.ico',
     type: site.assets.mark.type,

@@ -96,7 +96,8 @@ function listedBy(given: Given, { text, said }: Reading): Asserted[] {
 /** A place is in at least as many records of facilities as the page says. */
 function namedPlace(given: Given, { text, said }: Reading): Asserted[] {
   const about = given.page.texts.find(({ row, label }) => row === text.row && label.endsWith('| Specialty and place'))
-  const [, state, count = ''] = /^(?:([A-Z]{2}), )?([\d,]+) (?:facility|facilities)/.exec(about ? whole(about) : '') ?? []
+  const [, state, count = ''] =
+    /^(?:([A-Z]{2}), )?([\d,]+) (?:facility|facilities)/.exec(about ? whole(about) : '') ?? []
   if (count === '') return []
   return [
     states(given, 'count', 'facilities of a place', async (evidence) => {
