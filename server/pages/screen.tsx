@@ -33,9 +33,9 @@ export default definePage({
               <a href="/screen/roster">screen a roster</a>.
             </p>
             <p>
-              This page compares no names and gives no verdict. An entity that opted out of public display is not shown.
-              “No record found” does not mean that the party is clear. How each block is made:{' '}
-              <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
+              This page compares no names. It shows dated facts, and nothing is judged. An entity that opted out of
+              public display is not shown. “No record found” does not mean that the party is clear. How each block is
+              made: <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
             </p>
           </>
         )
