@@ -49,7 +49,7 @@ export default definePage({
         <>
           <section class="summary" aria-label="Summary">
             {found.state !== 'possible_match' && <p>{coverageInWords(found.sources)}</p>}
-            <ResultOf of={{ ...found, records: [], change: null }} lineage={lineage} />
+            <ResultOf of={{ ...found, records: [], change: null }} given={found.given} lineage={lineage} />
           </section>
           <Coverage of={found.sources} lineage={lineage} />
           <p>{found.disclaimer}</p>

@@ -34,8 +34,8 @@ export default definePage({
             </p>
             <p>
               This page compares no names. It shows dated facts, and nothing is judged. An entity that opted out of
-              public display is not shown. “No record found” does not mean that the party is clear. How each block is
-              made: <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
+              public display is not shown. “No record found” says nothing about the party. How each block is made:{' '}
+              <a href={`/methodology/${operation.methodology}`}>method of screening</a>.
             </p>
           </>
         )

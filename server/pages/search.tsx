@@ -92,7 +92,7 @@ export default definePage({
           <SearchForm of={{ asked: input }} />
           {rows.length === 0 && (
             <p class="notice">
-              {unseen.length < GROUP_NAMES.length
+              {context.release.table('search_document')
                 ? 'No results in this release. Check the spelling or try fewer words. No match says nothing about the party.'
                 : 'This release has none of the sources that are searched here by name.'}
             </p>

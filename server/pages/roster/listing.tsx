@@ -11,8 +11,8 @@ import { COMPARED_FIELDS, type Listing } from '../../questions/roster/result.ts'
 import { Cited, type Lineage, tupleIn } from '../lineage.tsx'
 import { Day } from '../value.tsx'
 
-type Given = Partial<Record<(typeof COMPARED_FIELDS)[number], unknown>>
-type ListingsProps = { of: readonly Listing[]; given: Given; lineage: Lineage }
+export type Given = Partial<Record<(typeof COMPARED_FIELDS)[number], unknown>>
+type ListingsProps = { of: readonly Listing[]; given: Given | undefined; lineage: Lineage }
 
 export function Listings({ of, given, lineage }: ListingsProps) {
   return (
@@ -133,7 +133,7 @@ const NAMES_OF_FIELDS = {
 } as const satisfies Record<(typeof COMPARED_FIELDS)[number], string>
 
 /** "Agrees: last name (one letter differs), state. Differs: city. You did not give: NPI." */
-function Compared({ of: { fields }, given }: { of: Listing; given: Given }) {
+function Compared({ of: { fields }, given }: { of: Listing; given: Given | undefined }) {
   const isSwapped = fields.last_name.how === 'swapped' && fields.first_name.how === 'swapped'
   const under = (...results: Listing['fields']['npi']['result'][]) =>
     COMPARED_FIELDS.filter((name) => results.includes(fields[name].result))
@@ -144,13 +144,15 @@ function Compared({ of: { fields }, given }: { of: Listing; given: Given }) {
     return how === null || how === 'equal' ? NAMES_OF_FIELDS[name] : `${NAMES_OF_FIELDS[name]} (${WAYS[how].when})`
   })
   const [absent, unlisted] = [false, true].map((isGiven) =>
-    under('not_given').filter((name) => ((given[name] ?? null) !== null) === isGiven)
+    under('not_given').filter((name) => ((given?.[name] ?? null) !== null) === isGiven)
   )
   const inWords = (names: readonly (typeof COMPARED_FIELDS)[number][] = []) =>
     names.map((name) => NAMES_OF_FIELDS[name])
   const groups = {
     ...{ Agrees: agreeing, Differs: inWords(under('differs')) },
-    ...{ 'You did not give': inWords(absent), 'The list does not give': inWords(unlisted) }
+    ...(given
+      ? { 'You did not give': inWords(absent), 'The list does not give': inWords(unlisted) }
+      : { 'Not given': inWords(under('not_given')) })
   }
   return (
     <>

@@ -10,7 +10,7 @@ import {
 } from '../../questions/roster/result.ts'
 import { type GivenRow, readingsInWords } from '../../questions/roster/row.ts'
 import type { Lineage } from '../lineage.tsx'
-import { Listings } from './listing.tsx'
+import { type Given, Listings } from './listing.tsx'
 
 export const STATES_IN_WORDS: Readonly<Record<RowState, string>> = {
   record_found: 'Record found by identifier',
@@ -37,10 +37,12 @@ type Result = Pick<
   | 'not_checked'
   | 'change'
   | 'readings'
-  | 'given'
 >
 
-export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
+type ResultProps = { of: Result; lineage: Lineage; given?: Given }
+
+/** `given`: what a reader typed; without it, a field that one side lacks is “not given”. */
+export function ResultOf({ of, lineage, given }: ResultProps) {
   const [differing, agreeing] = [true, false].map((differs) =>
     of.candidates.filter(({ fields }) => isContradicted(fields) === differs)
   )
@@ -48,19 +50,19 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
     <>
       {of.change && <Change of={of.change} />}
       {of.readings.length > 0 && <p>The row gives {readingsInWords(of)}.</p>}
-      {of.records.length > 0 && <Listings of={of.records} given={of.given} lineage={lineage} />}
-      <Candidates title="Names that agree." of={agreeing} given={of.given} lineage={lineage}>
+      {of.records.length > 0 && <Listings of={of.records} given={given} lineage={lineage} />}
+      <Candidates title="Names that agree." of={agreeing} given={given} lineage={lineage}>
         A name that agrees identifies nobody: compare the fields, and confirm.
       </Candidates>
       <Candidates
         title="Names that agree, with another birth date or NPI."
         of={differing}
-        given={of.given}
+        given={given}
         lineage={lineage}
       >
         A namesake, or a wrong value in the row or in the list.
       </Candidates>
-      <Candidates title="Wider list." of={of.wider ?? []} given={of.given} lineage={lineage}>
+      <Candidates title="Wider list." of={of.wider ?? []} given={given} lineage={lineage}>
         These names agree only by the rule that is given. Most are namesakes: compare the fields, and confirm.
       </Candidates>
       {of.more_candidates + of.more_wider > 0 && (
@@ -81,7 +83,7 @@ export function ResultOf({ of, lineage }: { of: Result; lineage: Lineage }) {
 type CandidatesProps = {
   title: string
   of: readonly Listing[] | undefined
-  given: Result['given']
+  given: Given | undefined
   lineage: Lineage
   children: ComponentChildren
 }

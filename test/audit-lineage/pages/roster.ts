@@ -218,7 +218,7 @@ export const ROSTER_RULES: readonly PageRule[] = [
   },
   {
     tag: 'span',
-    says: /^(Published for|The name that agrees is|Exclusion waived in|Agrees:|Differs:|You did not give:|The list does not give:|Confirm with)/,
+    says: /^(Published for|The name that agrees is|Exclusion waived in|Agrees:|Differs:|Not given:|You did not give:|The list does not give:|Confirm with)/,
     read: 'prose'
   },
   { says: /^Names that agree[.,]/, read: 'prose' },
