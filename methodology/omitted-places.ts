@@ -83,6 +83,12 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/search/search-postings.ts', 'most', 'Matches after the page of a kind', '`total`, `groups`'),
   at('questions/search/search-ranked.ts', '', 'Providers after the page', '`total`, `next_cursor`'),
   at('pages/*.tsx', 'SHOWN_CHANGES', 'Changes after the first', 'the caption: "The first n changes"'),
+  at(
+    'pages/facility/statements.tsx',
+    'NAMED',
+    'Owners after the first four',
+    'the words: "and more", and the number of roles'
+  ),
   at('pages/facility.tsx', 'SHOWN_CITATIONS', 'Citations after the first', 'the caption: "n of m"'),
   at('pages/catalog.tsx', 'COLUMNS_SHOWN', 'Matching columns after the first', '"and n more"'),
   at('pages/docs/sections.ts', 'MOST_SECTIONS', 'Sections after the best 20', 'a sentence above the list'),

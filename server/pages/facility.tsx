@@ -9,18 +9,19 @@ import payment from '../../domain/tables/payment.ts'
 import { changesOfName } from '../questions/changes/ccn-changes.ts'
 import { changesUnder } from '../questions/changes/changes-under.ts'
 import operation from '../questions/comparison/facility-comparison.ts'
-import { citationsFound } from '../questions/facility/facility-citations.ts'
+import { citationCounts, citationsFound } from '../questions/facility/facility-citations.ts'
 import { cliniciansFound } from '../questions/facility/facility-clinicians.ts'
 import { facilitiesByCcn } from '../questions/facility/facility-rows.ts'
 import { ownerLists } from '../questions/facility/owner-lists.ts'
-import quality from '../questions/facility/quality.ts'
+import quality, { type Quality } from '../questions/facility/quality.ts'
+import { amongPeers } from '../questions/facility/quality-peers.ts'
 import { type Found, shownOf } from '../records/include.ts'
 import { isRead, tupleOf } from '../records/lineage.ts'
 import type { Context } from '../records/operation.ts'
 import { number, type Row, text } from '../store/rows.ts'
 import { FieldByField, NoRecord, SourcesChecked, tuplesOf } from './entity/comparison.tsx'
 import { changeTuples, HistoryOf, SHOWN_CHANGES } from './entity/history.tsx'
-import { Measures, type Quality, tupleOfMeasures } from './entity/measures.tsx'
+import { type Measured, Measures, tupleOfMeasures } from './entity/measures.tsx'
 import { CcnChanged } from './facility/ccn-changes.tsx'
 import { CitationsOf, SHOWN_CITATIONS } from './facility/citations.tsx'
 import { CliniciansOf, Npi } from './facility/clinicians.tsx'
@@ -36,8 +37,6 @@ import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
 import { Usd, Value } from './value.tsx'
 import { columnText, typeInWords } from './wording.ts'
-
-const CARE_COMPARE = 'Care Compare'
 
 export default definePage({
   path: '/facilities/:ccn',
@@ -67,14 +66,15 @@ export default definePage({
     )
     const qualities = measured.flat()
     const types = facilities.map(({ row }) => FACILITY_TYPES.find((type) => type === row.facility_type) ?? null)
-    const citations = listedIn(context, citation.name, await citationsFound(context, ccn, types, SHOWN_CITATIONS))
+    const found = listedIn(context, citation.name, await citationsFound(context, ccn, types, SHOWN_CITATIONS))
+    const citations = { ...found, counts: found.lines.length === 0 ? [] : await citationCounts(context, ccn) }
     const clinicians = cliniciansFound(context, ccn)
     const affiliations = context.release.table(affiliation.name)
     const listing = 'total' in clinicians && affiliations ? tupleOf(affiliations) : undefined
     const lineage = new Lineage([
       ...facilities.map(({ tuple }) => tuple),
       ...tuplesOf(data),
-      ...qualities.map(tupleOfMeasures),
+      ...qualities.map(({ quality }) => tupleOfMeasures(quality)),
       ...[...owners, ...penalties, ...citations.lines, ...enrollments, ...organizations].map(({ tuple }) => tuple),
       ...(listing ? [listing] : []),
       ...[lists.care_compare, lists.owner_files],
@@ -87,7 +87,7 @@ export default definePage({
       body: (
         <>
           <Summary
-            of={withAges(statementsOf(facilities, penalties, CARE_COMPARE, typeInWords), context)}
+            of={withAges(statementsOf({ facilities, penalties, owners, organizations, citations }), context)}
             lineage={lineage}
           >
             {data.npis.length > 0 && (
@@ -122,11 +122,14 @@ export default definePage({
             </article>
           ))}
           {qualities.map((one) => (
-            <Measures key={one.type} of={one} lineage={lineage} />
+            <Measures key={one.quality.type} of={one} lineage={lineage} />
           ))}
           {penalties.length > 0 && <Penalties of={penalties} lineage={lineage} />}
           {types.includes('nursing-home') && (
-            <CitationsOf of={citations.lines} total={citations.total} lineage={lineage} />
+            <>
+              <h2 id="citations">Health citations</h2>
+              <CitationsOf of={citations.lines} total={citations.total} lineage={lineage} />
+            </>
           )}
           {owners.length + organizations.length > 0 && <ComparedLists of={lists} lineage={lineage} />}
           {owners.length > 0 && <Owners of={owners} lineage={lineage} />}
@@ -172,10 +175,11 @@ function listedIn(context: Context, table: string, found: Found): { lines: Line[
     : { lines: listed(context, table, found.rows), total: found.total }
 }
 
-async function measuresOf(context: Context, type: string | null, id: string): Promise<Quality[]> {
+async function measuresOf(context: Context, type: string | null, id: string): Promise<Measured[]> {
   if (type === null || !context.release.table('facility_measure')) return []
   const { data } = await answerOf(context, quality, { type, id })
-  return data.measures.length === 0 ? [] : [data as Quality]
+  const one = data as Quality
+  return one.measures.length === 0 ? [] : [{ quality: one, peers: await amongPeers(context, one) }]
 }
 
 const LEFT_OUT = ['ccn', 'npis', 'facility_name', 'listed_in', 'overall_star_as_published']

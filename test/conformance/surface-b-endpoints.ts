@@ -14,6 +14,10 @@ export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('quality has every published measure of each of the six types, with null for withheld ones', {
     'GET /v1/quality/{type}/{id}': 'hospital, nursing-home, home-health, hospice, dialysis and asc, by CCN'
   }),
+  ...shownBy('every measure among its peers, and the page shows the same', {
+    'GET /v1/quality/{type}/{id}/peers':
+      'Beyond the specification: the distribution of each score in the state and in the nation'
+  }),
   ...shownBy('payment pages give every record once, and the sum to the cent', {
     'GET /v1/payments/{npi}': 'Payments of a program year to one NPI'
   }),

@@ -57,6 +57,6 @@ t.test('says whether the two lists of owners name the same organizations', async
   t.equal(lists.in_both, 1, 'one name is written two ways')
   t.ok(lists.only_in_owner_files.includes('EXAMPLE FUND LP'))
   const page = (await server.get('/facilities/335001', HTML)).text.replace(/<[^>]*>/g, '')
-  t.match(page, /Owners in two lists: The two lists name different organizations/)
+  t.match(page, /Owners in two listsThe two lists name different organizations/)
   t.match(page, /Only in Care Compare: OTHER OWNER INC\./)
 })

@@ -18,6 +18,7 @@ export const CALLS = {
   facility: b.getFacilityByCcn,
   facilities: b.listFacilities,
   quality: b.getQuality,
+  qualityPeers: b.getQualityPeers,
   search: b.search,
   exclusionsByName: b.findListingsByName,
   proof: b.getProof,

@@ -1,11 +1,11 @@
-// Quality measures of a facility as CMS publishes them; a suppressed value is marked, with the reason.
-import type { z } from 'zod'
-import type operation from '../../questions/facility/quality.ts'
+// Quality measures of a facility as CMS publishes them, each among its peers. A suppressed value is marked,
+// with the reason.
+import type { Quality } from '../../questions/facility/quality.ts'
+import type { QualityPeers } from '../../questions/facility/quality-peers.ts'
+import { PeerStrip } from '../facility/peers.tsx'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { above, Value } from '../value.tsx'
-
-export type Quality = z.output<typeof operation.output>
 
 export function tupleOfMeasures({ type, ccn, overall_star, measurement_period, measures, ...tuple }: Quality) {
   return tuple
@@ -13,8 +13,14 @@ export function tupleOfMeasures({ type, ccn, overall_star, measurement_period, m
 
 const MOST = 150
 
-export function Measures({ of, lineage }: { of: Quality; lineage: Lineage }) {
+export type Measured = { quality: Quality; peers: QualityPeers }
+
+export function Measures({ of: { quality: of, peers }, lineage }: { of: Measured; lineage: Lineage }) {
   const { type, measures } = of
+  const rows = measures.slice(0, MOST).flatMap((measure, index) => {
+    const among = peers.measures[index]
+    return among ? [{ ...measure, among }] : []
+  })
   return (
     <>
       <h2>Quality measures of the {type.replaceAll('-', ' ')}</h2>
@@ -25,14 +31,17 @@ export function Measures({ of, lineage }: { of: Quality; lineage: Lineage }) {
               ? `${measures.length} measures`
               : `The first ${MOST} of ${measures.length} measures`}
             , as published
-            <Cited in={lineage} to={tupleOfMeasures(of)} />
+            <Cited in={lineage} to={tupleOfMeasures(of)} />. Dots among peers: the smallest score, those at each tenth,
+            and the largest, above in {peers.state ?? 'the state'}, below in the nation; the bar is this facility. Under
+            them: the median, and of how many scores.
           </>
         }
-        rows={measures.slice(0, MOST)}
+        rows={rows}
         columns={[
           { head: 'Measure', cell: ({ id, name }) => above(name ?? id, name !== null && id), long: true },
           { head: 'Value', figure: ({ value, value_as_published }) => value ?? value_as_published },
           { head: 'National', figure: ({ national_avg }) => national_avg },
+          { head: 'Among peers', cell: ({ among }) => <PeerStrip of={among} state={peers.state} /> },
           { head: 'Cases', figure: ({ denominator }) => denominator },
           {
             head: 'Period',

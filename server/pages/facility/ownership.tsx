@@ -32,13 +32,16 @@ export function ComparedLists({ of, lineage }: { of: OwnerLists; lineage: Lineag
   const only = (where: string, names: readonly string[]) =>
     names.length === 0 ? '' : ` Only in ${where}: ${names.join('; ')}.`
   return (
-    <p>
-      <strong>Owners in two lists:</strong> {of.statement}
-      {of.care_compare && <Cited in={lineage} to={of.care_compare} />}
-      {of.owner_files && <Cited in={lineage} to={of.owner_files} />}
-      {only('Care Compare', of.only_in_care_compare)}
-      {only('the owner files', of.only_in_owner_files)}
-    </p>
+    <>
+      <h2 id="owners">Owners in two lists</h2>
+      <p>
+        {of.statement}
+        {of.care_compare && <Cited in={lineage} to={of.care_compare} />}
+        {of.owner_files && <Cited in={lineage} to={of.owner_files} />}
+        {only('Care Compare', of.only_in_care_compare)}
+        {only('the owner files', of.only_in_owner_files)}
+      </p>
+    </>
   )
 }
 

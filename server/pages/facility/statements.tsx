@@ -1,39 +1,127 @@
 // The dated facts of a facility, in words.
+import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
+import type { CitationCount } from '../../questions/facility/facility-citations.ts'
+import { totalOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
 import type { Line } from '../lineage.tsx'
 import type { Statement } from '../summary.tsx'
 import { Day, Usd, Value } from '../value.tsx'
-import { telephoneText } from '../wording.ts'
+import { telephoneText, typeInWords } from '../wording.ts'
 
 type Said = Omit<Statement, 'source' | 'tuple'>
 
-/** `source` is the short name of the publication of all lines. Penalties are newest first. */
-export function statementsOf(
-  facilities: readonly Line[],
-  penalties: readonly Line[],
-  source: string,
-  wordsOfType: (type: string | null) => string
-): Statement[] {
-  const [newest] = penalties
+const CARE_COMPARE = 'Care Compare'
+
+type Told = {
+  facilities: readonly Line[]
+  /** The newest first, as are citations. */
+  penalties: readonly Line[]
+  owners: readonly Line[]
+  organizations: readonly Line[]
+  citations: { lines: readonly Line[]; total: number | null; counts: readonly CitationCount[] }
+}
+
+export function statementsOf({ facilities, penalties, owners, organizations, citations }: Told): Statement[] {
+  const said = ([line]: readonly Line[], source: string, saying: (row: Row) => Said): Statement[] =>
+    line ? [{ ...saying(line.row), source, tuple: line.tuple }] : []
+  const owning = owners.filter(({ row }) => text(row, 'owner_role')?.includes('OWNERSHIP INTEREST'))
   return [
-    ...facilities.flatMap(({ row, tuple }) =>
-      [listing(row, wordsOfType(text(row, 'facility_type'))), ...marks(row), star(row)].map((said) => ({
-        ...said,
-        source,
-        tuple
-      }))
+    ...facilities.flatMap((line) =>
+      [listing(line.row), ...marks(line.row), star(line.row)].flatMap((one) => said([line], CARE_COMPARE, () => one))
     ),
-    ...(newest ? [{ ...penalty(newest.row), source, tuple: newest.tuple }] : [])
+    ...said(owners, CARE_COMPARE, () => owned(owning, totalOf(owners))),
+    ...said(organizations, 'PECOS owner files', () =>
+      owned(
+        organizations.filter(({ row }) => row.is_ownership === true),
+        totalOf(organizations)
+      )
+    ),
+    ...said(citations.lines, CARE_COMPARE, () => cited(citations)),
+    ...said(penalties, CARE_COMPARE, penalty)
   ]
 }
 
-function listing(row: Row, type: string): Said {
+const NAMED = 4
+
+/** Owners by name, with share and day, and the number of all roles. */
+function owned(owning: readonly Line[], roles: number): Said {
+  return {
+    fact: owning.length === 0 ? 'This list names no owner' : 'Owners',
+    ground: (
+      <>
+        {owning.slice(0, NAMED).map(({ row }, index) => (
+          <span key={index}>
+            {index > 0 && '; '}
+            <Owner of={row} />
+          </span>
+        ))}
+        {owning.length > NAMED && '; and more'}
+        {owning.length > 0 && '. '}
+        <a href="#owners">{roles === 1 ? '1 role' : `${roles.toLocaleString('en-US')} roles`} of owners and managers</a>
+      </>
+    )
+  }
+}
+
+function Owner({ of }: { of: Row }) {
+  const share = number(of, 'ownership_percentage')
+  return (
+    <>
+      <Value of={text(of, 'owner_name')} />
+      {share !== null && `, ${share} %`}
+      {text(of, 'association_date') !== null && (
+        <>
+          , since <Day of={text(of, 'association_date')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Citations in all, by survey day and by scope and severity, the most severe first. */
+function cited({ total, counts }: Told['citations']): Said {
+  const surveys = sums(counts, ({ survey_date }) => survey_date)
+  const letters = sums(counts, ({ scope_severity }) => scope_severity).sort(([a], [b]) =>
+    (b ?? '').localeCompare(a ?? '')
+  )
+  const severityOf = (letter: string | null) => SCOPE_SEVERITY.get(letter ?? '')?.severity ?? 'Outside the grid'
+  const severities = [...new Set(letters.map(([letter]) => severityOf(letter)))]
+  return {
+    fact: `${total?.toLocaleString('en-US')} health ${total === 1 ? 'citation' : 'citations'} in ${surveys.length} ${surveys.length === 1 ? 'survey' : 'surveys'}`,
+    ground: <a href="#citations">requirements not met</a>,
+    remarks: [
+      ...severities.map((severity) => {
+        const own = letters.filter(([letter]) => severityOf(letter) === severity)
+        const sum = own.reduce((all, [, count]) => all + count, 0)
+        return `${severity}: ${sum} (${own.map(([letter, count]) => `${letter ?? 'no letter'} ${count}`).join(', ')})`
+      }),
+      <>
+        By survey:{' '}
+        {surveys.map(([day, count], index) => (
+          <span key={day}>
+            {index > 0 && ' · '}
+            <Day of={day} />: {count}
+          </span>
+        ))}
+      </>
+    ]
+  }
+}
+
+/** Number of citations for each key, in the order of the counts. */
+function sums(counts: readonly CitationCount[], keyOf: (count: CitationCount) => string | null) {
+  const groups = new Map<string | null, number>()
+  for (const count of counts) groups.set(keyOf(count), (groups.get(keyOf(count)) ?? 0) + count.citations)
+  return [...groups]
+}
+
+function listing(row: Row): Said {
   const certified = text(row, 'certification_date')
   const telephone = text(row, 'telephone')
   return {
     fact: (
       <>
-        Listed by Care Compare as {type}
+        Listed by Care Compare as {typeInWords(text(row, 'facility_type'))}
         {certified !== null && (
           <>
             , certified on <Day of={certified} />

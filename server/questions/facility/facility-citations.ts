@@ -41,7 +41,23 @@ const Citation = z
   })
   .meta({ id: 'FacilityCitation' })
 
-export const Citations = includedList(Citation, 'Newest survey first').meta({ id: 'FacilityCitations' })
+const Count = z
+  .strictObject({
+    survey_date: IsoDate.nullable(),
+    scope_severity: optional.describe('Letter of the grid, A to L, as published'),
+    citations: z.int().positive()
+  })
+  .meta({ id: 'CitationCount' })
+export type CitationCount = z.output<typeof Count>
+
+export const Citations = includedList(Citation, 'Newest survey first')
+  .extend({
+    counts: z
+      .array(Count)
+      .nullable()
+      .describe('All citations by survey day, newest first, and letter; null if the release cannot say (see reason)')
+  })
+  .meta({ id: 'FacilityCitations' })
 
 /** Citations of a CCN. `types` are the types under which CMS lists it: only nursing homes have citations. */
 export async function citationsFound(
@@ -59,7 +75,14 @@ export async function citationsFound(
 
 export async function citationsOf(context: Context, ccn: string, types: readonly FacilityType[]) {
   const found = await citationsFound(context, ccn, types)
-  return await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))
+  return {
+    ...(await listOf(context, { table: citation.name, party: ['ccn', ccn] }, found, (row) => citationOf(context, row))),
+    counts: 'reason' in found ? null : await citationCounts(context, ccn)
+  }
+}
+
+export async function citationCounts({ release }: Pick<Context, 'release'>, ccn: string): Promise<CitationCount[]> {
+  return z.array(Count).parse(await release.query('citation-counts', { ccn }))
 }
 
 /** Words of the grid for a published letter; null if the letter is not in the grid. */

@@ -20,7 +20,7 @@ const Period = z
   .regex(/^\d{4}-\d{2}-\d{2}\/\d{4}-\d{2}-\d{2}$/)
   .nullable()
 
-const Measure = z
+export const Measure = z
   .strictObject({
     id: z.string().describe("The publisher's measure id, or the words of the publisher's column header"),
     name: optional,
@@ -45,6 +45,7 @@ const Measure = z
   })
   .meta({ id: 'QualityMeasure' })
 
+export type Quality = z.output<typeof Quality>
 const Quality = z
   .strictObject({
     type: z.enum(FACILITY_TYPES),

@@ -6,6 +6,7 @@ import events from '../../questions/events/events.ts'
 import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import quality from '../../questions/facility/quality.ts'
+import peers from '../../questions/facility/quality-peers.ts'
 import history from '../../questions/history/history.ts'
 import company from '../../questions/payments/company.ts'
 import payers from '../../questions/payments/payers.ts'
@@ -40,6 +41,7 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/facilities', operation: facilities, auth: 'key', tag: 'Facilities', tabular: { member: 'facilities' } },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
+  { path: '/quality/:type/:id/peers', operation: peers, auth: 'key', tag: 'Facilities' },
   { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
   {
     path: '/screenings',

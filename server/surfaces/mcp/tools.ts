@@ -11,6 +11,7 @@ import events from '../../questions/events/events.ts'
 import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import quality from '../../questions/facility/quality.ts'
+import peers from '../../questions/facility/quality-peers.ts'
 import history from '../../questions/history/history.ts'
 import llmExport from '../../questions/llm-export/llm-export.ts'
 import methodology from '../../questions/methodology/methodology.ts'
@@ -320,6 +321,10 @@ export const TOOLS: readonly Tool[] = [
 /** Operations without a tool, and why. */
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
+  [
+    peers,
+    'Distributions are for pictures. A model that asks about one facility has its measures and the averages of CMS.'
+  ],
   [company, 'It begins with a company. A model begins with a party, and payers names its companies.'],
   [timeline, 'It is as long as a record has events. A model asks npi_history, or passes on the address of the page.'],
   [getProof, 'A proof is for programs that verify it. A model passes on the address that prove gives.']

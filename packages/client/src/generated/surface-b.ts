@@ -241,6 +241,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/quality/{type}/{id}/peers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quality measures of a facility among its peers
+         * @description For each measure of a facility the distribution of the published scores of its type, in its state and in the nation, for the same period. Whether more is better depends on the measure, so nothing is ranked.
+         */
+        get: operations["getQualityPeers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -448,6 +468,13 @@ export interface components {
             name_after: string | null;
             before: components["schemas"]["Provenance"] | (null);
             after: components["schemas"]["Provenance"] | (null);
+        };
+        CitationCount: {
+            /** Format: date */
+            survey_date: string | null;
+            /** @description Letter of the grid, A to L, as published */
+            scope_severity: string | null;
+            citations: number;
         };
         Claim: {
             /** @description The number, date or name as the text has it */
@@ -1209,6 +1236,8 @@ export interface components {
             reason: string | null;
             /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
             rejected?: components["schemas"]["RejectedRows"][];
+            /** @description All citations by survey day, newest first, and letter; null if the release cannot say (see reason) */
+            counts: components["schemas"]["CitationCount"][] | null;
         };
         FacilityClinician: {
             /**
@@ -2060,6 +2089,26 @@ export interface components {
              */
             compared_with: "row" | "registry";
         };
+        MeasureAmongPeers: {
+            /** @description The publisher's measure id, or the words of the publisher's column header */
+            id: string;
+            name: string | null;
+            /** @description In the measure's own unit; null if suppressed (see reason) or published as words */
+            value: number | null;
+            /** @description <start date>/<end date>; null if the file gives no period */
+            measurement_period: string | null;
+            /** @description Label of the period if the file has one, such as a year */
+            period_as_published: string | null;
+            /**
+             * @description NPI of the line, for surgical centers: a measure can appear there several times
+             * @example 2681720076
+             */
+            npi: string | null;
+            /** @description Among facilities of the state; null if no score is known there */
+            in_state: components["schemas"]["PeerSpread"] | (null);
+            /** @description Among all facilities of the type; null if none has a score */
+            in_nation: components["schemas"]["PeerSpread"] | (null);
+        };
         MipsScore: {
             /** @description First 16 hexadecimal digits of the SHA-256 hash of performance year, NPI, organization, source and the ordinal among rows with the same values. The publisher gives no key */
             mips_score_id: string;
@@ -2711,6 +2760,12 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
+        PeerSpread: {
+            /** @description Number of published scores, with that of the facility */
+            scores: number;
+            /** @description Published scores: the smallest, those at each tenth, and the largest. The sixth is the median */
+            deciles: number[];
+        };
         /** @description Last month’s screening: its answer, its receipt, or the release that the receipt names. Changed rows then come first. An answer also shows which rows joined and left. A release must still be kept; an answer needs none */
         PreviousScreeningInput: string | {
             [key: string]: unknown;
@@ -3091,6 +3146,54 @@ export interface components {
             availability_code: string | null;
             /** @description Why there is no value; null if there is one */
             reason: string | null;
+        };
+        QualityPeers: {
+            /** @enum {string} */
+            type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
+            ccn: string;
+            /** @description State of the facility as published; null if its file gives none */
+            state: string | null;
+            /** @description The measures of /v1/quality, in its order */
+            measures: components["schemas"]["MeasureAmongPeers"][];
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
         };
         /** @description Ranked candidates. The 14 provenance keys at this level are those of the index that was searched */
         RankedSearch: {
@@ -6228,6 +6331,198 @@ export interface operations {
             };
             /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
             406: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_in_release`: A source that this answer needs is not in the release. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept. */
+            410: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    getQualityPeers: {
+        parameters: {
+            query?: {
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
+                fields?: string;
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Type of facility */
+                type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
+                /** @description CMS Certification Number: 6 characters, or 10 for an ambulatory surgical center. The first two are digits that identify the state */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QualityPeers"];
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_quality_type`: This facility type does not exist. `invalid_ccn`: The CCN is not 6 characters (10 for an ASC), or the first two are not digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The key is missing or not recognized. */
+            401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_found`: Nothing was found for this identifier or address. */
+            404: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];

@@ -1,0 +1,93 @@
+// Peers of a facility, counties, owners and chains: computed again from the published Parquet files, and the
+// pages show what the API answers.
+import t from 'tap'
+import { syntheticRelease } from '../synthetic-release.ts'
+import { running } from './running.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+const dataDir = t.testdir()
+const { rowsOf } = await syntheticRelease(dataDir)
+const server = await running(t, dataDir)
+const facilities: readonly Row[] = await rowsOf('facility')
+
+const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 10 })
+async function pageText(path: string): Promise<string> {
+  const { status, text } = await server.get(path, { accept: 'text/html' })
+  t.equal(status, 200, path)
+  return text
+    .replaceAll(/<sup.*?<\/sup>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+t.test('every measure among its peers, and the page shows the same', async (t) => {
+  const measures: readonly Row[] = await rowsOf('facility_measure')
+  const stateOf = new Map(facilities.map((row) => [`${row.facility_type} ${row.ccn}`, row.state]))
+  const dated = (row: Row) =>
+    row.period_start_date && row.period_end_date ? `${row.period_start_date}/${row.period_end_date}` : null
+  const spread = (scores: number[]) => {
+    const sorted = scores.sort((a, b) => a - b)
+    // The smallest score that at least the share of the scores does not exceed.
+    const at = (tenth: number) => sorted[Math.max(0, Math.ceil((tenth * sorted.length) / 10) - 1)]
+    return sorted.length === 0
+      ? null
+      : { scores: sorted.length, deciles: Array.from({ length: 11 }, (_, tenth) => at(tenth)) }
+  }
+  let compared = 0
+  for (const type of new Set(facilities.map((row) => String(row.facility_type)))) {
+    const ofType = measures.filter((row) => row.facility_type === type && row.score !== null)
+    for (const { ccn } of facilities.filter((row) => row.facility_type === type).slice(0, 3)) {
+      const { status, body } = await server.get(`/v1/quality/${type}/${ccn}/peers`)
+      t.equal(status, 200, `${type} ${ccn}`)
+      const own = await server.get(`/v1/quality/${type}/${ccn}`)
+      t.same(
+        body.measures.map(({ id, value }: Row) => [id, value]),
+        own.body.measures.map(({ id, value }: Row) => [id, value])
+      )
+      const page = await pageText(`/facilities/${ccn}`)
+      for (const one of body.measures) {
+        const same = ofType.filter(
+          (row) =>
+            row.measure_id === one.id &&
+            row.period_as_published === one.period_as_published &&
+            dated(row) === one.measurement_period
+        )
+        const scoresIn = (rows: readonly Row[]) => spread(rows.map(({ score }) => Number(score)))
+        t.same(one.in_nation, scoresIn(same), `${type} ${ccn} ${one.id}`)
+        const near = same.filter((row) => stateOf.get(`${type} ${row.ccn}`) === body.state)
+        t.same(one.in_state, body.state === null ? null : scoresIn(near), `${type} ${ccn} ${one.id} in ${body.state}`)
+        if (one.in_nation)
+          t.ok(page.includes(`US ${shown(one.in_nation.deciles[5])} of ${shown(one.in_nation.scores)}`), `${one.id}`)
+        compared += 1
+      }
+    }
+  }
+  t.ok(compared > 200, `${compared} measures`)
+})
+
+t.test('citations are counted by survey and by letter, on the page and in the answer', async (t) => {
+  const citations: readonly Row[] = await rowsOf('facility_citation')
+  const cited = [...new Set(citations.map(({ ccn }) => String(ccn)))]
+  t.ok(cited.length > 20, `${cited.length} nursing homes`)
+  for (const ccn of cited) {
+    const own = citations.filter((row) => row.ccn === ccn)
+    const { body } = await server.get(`/v1/ccn/${ccn}?include=citations`)
+    const counts: Row[] = body.citations.counts
+    t.equal(
+      counts.reduce((sum, count) => sum + Number(count.citations), 0),
+      own.length
+    )
+    for (const { survey_date, scope_severity, citations: count } of counts)
+      t.equal(
+        own.filter((row) => row.survey_date === survey_date && row.scope_severity === scope_severity).length,
+        count,
+        `${ccn} ${survey_date} ${scope_severity}`
+      )
+    const page = await pageText(`/facilities/${ccn}`)
+    t.match(page, `${shown(own.length)} health citation`, ccn)
+    for (const letter of new Set(own.map((row) => row.scope_severity)))
+      t.ok(page.includes(`${letter} ${own.filter((row) => row.scope_severity === letter).length}`), `${ccn} ${letter}`)
+  }
+})
