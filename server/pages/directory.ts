@@ -3,6 +3,7 @@ import about from './about.tsx'
 import ask from './ask.tsx'
 import catalog from './catalog.tsx'
 import company, { companyRows } from './company.tsx'
+import county from './county.tsx'
 import dataRelease from './data-release.tsx'
 import dataTable from './data-table.tsx'
 import { docsSearch } from './docs/search.tsx'
@@ -47,6 +48,7 @@ export const PAGES: readonly WebPage[] = [
   provider,
   facilities,
   facility,
+  county,
   payments,
   company,
   timeline,

@@ -1,14 +1,15 @@
 // Facilities by place, type and stars: a list to browse, each with its page.
 import type { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
+import { countyFinder } from '../questions/facility/county-names.ts'
 import operation from '../questions/facility/facilities.ts'
-import { number, type Row, text } from '../store/rows.ts'
+import type { Row } from '../store/rows.ts'
 import { addressOf } from './address.ts'
+import { FacilityList } from './facility/list.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
 import { rowsFile } from './rows-file.ts'
-import { Table } from './table.tsx'
 import { TakeAway } from './take-away.tsx'
 import { Value } from './value.tsx'
 import { typeInWords } from './wording.ts'
@@ -46,28 +47,11 @@ export default definePage({
               {sentence}
             </p>
           ))}
-          <Table
+          <FacilityList
             caption={`By name: ${lines.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
-            rows={lines}
-            columns={[
-              {
-                head: 'Name',
-                cell: ({ row, tuple: of }) =>
-                  cited(
-                    <a href={`/facilities/${text(row, 'ccn')}`}>
-                      {text(row, 'facility_name') ?? `CCN ${text(row, 'ccn')}`}
-                    </a>,
-                    lineage,
-                    of
-                  )
-              },
-              { head: 'Type', cell: ({ row }) => typeInWords(text(row, 'facility_type')) },
-              { head: 'City', cell: ({ row }) => [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', ') },
-              { head: 'County', cell: ({ row }) => <Value of={text(row, 'county_name')} /> },
-              { head: 'Stars', cell: ({ row }) => <Value of={number(row, 'overall_star')} />, figure: true },
-              { head: 'Ownership', cell: ({ row }) => <Value of={text(row, 'ownership_type')} /> },
-              { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'chain_name')} /> }
-            ]}
+            of={lines}
+            lineage={lineage}
+            countyOf={await countyFinder(context)}
           />
           {next_cursor !== null && (
             <p>

@@ -29,7 +29,14 @@ type Change = {
 }
 
 // Well-formed identifiers that belong to no party.
-const ABSENT = { npi: '2999999993', ccn: '999999', id: '999999', party: '2999999993', company: '1' }
+const ABSENT = {
+  npi: '2999999993',
+  ccn: '999999',
+  id: '999999',
+  party: '2999999993',
+  company: '1',
+  county_fips: '99001'
+}
 
 /** Groups of parameters that need one member. The first is sent, unless a request changes another. */
 const ONE_OF: readonly (readonly string[])[] = [

@@ -59,6 +59,10 @@ export const ENDPOINTS_B: readonly Row[] = [
   ...shownBy('facilities by each condition, alone and together, and what the list leaves out', {
     'GET /v1/facilities': 'Beyond the specification: facilities by place, type, stars, chain and owner'
   }),
+  ...shownBy('every county has its residents, designations and facilities, and the page shows them', {
+    'GET /v1/counties/{county_fips}':
+      'Beyond the specification: residents, designations and facilities of a county, and the supply of its state'
+  }),
   ...shownBy('supports true sentences and none of the altered values', {
     'POST /v1/verify-claim':
       'Beyond the specification: numbers, dates and names of a text, compared with the rows of the parties'

@@ -1,6 +1,7 @@
 // Peers of a facility, counties, owners and chains: computed again from the published Parquet files, and the
 // pages show what the API answers.
 import t from 'tap'
+import { STATES } from '../../domain/states.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
 import { running } from './running.ts'
 
@@ -90,4 +91,62 @@ t.test('citations are counted by survey and by letter, on the page and in the an
     for (const letter of new Set(own.map((row) => row.scope_severity)))
       t.ok(page.includes(`${letter} ${own.filter((row) => row.scope_severity === letter).length}`), `${ccn} ${letter}`)
   }
+})
+
+t.test('every county has its residents, designations and facilities, and the page shows them', async (t) => {
+  const counties = (await rowsOf('population')).filter(
+    (row) => Number(row.vintage) === 2024 && Number(row.year) === 2024 && row.geo_level === 'county'
+  )
+  const areas: readonly Row[] = await rowsOf('shortage_area')
+  const supply: readonly Row[] = await rowsOf('supply_state')
+  const states = new Map(STATES.map(({ fips, code }) => [fips, code]))
+  const plain = (name: unknown) =>
+    String(name)
+      .toLowerCase()
+      .replace(/ (county|parish|borough|census area|municipality)$/, '')
+      .replaceAll(/[ .']/g, '')
+  const named = facilities.filter(({ county_name }) => county_name !== null)
+  const held = counties.filter((county) =>
+    named.some(
+      (row) => row.state === states.get(String(county.state_fips)) && plain(row.county_name) === plain(county.geo_name)
+    )
+  )
+  t.ok(held.length > 50, `${held.length} counties with facilities`)
+  let designated = 0
+  for (const county of [...held.slice(0, 80), ...counties.filter((_, index) => index % 100 === 0)]) {
+    const state = states.get(String(county.state_fips))
+    const { status, body } = await server.get(`/v1/counties/${county.geo_id}`)
+    t.equal(status, 200, String(county.geo_id))
+    t.match(body, { county_name: county.geo_name, state_code: state, population_2024: Number(county.population) })
+    const own = named.filter((row) => row.state === state && plain(row.county_name) === plain(county.geo_name))
+    t.same(
+      body.facilities.facilities.map(({ ccn }: Row) => ccn).sort(),
+      own.map(({ ccn }) => ccn).sort(),
+      String(county.geo_name)
+    )
+    const listed = Object.values<{ designations: Row[] }>(body.shortage_designations).flatMap((one) => one.designations)
+    const effective = areas.filter((row) => row.is_in_effect === true && row.county_fips === county.geo_id)
+    t.same(
+      listed
+        .filter((row) => row.county_fips === county.geo_id)
+        .map((row) => row.designation_id)
+        .sort(),
+      effective.map((row) => row.designation_id).sort()
+    )
+    designated += listed.length
+    t.same(
+      body.supply.specialties.map(({ specialty, active_providers }: Row) => `${specialty} ${active_providers}`),
+      supply
+        .filter((row) => row.state_code === state)
+        .map((row) => `${row.specialty} ${row.active_providers}`)
+        .sort()
+    )
+    const page = await pageText(`/counties/${county.geo_id}`)
+    t.match(page, `${county.geo_name}, `)
+    t.match(page, `Residents, 2024 estimate ${shown(Number(county.population))}`)
+    t.match(page, `Facilities ${shown(own.length)}`)
+    for (const { facility_name } of own) t.ok(page.includes(String(facility_name)), String(facility_name))
+    for (const { active_providers } of body.supply.specialties) t.ok(page.includes(shown(active_providers)))
+  }
+  t.ok(designated > 0, `${designated} designations`)
 })

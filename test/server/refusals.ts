@@ -35,6 +35,7 @@ export const GOOD: Record<string, Ask> = {
   getFacilityByCcn: { url: '/v1/ccn/010001?include=owners' },
   getQuality: { url: '/v1/quality/hospital/010001' },
   getQualityPeers: { url: '/v1/quality/hospital/010001/peers' },
+  getCounty: { url: '/v1/counties/35013' },
   search: { url: '/v1/search?q=maple' },
   screenRoster: { url: '/v1/screenings', body: { rows: [{ npi: '1000000012', last_name: 'Roe' }] } },
   findListingsByName: { url: '/v1/exclusions?last_name=Roe' },
@@ -246,6 +247,10 @@ export const SPECIFIC: Record<string, Case[]> = {
     ['invalid_ccn', { url: '/v1/quality/hospital/1' }],
     ['not_found', { url: '/v1/quality/hospital/999999' }],
     ['not_found', { url: '/v1/quality/hospice/010001' }]
+  ],
+  getCounty: [
+    ['invalid_request', { url: '/v1/counties/Harris' }],
+    ['not_found', { url: '/v1/counties/99001' }]
   ],
   getQualityPeers: [
     ['invalid_quality_type', { url: '/v1/quality/spa/010001/peers' }],

@@ -19,6 +19,7 @@ export const CALLS = {
   facilities: b.listFacilities,
   quality: b.getQuality,
   qualityPeers: b.getQualityPeers,
+  county: b.getCounty,
   search: b.search,
   exclusionsByName: b.findListingsByName,
   proof: b.getProof,

@@ -9,7 +9,7 @@ import { Unfold } from '../phone-fold.tsx'
 import { Value } from '../value.tsx'
 import type { Row } from './measures.ts'
 
-const NAMES: Readonly<Record<HpsaDiscipline, string>> = {
+export const DISCIPLINE_NAMES: Readonly<Record<HpsaDiscipline, string>> = {
   primary_care: 'Primary care',
   dental: 'Dental',
   mental_health: 'Mental health'
@@ -35,7 +35,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
       </p>
       {HPSA_DISCIPLINES.filter((discipline) => !held.includes(discipline)).map((discipline) => (
         <p key={discipline}>
-          {NAMES[discipline]}: not ingested. This release has no file of HRSA for it
+          {DISCIPLINE_NAMES[discipline]}: not ingested. This release has no file of HRSA for it
           <Cited in={lineage} to={of.tuples[discipline]} />.
         </p>
       ))}
@@ -48,7 +48,7 @@ export function ShortageTable({ of, rows, lineage }: { of: Shortage; rows: reado
                 {held.map((discipline, index) => (
                   <span key={discipline}>
                     {index > 0 && ', '}
-                    {NAMES[discipline].toLowerCase()}
+                    {DISCIPLINE_NAMES[discipline].toLowerCase()}
                     <Cited in={lineage} to={of.tuples[discipline]} />
                   </span>
                 ))}
@@ -97,7 +97,7 @@ function isHeld({ _data_availability }: Provenance): boolean {
 }
 
 function headsOf(held: readonly HpsaDiscipline[]): string[] {
-  return held.flatMap((discipline) => [NAMES[discipline], `${NAMES[discipline]}: counties`])
+  return held.flatMap((discipline) => [DISCIPLINE_NAMES[discipline], `${DISCIPLINE_NAMES[discipline]}: counties`])
 }
 
 function figuresOf(counts: readonly CountRow[], held: readonly HpsaDiscipline[], state: string) {

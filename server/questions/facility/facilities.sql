@@ -2,13 +2,14 @@
 -- facilities are counted and not listed.
 with owned as (select unnest(string_split($owned, ',')) as ccn),
 named as (select unnest(string_split($named, ',')) as ccn),
+counties as (select unnest(string_split($counties, '|')) as county_name),
 judged as materialized (
   select
     *,
     $type::varchar is null or facility_type = $type as in_type,
     $state::varchar is null or state = $state as in_state,
     $city::varchar is null or upper(strip_accents(city)) = upper(strip_accents($city)) as in_city,
-    $county::varchar is null or upper(strip_accents(county_name)) = upper(strip_accents($county)) as in_county,
+    $counties::varchar is null or county_name in (from counties) as in_county,
     $postal_code::varchar is null or starts_with(postal_code, $postal_code) as in_postal_code,
     $stars::double is null or overall_star >= $stars as in_stars,
     $chain::varchar is null or upper(strip_accents(chain_name)) = upper(strip_accents($chain)) as in_chain,

@@ -12,6 +12,7 @@ import { defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
 import { number, type Row, text } from '../../store/rows.ts'
+import { spellingsOf } from './county-names.ts'
 import { shapesOf } from './facility-ownership.ts'
 
 const PAGE = { most: 1000, usual: 100 }
@@ -40,7 +41,7 @@ const FacilityInput = z.strictObject({
   type: z.enum(FACILITY_TYPES).optional().meta({ description: 'Type of facility', example: 'hospital' }),
   state: PostalState.optional().meta({ description: 'State or territory', example: 'TX' }),
   city: place('City or town', 'Houston'),
-  county: place('County or parish', 'Harris'),
+  county: place('County or parish, with or without that word', 'Harris'),
   postal_code: z
     .string()
     .regex(/^\d{1,5}$/, 'write up to 5 digits of a ZIP code')
@@ -62,7 +63,7 @@ const FacilityInput = z.strictObject({
   cursor: pageCursor(200)
 })
 
-const FacilityList = z
+export const FacilityList = z
   .strictObject({
     total: z.int().nonnegative().describe('Number of facilities on all pages. A CCN counts once for each type'),
     facilities: z
@@ -80,7 +81,7 @@ export default defineOperation({
   summary: 'Facilities by place, type and stars',
   description:
     'Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and ' +
-    'accents. `not_checked` counts facilities whose file leaves a compared value out.',
+    'accents, counties also without spaces and punctuation. `not_checked` counts facilities whose file leaves a compared value out.',
   methodology: 'facility',
   input: FacilityInput,
   output: FacilityList,
@@ -92,7 +93,7 @@ export default defineOperation({
       throw missingSource(context, organization.sources)
     const query = digestOfQuery([context.release.id, ...Object.values(given(asked))])
     const skipped = cursor === undefined ? 0 : placeIn(cursor, query)
-    const { owner, ...conditions } = given(asked)
+    const { owner, county, ...conditions } = given(asked)
     const owners = owner === null ? null : await context.release.query('facilities-of-owner', { owner })
     const listed = (isWanted: (row: Row) => boolean) =>
       owners === null
@@ -103,6 +104,7 @@ export default defineOperation({
             .join(',')
     const found = await context.release.query('facilities', {
       ...conditions,
+      counties: county === null ? null : (await spellingsOf(context, String(county))).join('|'),
       owned: listed((row) => row.is_owned === true),
       named: listed(() => true),
       rows: limit,

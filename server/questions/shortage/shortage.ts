@@ -44,7 +44,7 @@ const DesignationRow = ShortageDesignation.extend({
   _data_availability: z.array(z.string())
 })
 
-const byDiscipline = <T extends z.ZodType>(value: T) =>
+export const byDiscipline = <T extends z.ZodType>(value: T) =>
   z.strictObject({ primary_care: value, dental: value, mental_health: value })
 
 /** Null in a list: the release has no file of the discipline. */
@@ -88,14 +88,24 @@ export async function shortageOfCounty(
   countyFips: string,
   registry: Provenance
 ): Promise<z.input<typeof ShortageDesignations>> {
-  const rows = fileOf(context) ? await rowsOf(context, countyFips) : []
+  const found = await designationsIn(context, countyFips)
   return inEach((discipline) => {
-    const tuple = tupleIn(context, discipline)
-    if (!fileOf(context, discipline)) return withLineage(null, tuple, NOT_HELD, NOT_LOOKED_UP, registry)
-    const found = rows.filter((row) => row.discipline === discipline).map((row) => designated(context, row))
-    const items = found.map(({ row, tuple }) => withLineage(row, tuple, ROW, remarkOn(row, countyFips)))
+    const { rows, tuple } = found[discipline]
+    if (!rows) return withLineage(null, tuple, NOT_HELD, NOT_LOOKED_UP, registry)
+    const items = rows.map((one) => withLineage(one.row, one.tuple, ROW, remarkOn(one.row, countyFips)))
     return withLineage(items, tuple, LIST, items.length === 0 ? NONE : '')
   })
+}
+
+/** The rows of a county in every discipline; null if the release has no file of the discipline. */
+export async function designationsIn(context: Context, countyFips: string) {
+  const all = fileOf(context) ? await rowsOf(context, countyFips) : []
+  return inEach((discipline) => ({
+    rows: fileOf(context, discipline)
+      ? all.filter((row) => row.discipline === discipline).map((row) => designated(context, row))
+      : null,
+    tuple: tupleIn(context, discipline)
+  }))
 }
 
 /** Counts of a state in every discipline, with their lineage. */
@@ -184,6 +194,6 @@ function remarkOn({ county_fips, county_name }: ShortageDesignation, asked: stri
   return `HRSA names the former county ${county_name ?? county_fips} (${county_fips}). It need not hold for all of ${asked}.`
 }
 
-function inEach<T>(made: (discipline: HpsaDiscipline) => T): Record<HpsaDiscipline, T> {
+export function inEach<T>(made: (discipline: HpsaDiscipline) => T): Record<HpsaDiscipline, T> {
   return { primary_care: made('primary_care'), dental: made('dental'), mental_health: made('mental_health') }
 }

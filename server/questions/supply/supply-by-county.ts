@@ -10,6 +10,8 @@ import { type Context, defineOperation } from '../../records/operation.ts'
 import { officialColumns, withLineage, wrapped } from '../../records/provenance-field.ts'
 import { REJECTED, rejectedRows } from '../../records/rejected.ts'
 import { stateOf } from '../../records/state-of.ts'
+import { number, type Row, text } from '../../store/rows.ts'
+import { countiesIn } from '../facility/county-names.ts'
 import { SHORTAGE_SOURCE, ShortageDesignations, shortageOfCounty, shortageSources } from '../shortage/shortage.ts'
 import { SpecialtyStateRow, type Supply, SupplyInput, supplyOf } from './supply-row.ts'
 
@@ -24,16 +26,6 @@ export const CountySupply = z
     ...REJECTED
   })
   .meta({ id: 'CountySupply' })
-
-const CountyRow = z.strictObject({
-  has_counties: z.boolean(),
-  county_name: z.string().nullable(),
-  state_fips: z.string().nullable(),
-  population_2024: z.int().nullable(),
-  listed_in: z.string().nullable(),
-  listed_on: z.string().nullable()
-})
-type County = z.output<typeof CountyRow>
 
 const NO_FILE = 'Not read from a file: the release has no 2024 county estimates.'
 const NO_COUNTIES = 'The release has no 2024 county estimates, so the value is null and the code was not looked up.'
@@ -76,7 +68,8 @@ export default defineOperation({
     const row = supply.rows.find(({ state_code }) => state_code === state.code)
     if (!row) throw new Error(`supply has no row for ${state.code}`)
     const about = supply.about([row])
-    const place = county?.county_name ? `${county.county_name} (${county_fips})` : `the county ${county_fips}`
+    const name = county && text(county, 'geo_name')
+    const place = name ? `${name} (${county_fips})` : `the county ${county_fips}`
     const rejected = await rejectedRows(context, { source: SHORTAGE_SOURCE }, [['county_fips', county_fips]])
     return {
       data: {
@@ -94,10 +87,11 @@ export default defineOperation({
 })
 
 /** Undefined without county estimates. Throws county_not_found or state_county_mismatch. */
-async function countyOf(context: Context, fips: string, state: State): Promise<County | undefined> {
-  const rows = context.release.table('population') ? await context.release.query('county', { county_fips: fips }) : []
-  const found = rows.map((row) => CountyRow.parse(row)).find(({ has_counties }) => has_counties)
-  const owner = found ? found.state_fips : STATES.find((other) => fips.startsWith(other.fips))?.fips
+async function countyOf(context: Context, fips: string, state: State): Promise<Row | undefined> {
+  const counties = await countiesIn(context)
+  const found = counties.get(fips)
+  const known = counties.size > 0 ? STATES.filter((other) => other.fips === found?.state_fips) : STATES
+  const owner = known.find((other) => fips.startsWith(other.fips))?.fips
   if (!owner) throw new CatalogError('county_not_found', `Asked for: ${fips}.${remarkOn(fips)}`)
   if (owner !== state.fips) {
     const other = STATES.find((other) => other.fips === owner)
@@ -114,7 +108,7 @@ function remarkOn(fips: string): string {
   )
 }
 
-function countyFields(context: Context, supply: Supply, fips: string, county: County | undefined) {
+function countyFields(context: Context, supply: Supply, fips: string, county: Row | undefined) {
   const estimates = context.release.table('population')
   const { population_2024, active_providers } = supply.lineage
   const tuple = estimates && county ? tupleOf(estimates, [county]) : population_2024
@@ -125,7 +119,7 @@ function countyFields(context: Context, supply: Supply, fips: string, county: Co
       : withLineage(value, tuple, NO_FILE, NO_COUNTIES, active_providers)
   return {
     county_fips: field(fips, 'Columns "STATE", "COUNTY"'),
-    county_name: field(county?.county_name ?? null, 'Column "CTYNAME"'),
-    county_population_2024: field(county?.population_2024 ?? null, `Column ${estimate}`)
+    county_name: field(county ? text(county, 'geo_name') : null, 'Column "CTYNAME"'),
+    county_population_2024: field(county ? number(county, 'population') : null, `Column ${estimate}`)
   }
 }

@@ -1,5 +1,6 @@
 // The operations that surface B offers. Every path needs a key.
 import verifyClaim from '../../questions/claim/verify-claim.ts'
+import county from '../../questions/coverage/county-record.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
@@ -42,6 +43,7 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
   { path: '/quality/:type/:id/peers', operation: peers, auth: 'key', tag: 'Facilities' },
+  { path: '/counties/:county_fips', operation: county, auth: 'key', tag: 'Places' },
   { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
   {
     path: '/screenings',
@@ -61,6 +63,7 @@ export const BINDINGS: readonly Binding[] = [
 export const TAGS: Readonly<Record<string, string>> = {
   Providers: 'Providers by NPI',
   Facilities: 'Facilities by CCN',
+  Places: 'Counties',
   Payments: 'What companies paid clinicians and teaching hospitals',
   Timeline: 'Dated events of a party',
   Search: 'Find identifiers by name',

@@ -3,6 +3,7 @@ import evidenceQuery from '../../evidence/evidence-query.ts'
 import auditPack from '../../questions/audit-pack/audit-pack.ts'
 import changes from '../../questions/changes/changes.ts'
 import verifyClaim from '../../questions/claim/verify-claim.ts'
+import county from '../../questions/coverage/county-record.ts'
 import coverage from '../../questions/coverage/coverage.ts'
 import entity from '../../questions/entity/entity.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
@@ -321,6 +322,7 @@ export const TOOLS: readonly Tool[] = [
 /** Operations without a tool, and why. */
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
+  [county, 'It puts together what supply_by_county and list_facilities answer, for a page.'],
   [
     peers,
     'Distributions are for pictures. A model that asks about one facility has its measures and the averages of CMS.'

@@ -1,0 +1,132 @@
+// One county: residents, shortage designations, facilities, and the supply of its state.
+import { HPSA_DISCIPLINES } from '../../domain/hpsa.ts'
+import type { Provenance } from '../../domain/provenance.ts'
+import operation from '../questions/coverage/county-record.ts'
+import type { Row } from '../store/rows.ts'
+import { addressOf } from './address.ts'
+import { FacilityList } from './facility/list.tsx'
+import { Cited, cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { answerOf, definePage } from './page.ts'
+import { Figure } from './record.tsx'
+import { RejectedNote } from './rejected.tsx'
+import { DISCIPLINE_NAMES } from './supply/shortage-table.tsx'
+import { Table } from './table.tsx'
+import { TakeAway } from './take-away.tsx'
+import { Value } from './value.tsx'
+
+export default definePage({
+  path: '/counties/:county_fips',
+  input: operation.input,
+  pin: true,
+  errors: operation.errors,
+  limit: () => 'pages',
+  view: async (context, asked) => {
+    const { data } = await answerOf(context, operation, asked)
+    const { county_fips, county_name, state_code, state_name, population_2024, supply, facilities, ...rest } = data
+    const name = county_name ?? `County ${county_fips}`
+    const { shortage_designations: shortage } = rest
+    const designations = HPSA_DISCIPLINES.flatMap((discipline) =>
+      (shortage[discipline].designations ?? []).map((row) => ({ ...row, discipline, tuple: tupleIn(row) }))
+    )
+    const lines = (facilities?.facilities ?? []).map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
+    const [tuple, ofSupply, ofFacilities] = [tupleIn(rest), tupleIn(supply), facilities && tupleIn(facilities)]
+    const lineage = new Lineage([
+      ...[tuple, ofSupply, ofFacilities, ...HPSA_DISCIPLINES.map((discipline) => tupleIn(shortage[discipline]))],
+      ...[...designations, ...lines].map((line) => line.tuple)
+    ])
+    const selection = { state: state_code, county: county_name ?? undefined }
+    return {
+      title: `${name}, ${state_name}`,
+      lead: `County ${county_fips}: residents, official shortage designations and facilities.`,
+      body: (
+        <>
+          <dl class="figures">
+            <Figure name="Residents, 2024 estimate" in={lineage} tuple={tuple}>
+              <Value of={population_2024} />
+            </Figure>
+            <Figure name="Facilities" in={lineage} tuple={ofFacilities ?? undefined}>
+              <Value of={facilities?.total} />
+            </Figure>
+            {HPSA_DISCIPLINES.map((discipline) => (
+              <Figure
+                key={discipline}
+                name={`Shortage designations, ${DISCIPLINE_NAMES[discipline].toLowerCase()}`}
+                in={lineage}
+                tuple={tupleIn(shortage[discipline])}
+              >
+                <Value of={shortage[discipline].designations?.length} />
+              </Figure>
+            ))}
+          </dl>
+          {[...rest.not_checked, ...(facilities?.not_checked ?? [])].map((sentence) => (
+            <p key={sentence} class="aside">
+              {sentence}
+            </p>
+          ))}
+          <h2>Facilities</h2>
+          <FacilityList
+            caption={`By name: ${lines.length.toLocaleString('en-US')} of ${facilities?.total.toLocaleString('en-US') ?? 'an unknown number'}`}
+            of={lines}
+            lineage={lineage}
+          />
+          {county_name !== null && (
+            <p>
+              <a href={addressOf('/facilities', selection)}>Choose by type, stars and chain, and see them all</a>
+            </p>
+          )}
+          <h2>Shortage designations in effect</h2>
+          <p>
+            Health Professional Shortage Areas of the Health Resources and Services Administration (HRSA). A county
+            without one can still have too few clinicians.
+          </p>
+          <Table
+            caption="By discipline, designations of the whole county first"
+            rows={designations}
+            columns={[
+              { head: 'Name', cell: (row) => cited(<Value of={row.hpsa_name} />, lineage, row.tuple), long: true },
+              { head: 'Discipline', cell: ({ discipline }) => DISCIPLINE_NAMES[discipline] },
+              { head: 'Type', cell: ({ designation_type }) => <Value of={designation_type} />, long: true },
+              { head: 'Whole county', cell: ({ is_whole_county }) => <Value of={is_whole_county} /> },
+              { head: 'Score', figure: ({ score }) => score },
+              { head: 'Since', cell: ({ designated_on }) => <Value of={designated_on} /> },
+              { head: 'Status', cell: ({ status }) => <Value of={status} /> }
+            ]}
+          />
+          <RejectedNote of={rest.rejected} />
+          <h2>Specialties in {state_name}</h2>
+          <p>
+            {supply.note}
+            <Cited in={lineage} to={ofSupply} />
+          </p>
+          <Table
+            caption={`Active providers in the whole state of ${state_name}`}
+            rows={supply.specialties}
+            columns={[
+              {
+                head: 'Specialty',
+                cell: ({ specialty, display_name }) => (
+                  <a href={addressOf('/supply', { specialty, states: state_code })}>{display_name}</a>
+                )
+              },
+              {
+                head: 'Active providers',
+                cell: ({ active_providers }) => cited(<Value of={active_providers} />, lineage, ofSupply),
+                figure: true
+              },
+              { head: 'Per 100,000 residents', figure: ({ per_100k }) => per_100k },
+              { head: 'Rank of 51', figure: ({ rank_density }) => rank_density },
+              { head: 'Underserved state', cell: ({ underserved }) => <Value of={underserved} /> }
+            ]}
+          />
+          <TakeAway
+            csv={addressOf('/facilities.csv', selection)}
+            api={`/v1/counties/${county_fips}`}
+            tables={['population', 'shortage_area', 'facility', 'supply_state']}
+            in={context}
+          />
+          <LineageSection of={lineage} />
+        </>
+      )
+    }
+  }
+})

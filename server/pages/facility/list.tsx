@@ -1,0 +1,44 @@
+// A list of facilities, each with links to its page and its county.
+import { number, text } from '../../store/rows.ts'
+import { cited, type Line, type Lineage } from '../lineage.tsx'
+import { type Column, Table } from '../table.tsx'
+import { Value } from '../value.tsx'
+import { typeInWords } from '../wording.ts'
+
+/** FIPS code of the county that a state and a name mean, if they mean one. */
+export type FindCounty = (state: string | null, name: string | null) => string | undefined
+
+type ListProps = { caption: string; of: readonly Line[]; lineage: Lineage; countyOf?: FindCounty }
+
+export function FacilityList({ caption, of, lineage, countyOf }: ListProps) {
+  const county: Column<Line> = {
+    head: 'County',
+    cell: ({ row }) => {
+      const [name, fips] = [text(row, 'county_name'), countyOf?.(text(row, 'state'), text(row, 'county_name'))]
+      return fips ? <a href={`/counties/${fips}`}>{name}</a> : <Value of={name} />
+    }
+  }
+  return (
+    <Table
+      caption={caption}
+      rows={of}
+      columns={[
+        {
+          head: 'Name',
+          cell: ({ row, tuple }) =>
+            cited(
+              <a href={`/facilities/${text(row, 'ccn')}`}>{text(row, 'facility_name') ?? `CCN ${text(row, 'ccn')}`}</a>,
+              lineage,
+              tuple
+            )
+        },
+        { head: 'Type', cell: ({ row }) => typeInWords(text(row, 'facility_type')) },
+        { head: 'City', cell: ({ row }) => [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', ') },
+        ...(countyOf ? [county] : []),
+        { head: 'Stars', figure: ({ row }) => number(row, 'overall_star') },
+        { head: 'Ownership', cell: ({ row }) => <Value of={text(row, 'ownership_type')} /> },
+        { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'chain_name')} /> }
+      ]}
+    />
+  )
+}
