@@ -22,6 +22,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('questions/changes/changes-page.ts', 'limit', NEXT_PAGE, '`next_cursor`'),
   at('questions/changes/changes-under.ts', 'most', 'Changes after the first', 'the caption: "The first n changes"'),
   at('questions/facility/directory-*.sql', '', NEXT_PAGE, 'the next link and the total of the Bundle'),
+  at('questions/facility/two-lists.ts', 'slice(0, limit)', 'Rows of the lists after the first', '`total`'),
   at('questions/facility/facility-citations.sql', '', 'Citations after the first', '`total`'),
   at(
     'questions/facility/facility-enrollments.sql',

@@ -36,6 +36,7 @@ import { supplyMap, supplyRows } from './supply/downloads.ts'
 import { embed } from './supply/embed.tsx'
 import supply from './supply.tsx'
 import timeline, { timelineRows } from './timeline.tsx'
+import { chainPage, chainRows, ownerPage, ownerRows } from './two-lists.tsx'
 import verify from './verify.tsx'
 
 export const PAGES: readonly WebPage[] = [
@@ -49,6 +50,8 @@ export const PAGES: readonly WebPage[] = [
   facilities,
   facility,
   county,
+  ownerPage,
+  chainPage,
   payments,
   company,
   timeline,
@@ -88,5 +91,7 @@ export const FILES: readonly PageFile[] = [
   paymentRows,
   companyRows,
   timelineRows,
+  ownerRows,
+  chainRows,
   ...PARTY_FILES
 ]

@@ -16,7 +16,7 @@ export const SECTIONS: readonly Section[] = [
       { path: '/search', name: 'By name or identifier' },
       { path: '/facilities', name: 'Facilities by place' }
     ],
-    holds: ['/providers', '/payments', '/companies', '/counties']
+    holds: ['/providers', '/payments', '/companies', '/counties', '/owners', '/chains']
   },
   {
     path: '/screen',

@@ -35,7 +35,9 @@ const ABSENT = {
   id: '999999',
   party: '2999999993',
   company: '1',
-  county_fips: '99001'
+  county_fips: '99001',
+  owner: '0000000000',
+  chain: 'none'
 }
 
 /** Groups of parameters that need one member. The first is sent, unless a request changes another. */

@@ -63,6 +63,10 @@ export const ENDPOINTS_B: readonly Row[] = [
     'GET /v1/counties/{county_fips}':
       'Beyond the specification: residents, designations and facilities of a county, and the supply of its state'
   }),
+  ...shownBy('owners and chains in two lists, and the pages show the same', {
+    'GET /v1/owners/{owner}': 'Beyond the specification: what an organization owns or manages, as two lists say',
+    'GET /v1/chains/{chain}': 'Beyond the specification: facilities of a chain, as two lists say'
+  }),
   ...shownBy('supports true sentences and none of the altered values', {
     'POST /v1/verify-claim':
       'Beyond the specification: numbers, dates and names of a text, compared with the rows of the parties'

@@ -150,3 +150,68 @@ t.test('every county has its residents, designations and facilities, and the pag
   }
   t.ok(designated > 0, `${designated} designations`)
 })
+
+t.test('owners and chains in two lists, and the pages show the same', async (t) => {
+  const [roles, listed, enrollments]: (readonly Row[])[] = [
+    await rowsOf('facility_owner_organization'),
+    (await rowsOf('facility_owner')).filter(({ owner_type }) => owner_type === 'Organization'),
+    await rowsOf('facility_enrollment')
+  ]
+  const ccnsOf = (rows: readonly Row[] | undefined) =>
+    new Set(rows?.flatMap(({ ccn }) => (ccn === null ? [] : String(ccn))))
+  const nursing = new Set(
+    [...facilities, ...(enrollments ?? [])].flatMap((row) =>
+      row.facility_type === 'nursing-home' ? String(row.ccn) : []
+    )
+  )
+  const check = async (path: string, files: readonly Row[] | undefined, compare: readonly Row[] | undefined) => {
+    const { status, body } = await server.get(`/v1${path}?limit=1000`)
+    t.equal(status, 200, path)
+    const in_ = (list: string) => body.entries.filter((entry: Row) => entry.list === list)
+    const roleIn = (row: Row) => `${row.ccn} ${row.association_date ?? null} ${row.ownership_percentage ?? null}`
+    t.same(in_('owner_files').map(roleIn).sort(), files?.map(roleIn).sort(), `${path} in the owner files`)
+    t.same(in_('care_compare').map(roleIn).sort(), compare?.map(roleIn).sort(), `${path} in Care Compare`)
+    const [one, other] = [ccnsOf(files), ccnsOf(compare)]
+    const both = [...one].filter((ccn) => other.has(ccn) && nursing.has(ccn))
+    t.equal(body.facilities, new Set([...one, ...other]).size, path)
+    t.equal(body.agreeing, both.length, `${path} agreeing`)
+    const single = [...one, ...other].filter((ccn) => nursing.has(ccn) && one.has(ccn) !== other.has(ccn))
+    t.equal(body.differing, new Set(single).size, `${path} differing`)
+    const page = await pageText(path)
+    t.match(
+      page,
+      `Facilities ${body.facilities} Named by both lists ${body.agreeing} Named by one list only ${body.differing}`
+    )
+    return body
+  }
+  let [agreeing, differing] = [0, 0]
+  for (const pacId of new Set(roles?.map((row) => String(row.owner_pac_id)))) {
+    const own = roles?.filter((row) => row.owner_pac_id === pacId)
+    const names = new Set(own?.map((row) => row.owner_name))
+    const others = ccnsOf(roles?.filter((row) => row.owner_pac_id !== pacId && names.has(row.owner_name)))
+    const ccns = ccnsOf(own)
+    const named = listed?.filter((row) => names.has(row.owner_name)) ?? []
+    const kept = named.filter(({ ccn }) => ccns.has(String(ccn)) || !others.has(String(ccn)))
+    const body = await check(`/owners/${pacId}`, own, kept)
+    t.equal(
+      body.not_checked.some((said: string) => said.startsWith(`${named.length - kept.length} roles`)),
+      named.length > kept.length
+    )
+    agreeing += body.agreeing
+    differing += body.differing
+  }
+  const chains = new Set(facilities.flatMap(({ chain_name }) => chain_name ?? []).map(String))
+  chains.delete('Independent')
+  t.ok(chains.size > 20, `${chains.size} chains`)
+  for (const chain of chains) {
+    const same = (name: string) => (row: Row) => String(row[name] ?? '').toUpperCase() === chain.toUpperCase()
+    const body = await check(
+      `/chains/${encodeURIComponent(chain)}`,
+      enrollments?.filter(same('affiliation_entity_name')),
+      facilities.filter(same('chain_name'))
+    )
+    agreeing += body.agreeing
+    differing += body.differing
+  }
+  t.ok(agreeing > 0 && differing > 0, `${agreeing} agree, ${differing} differ`)
+})

@@ -35,6 +35,8 @@ export const GOOD: Record<string, Ask> = {
   getFacilityByCcn: { url: '/v1/ccn/010001?include=owners' },
   getQuality: { url: '/v1/quality/hospital/010001' },
   getQualityPeers: { url: '/v1/quality/hospital/010001/peers' },
+  getOwner: { url: '/v1/owners/0000000011' },
+  getChain: { url: '/v1/chains/Example%20Group' },
   getCounty: { url: '/v1/counties/35013' },
   search: { url: '/v1/search?q=maple' },
   screenRoster: { url: '/v1/screenings', body: { rows: [{ npi: '1000000012', last_name: 'Roe' }] } },
@@ -251,6 +253,14 @@ export const SPECIFIC: Record<string, Case[]> = {
   getCounty: [
     ['invalid_request', { url: '/v1/counties/Harris' }],
     ['not_found', { url: '/v1/counties/99001' }]
+  ],
+  getOwner: [
+    ['invalid_request', { url: '/v1/owners/acme' }],
+    ['not_found', { url: '/v1/owners/1234567891' }]
+  ],
+  getChain: [
+    ['invalid_request', { url: '/v1/chains/x?limit=1001' }],
+    ['not_found', { url: '/v1/chains/Independent' }]
   ],
   getQualityPeers: [
     ['invalid_quality_type', { url: '/v1/quality/spa/010001/peers' }],

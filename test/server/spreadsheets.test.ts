@@ -33,6 +33,8 @@ const OUTLETS: Readonly<Record<string, { url: string; body?: unknown; shows: rea
   '/payers/:party': { url: '/v1/payers/1000000012', shows: ['@SUM(1)'] },
   '/timeline/:id': { url: '/v1/timeline/1000000012', shows: null },
   '/facilities': { url: '/v1/facilities?type=hospital', shows: null },
+  '/owners/:owner': { url: '/v1/owners/0000000011', shows: null },
+  '/chains/:chain': { url: '/v1/chains/Example%20Group', shows: null },
   '/quality/:type/:id': { url: '/v1/quality/hospital/010001', shows: ['=1+1'] },
   '/search': { url: '/v1/search?q=1000000129&variant=ranked', shows: ['-1+1'] },
   '/screenings': {
@@ -48,6 +50,8 @@ const PAGE_FILES: Readonly<Record<string, { url: string; shows: string | null }>
   '/timeline/:id/rows.csv': { url: '/timeline/1000000012/rows.csv', shows: null },
   '/payments/:party/rows.csv': { url: '/payments/1000000012/rows.csv', shows: '@SUM(1)' },
   '/companies/:company/rows.csv': { url: '/companies/100000000001/rows.csv', shows: null },
+  '/owners/:owner/rows.csv': { url: '/owners/0000000011/rows.csv', shows: null },
+  '/chains/:chain/rows.csv': { url: '/chains/Example%20Group/rows.csv', shows: null },
   '/providers/:npi/rows.csv': { url: '/providers/1000000111/rows.csv', shows: LINK },
   '/facilities/:ccn/rows.csv': { url: '/facilities/010001/rows.csv', shows: '=1+1' },
   '/contractors/:uei/rows.csv': { url: '/contractors/AAAA1111AAA1/rows.csv', shows: null }

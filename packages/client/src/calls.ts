@@ -19,6 +19,8 @@ export const CALLS = {
   facilities: b.listFacilities,
   quality: b.getQuality,
   qualityPeers: b.getQualityPeers,
+  owner: b.getOwner,
+  chain: b.getChain,
   county: b.getCounty,
   search: b.search,
   exclusionsByName: b.findListingsByName,

@@ -4,6 +4,7 @@ import { cited, type Line, type Lineage } from '../lineage.tsx'
 import { type Column, Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { typeInWords } from '../wording.ts'
+import { ChainLink } from './statements.tsx'
 
 /** FIPS code of the county that a state and a name mean, if they mean one. */
 export type FindCounty = (state: string | null, name: string | null) => string | undefined
@@ -37,7 +38,7 @@ export function FacilityList({ caption, of, lineage, countyOf }: ListProps) {
         ...(countyOf ? [county] : []),
         { head: 'Stars', figure: ({ row }) => number(row, 'overall_star') },
         { head: 'Ownership', cell: ({ row }) => <Value of={text(row, 'ownership_type')} /> },
-        { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'chain_name')} /> }
+        { head: 'Chain', cell: ({ row }) => <ChainLink of={text(row, 'chain_name')} /> }
       ]}
     />
   )

@@ -7,6 +7,7 @@ import { Cited, citedColumn, type Line, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { Value } from '../value.tsx'
 import { wordsOf } from '../wording.ts'
+import { ChainLink, OwnerLink } from './statements.tsx'
 
 type Of = { isHeld: boolean; enrollments: readonly Line[]; organizations: readonly Line[] }
 
@@ -54,7 +55,7 @@ function Enrollments({ of, lineage }: { of: readonly Line[]; lineage: Lineage })
         citedColumn('Enrollment', lineage, (row) => <code>{text(row, 'enrollment_id')}</code>),
         { head: 'Organization', cell: ({ row }) => <Value of={text(row, 'organization_name')} /> },
         { head: 'Structure', cell: ({ row }) => <Value of={text(row, 'organization_structure')} /> },
-        { head: 'Chain', cell: ({ row }) => <Value of={text(row, 'affiliation_entity_name')} /> },
+        { head: 'Chain', cell: ({ row }) => <ChainLink of={text(row, 'affiliation_entity_name')} /> },
         { head: 'Individuals named', figure: ({ row }) => number(row, 'individuals') },
         { head: 'of these, owners', figure: ({ row }) => number(row, 'individual_owners') }
       ]}
@@ -68,7 +69,7 @@ function Organizations({ of, lineage }: { of: readonly Line[]; lineage: Lineage 
       caption={`Roles of organizations, as PECOS lists them, ownership first: ${shownOf(of)}`}
       rows={of}
       columns={[
-        citedColumn('Organization', lineage, (row) => <Value of={text(row, 'owner_name')} />),
+        citedColumn('Organization', lineage, (row) => <OwnerLink of={row} />),
         { head: 'Role', cell: ({ row }) => <Value of={text(row, 'role')} /> },
         { head: 'Share', figure: ({ row }) => number(row, 'ownership_percentage'), unit: '%' },
         { head: 'Since', cell: ({ row }) => <Value of={text(row, 'association_date')} /> },

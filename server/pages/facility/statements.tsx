@@ -1,5 +1,6 @@
 // The dated facts of a facility, in words.
 import { SCOPE_SEVERITY } from '../../../domain/scope-severity.ts'
+import { NO_CHAIN } from '../../questions/facility/chain.ts'
 import type { CitationCount } from '../../questions/facility/facility-citations.ts'
 import { totalOf } from '../../records/include.ts'
 import { number, type Row, text } from '../../store/rows.ts'
@@ -67,7 +68,7 @@ function Owner({ of }: { of: Row }) {
   const share = number(of, 'ownership_percentage')
   return (
     <>
-      <Value of={text(of, 'owner_name')} />
+      <OwnerLink of={of} />
       {share !== null && `, ${share} %`}
       {text(of, 'association_date') !== null && (
         <>
@@ -76,6 +77,18 @@ function Owner({ of }: { of: Row }) {
       )}
     </>
   )
+}
+
+/** The name of an owner, with a link if it has a PAC ID. */
+export function OwnerLink({ of }: { of: Row }) {
+  const [name, pacId] = [text(of, 'owner_name'), text(of, 'owner_pac_id')]
+  return pacId ? <a href={`/owners/${pacId}`}>{name ?? pacId}</a> : <Value of={name} />
+}
+
+/** The name of a chain, with a link. CMS writes Independent for a facility of no chain. */
+export function ChainLink({ of }: { of: string | null }) {
+  if (of === null || of.toUpperCase() === NO_CHAIN.toUpperCase()) return <Value of={of} />
+  return <a href={`/chains/${encodeURIComponent(of)}`}>{of}</a>
 }
 
 /** Citations in all, by survey day and by scope and severity, the most severe first. */
@@ -129,14 +142,23 @@ function listing(row: Row): Said {
         )}
       </>
     ),
-    ground: [
-      text(row, 'facility_subtype'),
-      text(row, 'ownership_type'),
-      [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', '),
-      telephone && telephoneText(telephone)
-    ]
-      .filter(Boolean)
-      .join('; ')
+    ground: (
+      <>
+        {[
+          text(row, 'facility_subtype'),
+          text(row, 'ownership_type'),
+          [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', '),
+          telephone && telephoneText(telephone)
+        ]
+          .filter(Boolean)
+          .join('; ')}
+        {text(row, 'chain_name') !== null && (
+          <>
+            ; chain: <ChainLink of={text(row, 'chain_name')} />
+          </>
+        )}
+      </>
+    )
   }
 }
 

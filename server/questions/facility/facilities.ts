@@ -58,7 +58,7 @@ const FacilityInput = z.strictObject({
     .string()
     .regex(/^\d{10}$/, 'a PAC ID has 10 digits')
     .optional()
-    .meta({ description: 'PAC ID of an owner', example: '1234567890' }),
+    .meta({ description: 'PAC ID of an owner', example: '7629639836' }),
   limit: pageLimit(PAGE, 'Facilities per page'),
   cursor: pageCursor(200)
 })

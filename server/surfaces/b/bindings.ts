@@ -4,8 +4,10 @@ import county from '../../questions/coverage/county-record.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
+import chain from '../../questions/facility/chain.ts'
 import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
+import owner from '../../questions/facility/owner.ts'
 import quality from '../../questions/facility/quality.ts'
 import peers from '../../questions/facility/quality-peers.ts'
 import history from '../../questions/history/history.ts'
@@ -44,6 +46,8 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
   { path: '/quality/:type/:id/peers', operation: peers, auth: 'key', tag: 'Facilities' },
   { path: '/counties/:county_fips', operation: county, auth: 'key', tag: 'Places' },
+  { path: '/owners/:owner', operation: owner, auth: 'key', tag: 'Facilities', tabular: { member: 'entries' } },
+  { path: '/chains/:chain', operation: chain, auth: 'key', tag: 'Facilities', tabular: { member: 'entries' } },
   { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
   {
     path: '/screenings',

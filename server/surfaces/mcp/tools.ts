@@ -9,8 +9,10 @@ import entity from '../../questions/entity/entity.ts'
 import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
+import chain from '../../questions/facility/chain.ts'
 import facilities from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
+import owner from '../../questions/facility/owner.ts'
 import quality from '../../questions/facility/quality.ts'
 import peers from '../../questions/facility/quality-peers.ts'
 import history from '../../questions/history/history.ts'
@@ -322,6 +324,8 @@ export const TOOLS: readonly Tool[] = [
 /** Operations without a tool, and why. */
 export const NO_TOOLS: ReadonlyMap<Operation, string> = new Map<Operation, string>([
   [events, 'The feed is for programs that remember their position. A model that asks only once uses the changes.'],
+  [owner, 'It compares two lists. list_facilities lists the facilities of a PAC ID, and lookup_facility the owners.'],
+  [chain, 'It compares two lists. list_facilities lists the facilities of a chain.'],
   [county, 'It puts together what supply_by_county and list_facilities answer, for a page.'],
   [
     peers,

@@ -44,6 +44,8 @@ export const OPERATIONS = {
     getQuality: {"surface":"b","id":"getQuality","method":"GET","path":"/quality/{type}/{id}","query":["fields","format","csv","release"]},
     getQualityPeers: {"surface":"b","id":"getQualityPeers","method":"GET","path":"/quality/{type}/{id}/peers","query":["fields","release"]},
     getCounty: {"surface":"b","id":"getCounty","method":"GET","path":"/counties/{county_fips}","query":["fields","release"]},
+    getOwner: {"surface":"b","id":"getOwner","method":"GET","path":"/owners/{owner}","query":["limit","fields","format","csv","release"]},
+    getChain: {"surface":"b","id":"getChain","method":"GET","path":"/chains/{chain}","query":["limit","fields","format","csv","release"]},
     search: {"surface":"b","id":"search","method":"GET","path":"/search","query":["q","state","taxonomy","variant","group","limit","cursor","fields","format","csv","release"]},
     screenRoster: {"surface":"b","id":"screenRoster","method":"POST","path":"/screenings","query":["as_of","previous","matching","include","preview","format","csv","release"]},
     findListingsByName: {"surface":"b","id":"findListingsByName","method":"GET","path":"/exclusions","query":["last_name","first_name","middle_name","business_name","date_of_birth","state","as_of","matching","fields","release"]},

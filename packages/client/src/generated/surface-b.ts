@@ -261,6 +261,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/owners/{owner}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an organization owns or manages
+         * @description Hospitals and nursing homes of one organization: its roles in the owner files, by PAC ID, and roles that Care Compare lists under the same name, because it gives no identifier. Individuals have no such answer.
+         */
+        get: operations["getOwner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chains/{chain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Facilities of a chain
+         * @description Nursing homes and dialysis facilities that Care Compare lists with a chain, and enrollments of nursing homes that the owner files list with it. The name is compared whole, without case and accents.
+         */
+        get: operations["getChain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/search": {
         parameters: {
             query?: never;
@@ -468,6 +508,28 @@ export interface components {
             name_after: string | null;
             before: components["schemas"]["Provenance"] | (null);
             after: components["schemas"]["Provenance"] | (null);
+        };
+        ChainInTwoLists: {
+            /** @description Numbers that CMS gives the chain in the owner files */
+            chain_ids: string[];
+            /** @description Names in both lists, as published */
+            names: string[];
+            /** @description Number of CCNs */
+            facilities: number;
+            /** @description Number of CCNs that both lists name */
+            agreeing: number;
+            /** @description Number of CCNs that only one list names, although the other covers the type */
+            differing: number;
+            /** @description Number of entries, listed here or not */
+            total: number;
+            /** @description By CCN; the owner files first */
+            entries: components["schemas"]["TwoListsEntry"][];
+            /** @description What the entries can lack, and why */
+            not_checked: string[];
+            /** @description Tuple of the owner files; null if the release lacks them */
+            owner_files: components["schemas"]["Provenance"] | (null);
+            /** @description Tuple of the list of Care Compare; null if the release lacks it */
+            care_compare: components["schemas"]["Provenance"] | (null);
         };
         CitationCount: {
             /** Format: date */
@@ -2481,6 +2543,27 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
+        OwnerInTwoLists: {
+            pac_id: string;
+            /** @description Names in both lists, as published */
+            names: string[];
+            /** @description Number of CCNs */
+            facilities: number;
+            /** @description Number of CCNs that both lists name */
+            agreeing: number;
+            /** @description Number of CCNs that only one list names, although the other covers the type */
+            differing: number;
+            /** @description Number of entries, listed here or not */
+            total: number;
+            /** @description By CCN; the owner files first */
+            entries: components["schemas"]["TwoListsEntry"][];
+            /** @description What the entries can lack, and why */
+            not_checked: string[];
+            /** @description Tuple of the owner files; null if the release lacks them */
+            owner_files: components["schemas"]["Provenance"] | (null);
+            /** @description Tuple of the list of Care Compare; null if the release lacks it */
+            care_compare: components["schemas"]["Provenance"] | (null);
+        };
         /** @description What CMS says the organization is, in any of its roles */
         OwnerKinds: {
             /** @description True if the file says that the organization was created to acquire the facility; null if it says neither Y nor N */
@@ -3992,6 +4075,68 @@ export interface components {
                 specialty: "cardiology" | "dermatology" | "gastroenterology" | "neurology" | "obgyn" | "oncology" | "ophthalmology" | "orthopedic" | "otolaryngology" | "pediatrics" | "psychiatry" | "urology";
                 display_name: string;
             }[];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
+        TwoListsEntry: {
+            /** @description Null if the enrollment files do not list the enrollment */
+            ccn: string | null;
+            /** @enum {string} */
+            facility_type: "hospital" | "nursing-home" | "home-health" | "hospice" | "dialysis" | "asc";
+            facility_name: string | null;
+            /** @enum {string} */
+            list: "owner_files" | "care_compare";
+            /** @description Name of the owner or chain as this list writes it */
+            name: string | null;
+            /**
+             * @description Whether the other list agrees
+             * @enum {string}
+             */
+            other_list: "agrees" | "differs" | "not_compared";
+            /** @description Role of an owner as published; null for a chain */
+            role: string | null;
+            ownership_percentage: number | null;
+            /**
+             * Format: date
+             * @description Day the role began; null if not given, and for a chain
+             */
+            association_date: string | null;
+            enrollment_id: string | null;
             /** @description Human-readable name of the federal source */
             _source: string;
             /** @description Canonical landing page of the source; for a table of several sources, our page about it */
@@ -6470,6 +6615,430 @@ export interface operations {
             };
             /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_in_release`: A source that this answer needs is not in the release. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept. */
+            410: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    getOwner: {
+        parameters: {
+            query?: {
+                /** @description Entries in the list */
+                limit?: number;
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
+                fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description PAC ID of an organization */
+                owner: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnerInTwoLists"];
+                    "application/vnd.apache.arrow.stream": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The key is missing or not recognized. */
+            401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_found`: Nothing was found for this identifier or address. */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_in_release`: A source that this answer needs is not in the release. */
+            409: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept. */
+            410: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    getChain: {
+        parameters: {
+            query?: {
+                /** @description Entries in the list */
+                limit?: number;
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
+                fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Name of the chain */
+                chain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChainInTwoLists"];
+                    "application/vnd.apache.arrow.stream": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The key is missing or not recognized. */
+            401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_found`: Nothing was found for this identifier or address. */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];

@@ -1,0 +1,170 @@
+// Pages of an owner and of a chain: their facilities as the owner files and Care Compare name them, side by side.
+import type { z } from 'zod'
+import type { Provenance } from '../../domain/provenance.ts'
+import chain from '../questions/facility/chain.ts'
+import owner from '../questions/facility/owner.ts'
+import { type Entry, LISTS, type List } from '../questions/facility/two-lists.ts'
+import type { Context } from '../records/operation.ts'
+import { addressOf } from './address.ts'
+import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
+import { answerOf, definePage, type View } from './page.ts'
+import { Figure } from './record.tsx'
+import { rowsFile } from './rows-file.ts'
+import { Table } from './table.tsx'
+import { TakeAway } from './take-away.tsx'
+import { above, Day, Value } from './value.tsx'
+import { typeInWords } from './wording.ts'
+
+export const ownerPage = definePage({
+  path: '/owners/:owner',
+  input: owner.input.omit({ limit: true }),
+  pin: true,
+  errors: owner.errors,
+  limit: () => 'pages',
+  view: async (context, asked) => {
+    const { data } = await answerOf(context, owner, owner.input.parse(asked))
+    return viewOf(context, data, {
+      lead: `Organization with PAC ID ${data.pac_id}: hospitals and nursing homes that name it as an owner, manager or other party. Care Compare gives no identifier, so its rows are found by name.`,
+      path: `/owners/${data.pac_id}`,
+      list: addressOf('/facilities', { owner: data.pac_id })
+    })
+  }
+})
+
+export const chainPage = definePage({
+  path: '/chains/:chain',
+  input: chain.input.omit({ limit: true }),
+  pin: true,
+  errors: chain.errors,
+  limit: () => 'pages',
+  view: async (context, asked) => {
+    const { data } = await answerOf(context, chain, chain.input.parse(asked))
+    const ids = data.chain_ids.length > 0 ? ` CMS number ${data.chain_ids.join(', ')}.` : ''
+    return viewOf(context, data, {
+      lead: `Chain of facilities, by its name.${ids} No list says since when a facility belongs to it.`,
+      path: `/chains/${encodeURIComponent(String(asked.chain))}`,
+      list: addressOf('/facilities', { chain: String(asked.chain) })
+    })
+  }
+})
+
+const entries = { tabular: { member: 'entries' }, fixed: { limit: 1000 } }
+export const ownerRows = rowsFile({
+  ...{ ...entries, path: '/owners/:owner/rows.csv', operation: owner },
+  named: (asked) => `owner-${asked.owner}`
+})
+export const chainRows = rowsFile({
+  ...entries,
+  path: '/chains/:chain/rows.csv',
+  operation: chain,
+  named: () => 'chain'
+})
+
+type InTwoLists = Omit<z.output<typeof owner.output>, 'pac_id'>
+
+function viewOf(
+  context: Context,
+  of: InTwoLists,
+  { lead, path, list }: { lead: string; path: string; list: string }
+): View {
+  const { names, entries, owner_files, care_compare } = of
+  const lineage = new Lineage([owner_files, care_compare, ...entries.map(tupleIn)])
+  const counted = owner_files ?? care_compare ?? undefined
+  const [name = '', ...others] = names
+  const places = [...new Set(entries.map(placeOf))].map((place) => entries.filter((entry) => placeOf(entry) === place))
+  const inList = (list: List) => ({
+    head: LISTS[list],
+    cell: (own: readonly Entry[]) => (
+      <Roles
+        of={own.filter((one) => one.list === list)}
+        isCompared={own[0]?.other_list !== 'not_compared'}
+        lineage={lineage}
+      />
+    ),
+    long: true as const
+  })
+  return {
+    title: name,
+    lead: others.length > 0 ? `${lead} Also written ${others.join(', ')}.` : lead,
+    body: (
+      <>
+        <dl class="figures">
+          <Count name="Facilities" of={of.facilities} lineage={lineage} tuple={counted} />
+          <Count name="Named by both lists" of={of.agreeing} lineage={lineage} tuple={counted} />
+          <Count name="Named by one list only" of={of.differing} lineage={lineage} tuple={counted} />
+        </dl>
+        <p>Only nursing homes are in both lists, so only they are compared. No list is called right.</p>
+        {of.not_checked.map((sentence) => (
+          <p key={sentence} class="aside">
+            {sentence}
+          </p>
+        ))}
+        <Table
+          caption={`By CCN: ${entries.length.toLocaleString('en-US')} of ${of.total.toLocaleString('en-US')} rows of the lists`}
+          rows={places}
+          columns={[
+            {
+              head: 'Facility',
+              cell: ([first]) =>
+                first?.ccn
+                  ? above(
+                      <a href={`/facilities/${first.ccn}`}>{first.facility_name ?? first.ccn}</a>,
+                      typeInWords(first.facility_type)
+                    )
+                  : (first?.facility_name ?? <Value of={null} />)
+            },
+            inList('owner_files'),
+            inList('care_compare'),
+            { head: 'Lists', cell: (own) => AGREEMENT[own[0]?.other_list ?? 'not_compared'] }
+          ]}
+        />
+        <p>
+          <a href={list}>These facilities with city, stars and type</a>
+        </p>
+        <TakeAway
+          csv={`${path}/rows.csv`}
+          api={`/v1${path}`}
+          tables={['facility_owner_organization', 'facility_owner', 'facility']}
+          in={context}
+        />
+        <LineageSection of={lineage} />
+      </>
+    )
+  }
+}
+
+const AGREEMENT = { agrees: 'both name it', differs: 'only one names it', not_compared: 'not compared' }
+
+const placeOf = ({ ccn, facility_type, enrollment_id }: Entry) => (ccn ? `${ccn} ${facility_type}` : enrollment_id)
+
+type CountProps = { name: string; of: number; lineage: Lineage; tuple: Provenance | undefined }
+
+function Count({ name, of, lineage, tuple }: CountProps) {
+  return (
+    <Figure name={name} in={lineage} tuple={tuple}>
+      <Value of={of} />
+    </Figure>
+  )
+}
+
+type RolesProps = { of: readonly Entry[]; isCompared: boolean; lineage: Lineage }
+
+function Roles({ of, isCompared, lineage }: RolesProps) {
+  if (of.length === 0) return <span class="aside">{isCompared ? 'not named' : 'not compared'}</span>
+  return (
+    <ul class="values">
+      {of.map((entry, index) => (
+        <li key={index}>
+          {entry.role ?? entry.name}
+          {entry.ownership_percentage !== null && `, ${entry.ownership_percentage} %`}
+          {entry.association_date !== null && (
+            <>
+              , since <Day of={entry.association_date} />
+            </>
+          )}
+          {cited('', lineage, tupleIn(entry))}
+        </li>
+      ))}
+    </ul>
+  )
+}
