@@ -2,10 +2,11 @@
 import type { Provenance } from '../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../domain/tables/facility.ts'
 import { countyFinder } from '../questions/facility/county-names.ts'
-import operation from '../questions/facility/facilities.ts'
+import operation, { FACILITY_ROWS } from '../questions/facility/facilities.ts'
 import type { Row } from '../store/rows.ts'
 import { addressOf } from './address.ts'
 import { FacilityList } from './facility/list.tsx'
+import { StateTiles } from './facility/state-tiles.tsx'
 import { ChoiceField, type Filled, TextField } from './field.tsx'
 import { cited, Lineage, LineageSection, tupleIn } from './lineage.tsx'
 import { answerOf, definePage } from './page.ts'
@@ -29,7 +30,7 @@ export default definePage({
     const { cursor: _, ...conditions } = asked
     const given = Object.values(conditions).filter((value) => value !== undefined)
     const { data } = await answerOf(context, operation, operation.input.parse(asked))
-    const { total, facilities, next_cursor, not_checked, ...tuple } = data
+    const { total, facilities, by_state, next_cursor, not_checked, ...tuple } = data
     const lines = facilities.map((row) => ({ row: row as Row, tuple: tupleIn(row as Provenance) }))
     const lineage = new Lineage([tuple, ...lines.map((line) => line.tuple)])
     return {
@@ -47,12 +48,20 @@ export default definePage({
               {sentence}
             </p>
           ))}
-          <FacilityList
-            caption={`By name: ${lines.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
-            of={lines}
-            lineage={lineage}
-            countyOf={await countyFinder(context)}
-          />
+          <div class="list-and-map">
+            <StateTiles of={by_state} addressIn={(state) => addressOf('/facilities', { ...conditions, state })} />
+            <FacilityList
+              caption={`By name: ${lines.length.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`}
+              of={lines}
+              lineage={lineage}
+              countyOf={await countyFinder(context)}
+            />
+          </div>
+          {conditions.owner !== undefined && (
+            <p>
+              <a href={`/owners/${conditions.owner}`}>This owner in two lists, with roles and dates</a>
+            </p>
+          )}
           {next_cursor !== null && (
             <p>
               <a href={addressOf('/facilities', { ...asked, cursor: next_cursor })}>Next page</a>
@@ -76,7 +85,7 @@ export const facilityRows = rowsFile({
   path: '/facilities.csv',
   operation,
   fixed: { limit: 1000 },
-  tabular: { member: 'facilities' },
+  tabular: FACILITY_ROWS,
   named: () => 'facilities'
 })
 

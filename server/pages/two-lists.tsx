@@ -1,4 +1,5 @@
-// Pages of an owner and of a chain: their facilities as the owner files and Care Compare name them, side by side.
+// Pages of an owner and of a chain: their facilities as the owner files and Care Compare name them, side by
+// side.
 import type { z } from 'zod'
 import type { Provenance } from '../../domain/provenance.ts'
 import chain from '../questions/facility/chain.ts'

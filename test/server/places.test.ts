@@ -215,3 +215,19 @@ t.test('owners and chains in two lists, and the pages show the same', async (t) 
   }
   t.ok(agreeing > 0 && differing > 0, `${agreeing} agree, ${differing} differ`)
 })
+
+t.test('a list of facilities counts them by state, and the map shows the counts', async (t) => {
+  for (const [query, holds] of [
+    ['', () => true],
+    ['?type=hospital&stars=3', (row: Row) => row.facility_type === 'hospital' && Number(row.overall_star) >= 3]
+  ] as const) {
+    const { body } = await server.get(`/v1/facilities${query}`)
+    const counts = new Map<unknown, number>()
+    for (const { state } of facilities.filter(holds))
+      if (state !== null) counts.set(state, (counts.get(state) ?? 0) + 1)
+    t.ok(counts.size > 10, query)
+    t.same(body.by_state.map((one: Row) => [one.state, one.facilities]).sort(), [...counts].sort())
+    const { text } = await server.get(`/facilities${query}`, { accept: 'text/html' })
+    for (const [state, count] of counts) t.ok(text.includes(`aria-label="${state}: ${count}"`), `${query} ${state}`)
+  }
+})

@@ -1,8 +1,8 @@
 // A list of facilities, each with links to its page and its county.
-import { number, text } from '../../store/rows.ts'
+import { number, type Row, text } from '../../store/rows.ts'
 import { cited, type Line, type Lineage } from '../lineage.tsx'
-import { type Column, Table } from '../table.tsx'
-import { Value } from '../value.tsx'
+import { Table } from '../table.tsx'
+import { above, Value } from '../value.tsx'
 import { typeInWords } from '../wording.ts'
 import { ChainLink } from './statements.tsx'
 
@@ -12,12 +12,9 @@ export type FindCounty = (state: string | null, name: string | null) => string |
 type ListProps = { caption: string; of: readonly Line[]; lineage: Lineage; countyOf?: FindCounty }
 
 export function FacilityList({ caption, of, lineage, countyOf }: ListProps) {
-  const county: Column<Line> = {
-    head: 'County',
-    cell: ({ row }) => {
-      const [name, fips] = [text(row, 'county_name'), countyOf?.(text(row, 'state'), text(row, 'county_name'))]
-      return fips ? <a href={`/counties/${fips}`}>{name}</a> : <Value of={name} />
-    }
+  const countyIn = (row: Row) => {
+    const [name, fips] = [text(row, 'county_name'), countyOf?.(text(row, 'state'), text(row, 'county_name'))]
+    return fips ? <a href={`/counties/${fips}`}>{name}</a> : <Value of={name} />
   }
   return (
     <Table
@@ -27,15 +24,22 @@ export function FacilityList({ caption, of, lineage, countyOf }: ListProps) {
         {
           head: 'Name',
           cell: ({ row, tuple }) =>
-            cited(
-              <a href={`/facilities/${text(row, 'ccn')}`}>{text(row, 'facility_name') ?? `CCN ${text(row, 'ccn')}`}</a>,
-              lineage,
-              tuple
+            above(
+              cited(
+                <a href={`/facilities/${text(row, 'ccn')}`}>
+                  {text(row, 'facility_name') ?? `CCN ${text(row, 'ccn')}`}
+                </a>,
+                lineage,
+                tuple
+              ),
+              typeInWords(text(row, 'facility_type'))
             )
         },
-        { head: 'Type', cell: ({ row }) => typeInWords(text(row, 'facility_type')) },
-        { head: 'City', cell: ({ row }) => [text(row, 'city'), text(row, 'state')].filter(Boolean).join(', ') },
-        ...(countyOf ? [county] : []),
+        {
+          head: countyOf ? 'City and county' : 'City',
+          cell: ({ row }) =>
+            above([text(row, 'city'), text(row, 'state')].filter(Boolean).join(', '), countyOf && countyIn(row))
+        },
         { head: 'Stars', figure: ({ row }) => number(row, 'overall_star') },
         { head: 'Ownership', cell: ({ row }) => <Value of={text(row, 'ownership_type')} /> },
         { head: 'Chain', cell: ({ row }) => <ChainLink of={text(row, 'chain_name')} /> }

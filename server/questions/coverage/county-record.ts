@@ -1,5 +1,5 @@
-// One county: its residents, its shortage designations, its facilities, and the supply of its state, because the
-// registry has no county of practice.
+// One county: its residents, its shortage designations, its facilities, and the supply of its state, because
+// the registry has no county of practice.
 import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { CountyFips } from '../../../domain/identifiers.ts'

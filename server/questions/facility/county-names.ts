@@ -1,5 +1,6 @@
-// Counties by name. Care Compare writes a name and no code, so a county is found by its state and its name: whole,
-// without case, accents, spaces, punctuation and the word that follows the name, such as County or Parish.
+// Counties by name. Care Compare writes a name and no code, so a county is found by its state and its name:
+// whole, without case, accents, spaces, punctuation and the word that follows the name, such as County or
+// Parish.
 import { STATES } from '../../../domain/states.ts'
 import { isRead } from '../../records/lineage.ts'
 import type { Context } from '../../records/operation.ts'

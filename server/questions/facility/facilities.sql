@@ -1,5 +1,5 @@
--- Facilities that meet every condition, by name. A condition on a value that the files leave out is unknown: such
--- facilities are counted and not listed.
+-- Facilities that meet every condition, by name. A condition on a value that the files leave out is unknown:
+-- such facilities are counted and not listed.
 with owned as (select unnest(string_split($owned, ',')) as ccn),
 named as (select unnest(string_split($named, ',')) as ccn),
 counties as (select unnest(string_split($counties, '|')) as county_name),
@@ -26,6 +26,7 @@ told as materialized (
 counted as (
   select
     count(*) filter (holds) as total,
+    list_transform(map_entries(histogram(state) filter (holds)), lambda entry: entry.key || ' ' || entry.value) as states,
     count(*) filter (holds is null and in_state is null) as unknown_state,
     count(*) filter (holds is null and in_city is null) as unknown_city,
     count(*) filter (holds is null and in_county is null) as unknown_county,

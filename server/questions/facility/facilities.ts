@@ -11,7 +11,7 @@ import { contentOf, digestOfQuery, opaqueText, refusedMember } from '../../recor
 import { defineOperation } from '../../records/operation.ts'
 import { pageCursor, pageLimit } from '../../records/page-input.ts'
 import { rejectedInSources } from '../../records/rejected.ts'
-import { number, type Row, text } from '../../store/rows.ts'
+import { number, type Row, text, texts } from '../../store/rows.ts'
 import { spellingsOf } from './county-names.ts'
 import { shapesOf } from './facility-ownership.ts'
 
@@ -70,11 +70,17 @@ export const FacilityList = z
       .array(z.strictObject({ ...shapesOf(facility, MEMBERS), ...Provenance.shape }).meta({ id: 'ListedFacility' }))
       .max(PAGE.most)
       .describe('Ordered by name'),
+    by_state: z
+      .array(z.strictObject({ state: z.string(), facilities: z.int().positive() }).meta({ id: 'FacilitiesInState' }))
+      .describe('Number on all pages by state; facilities whose file gives no state are only in the total'),
     next_cursor: z.string().nullable().describe('Send as cursor to get the next page; null on the last page'),
     not_checked: z.array(z.string()).describe('Facilities that the list can lack, and why'),
     ...Provenance.shape
   })
   .meta({ id: 'FacilityList' })
+
+/** The rows of the answer as a table. */
+export const FACILITY_ROWS = { member: 'facilities', without: ['by_state'] }
 
 export default defineOperation({
   id: 'listFacilities',
@@ -117,6 +123,10 @@ export default defineOperation({
     const list = {
       total,
       facilities: rows.map((row) => ({ ...pick(row, MEMBERS), ...tupleOf(table, [row]) })),
+      by_state: texts(counts, 'states').map((entry) => {
+        const [state = '', count] = entry.split(' ')
+        return { state, facilities: Number(count) }
+      }),
       next_cursor: reached < total ? opaqueText([query, reached]) : null,
       not_checked: [
         ...CONDITION_NAMES.flatMap((name) => unknownIn(name, number(counts, `unknown_${name}`) ?? 0)),

@@ -41,7 +41,7 @@ export default defineOperation({
   }
 })
 
-/** Roles in Care Compare under the names of the organization, without those of namesakes with their own PAC ID. */
+/** Roles in Care Compare under its names, without those of namesakes that have their own PAC ID. */
 async function underItsNames(context: Context, owner: string, own: Rows): Promise<{ rows: Rows; left: string[] }> {
   const { release } = context
   if (!isRead(release.table(listed.name))) return { rows: null, left: [] }

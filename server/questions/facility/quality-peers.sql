@@ -1,5 +1,5 @@
--- How the scores of each measure are distributed among facilities of a type: in the nation, and in each state.
--- A decile is a published score. Lines of facilities without a state count in the nation only.
+-- How the scores of each measure are distributed among facilities of a type: in the nation, and in each
+-- state. A decile is a published score. Lines of facilities without a state count in the nation only.
 with scored as (
   select
     measure.measure_id,

@@ -1,5 +1,5 @@
-// Facilities of an owner or a chain as two lists name them: the owner files and Care Compare. An entry is a row of
-// one list and says whether the other list agrees. No list is called right.
+// Facilities of an owner or a chain as two lists name them: the owner files and Care Compare. An entry is a
+// row of one list and says whether the other list agrees. No list is called right.
 import { z } from 'zod'
 import { IsoDate, Provenance } from '../../../domain/provenance.ts'
 import { FACILITY_TYPES } from '../../../domain/tables/facility.ts'

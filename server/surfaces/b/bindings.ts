@@ -5,7 +5,7 @@ import entityNode from '../../questions/entity/entity-node.ts'
 import exclusionsByName from '../../questions/entity/exclusions-by-name.ts'
 import events from '../../questions/events/events.ts'
 import chain from '../../questions/facility/chain.ts'
-import facilities from '../../questions/facility/facilities.ts'
+import facilities, { FACILITY_ROWS } from '../../questions/facility/facilities.ts'
 import facility from '../../questions/facility/facility.ts'
 import owner from '../../questions/facility/owner.ts'
 import quality from '../../questions/facility/quality.ts'
@@ -41,7 +41,7 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/payers/:party', operation: payers, auth: 'key', tag: 'Payments', tabular: { member: 'sums' } },
   { path: '/companies/:company', operation: company, auth: 'key', tag: 'Payments' },
   { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
-  { path: '/facilities', operation: facilities, auth: 'key', tag: 'Facilities', tabular: { member: 'facilities' } },
+  { path: '/facilities', operation: facilities, auth: 'key', tag: 'Facilities', tabular: FACILITY_ROWS },
   { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
   { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
   { path: '/quality/:type/:id/peers', operation: peers, auth: 'key', tag: 'Facilities' },

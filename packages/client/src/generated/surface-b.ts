@@ -1224,6 +1224,10 @@ export interface components {
             /** @description Confidence that the row is about this NPI */
             confidence: number | null;
         };
+        FacilitiesInState: {
+            state: string;
+            facilities: number;
+        };
         Facility: {
             /** @description CCN as CMS publishes it: 6 or 10 characters */
             ccn: string;
@@ -1635,6 +1639,8 @@ export interface components {
             total: number;
             /** @description Ordered by name */
             facilities: components["schemas"]["ListedFacility"][];
+            /** @description Number on all pages by state; facilities whose file gives no state are only in the total */
+            by_state: components["schemas"]["FacilitiesInState"][];
             /** @description Send as cursor to get the next page; null on the last page */
             next_cursor: string | null;
             /** @description Facilities that the list can lack, and why */
