@@ -13,7 +13,10 @@ import { pageAddresses } from './addresses.ts'
 const HTML = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8' }
 
 /** With a provider and a hospital of the fixtures. */
-const addresses = pageAddresses({ npi: '1000000012', ccn: '010001', party: '1000000012', id: '1000000012' })
+const addresses = pageAddresses({
+  ...{ npi: '1000000012', ccn: '010001', party: '1000000012', id: '1000000012' },
+  ...{ county_fips: '35013', owner: '0000000011', chain: 'Example Group' }
+})
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 /** Allows scripts and requests of this service only, and no inline scripts. */

@@ -24,6 +24,11 @@ export function Measures({ of: { quality: of, peers }, lineage }: { of: Measured
   return (
     <>
       <h2>Quality measures of the {type.replaceAll('-', ' ')}</h2>
+      <p>
+        Dots among peers: the smallest score, those at each tenth, and the largest, above in{' '}
+        {peers.state ?? 'the state'}, below in the nation; the bar is this facility. Under them: the median, and of how
+        many scores.
+      </p>
       <Table
         caption={
           <>
@@ -31,9 +36,7 @@ export function Measures({ of: { quality: of, peers }, lineage }: { of: Measured
               ? `${measures.length} measures`
               : `The first ${MOST} of ${measures.length} measures`}
             , as published
-            <Cited in={lineage} to={tupleOfMeasures(of)} />. Dots among peers: the smallest score, those at each tenth,
-            and the largest, above in {peers.state ?? 'the state'}, below in the nation; the bar is this facility. Under
-            them: the median, and of how many scores.
+            <Cited in={lineage} to={tupleOfMeasures(of)} />
           </>
         }
         rows={rows}

@@ -41,7 +41,7 @@ const FacilityInput = z.strictObject({
   type: z.enum(FACILITY_TYPES).optional().meta({ description: 'Type of facility', example: 'hospital' }),
   state: PostalState.optional().meta({ description: 'State or territory', example: 'TX' }),
   city: place('City or town', 'Houston'),
-  county: place('County or parish, with or without that word', 'Harris'),
+  county: place('County or parish', 'Harris'),
   postal_code: z
     .string()
     .regex(/^\d{1,5}$/, 'write up to 5 digits of a ZIP code')
@@ -87,7 +87,7 @@ export default defineOperation({
   summary: 'Facilities by place, type and stars',
   description:
     'Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and ' +
-    'accents, counties also without spaces and punctuation. `not_checked` counts facilities whose file leaves a compared value out.',
+    'accents. `not_checked` counts facilities whose file leaves a compared value out.',
   methodology: 'facility',
   input: FacilityInput,
   output: FacilityList,

@@ -159,6 +159,33 @@ function title(given: Given, { said }: Reading): Asserted[] {
   ]
 }
 
+/** All citations, and their numbers by letter: "11 (L 2, K 4, J 5)". */
+function citationsInAll(given: Given, { parts, said }: Reading): Asserted[] {
+  return [
+    states(given, 'count', 'citations in all', (evidence) =>
+      expects(numberIn(parts.all), rowsIn(evidence, 'facility_citation', given.id))
+    ),
+    ...[...said.matchAll(/[(,] ?([A-L]) (\d+)/g)].map(([, letter, count]) =>
+      states(given, 'count', 'citations of a letter', (evidence) => {
+        const records = recordsIn(evidence, 'facility_citation', given.id)
+        const own = records.filter((record) => record.cell('Scope Severity Code') === letter)
+        const lines = new Set(own.map((record) => record.headers.map((header) => record.cell(header)).join('|')))
+        return expects(numberIn(count), lines.size)
+      })
+    )
+  ]
+}
+
+/** The number of roles in one of the two lists of owners. */
+function rolesInAll(given: Given, { parts }: Reading): Asserted[] {
+  const table = parts.list === 'Care Compare' ? 'facility_owner' : 'facility_owner_organization'
+  return [
+    states(given, 'count', `roles of ${table}`, (evidence) =>
+      expects(numberIn(parts.roles?.split(' ')[0]), rowsIn(evidence, table, given.id))
+    )
+  ]
+}
+
 const MEASURES = /measures, as published/
 const CITED = /^Health citations/
 const FINES = /^Fines and denials/
@@ -201,12 +228,13 @@ export const FACILITY_RULES: readonly PageRule[] = [
   },
   { says: /^CMS Certification Number \w+\. What (?:federal|the) sources publish/, read: 'prose' },
   fact(
-    'Listed by Care Compare as (?<type>[a-z ]+?)(?:, certified on (?<certified>DAY))? — (?:.*; )?(?<city>[^;]+), (?<state>[A-Z]{2})(?:; (?<telephone>\\(\\d{3}\\) \\d{3}-\\d{4}))?',
+    'Listed by Care Compare as (?<type>[a-z ]+?)(?:, certified on (?<certified>DAY))? — (?:.*; )?(?<city>[^;]+), (?<state>[A-Z]{2})(?:; (?<telephone>\\(\\d{3}\\) \\d{3}-\\d{4}))?(?:; chain: (?<chain>.*))?',
     {
       certified: 'facility.certification_date',
       city: 'facility.city',
       state: 'facility.state',
-      telephone: 'facility.telephone'
+      telephone: 'facility.telephone',
+      chain: 'facility.chain_name'
     }
   ),
   fact('Overall star rating: (?<stars>[\\d.]+) of 5', { stars: 'facility.overall_star' }),
@@ -218,6 +246,17 @@ export const FACILITY_RULES: readonly PageRule[] = [
     type: 'facility_penalty.penalty_type',
     fine: 'facility_penalty.fine_amount_usd'
   }),
+  {
+    tag: 'li',
+    says: /^(?:As of .*?: )?(?<all>[\d,]+) health citations? in (?<surveys>\d+) surveys? — requirements not met \(Care Compare, /,
+    read: citationsInAll
+  },
+  {
+    tag: 'li',
+    says: /^(?:As of .*?: )?(?:Owners|This list names no owner) — (?:.*\. )?(?<roles>1 role|[\d,]+ roles) of owners and managers \((?<list>Care Compare|PECOS owner files), /,
+    read: rolesInAll
+  },
+  { says: /^Dots among peers: /, read: 'prose' },
   { says: /^NPIs that Care Compare gives: (?<npis>[\d ]+)$/, read: npisOf },
   { says: /^As [a-z ]+$/, tag: 'h3', read: 'prose' },
   { tag: 'dd', under: /^As /, read: member },

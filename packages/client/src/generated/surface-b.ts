@@ -170,7 +170,7 @@ export interface paths {
         };
         /**
          * Facilities by place, type and stars
-         * @description Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and accents, counties also without spaces and punctuation. `not_checked` counts facilities whose file leaves a compared value out.
+         * @description Facilities of Care Compare that meet every condition. Names of places are compared whole, without case and accents. `not_checked` counts facilities whose file leaves a compared value out.
          */
         get: operations["listFacilities"];
         put?: never;
@@ -5731,7 +5731,7 @@ export interface operations {
                 state?: string;
                 /** @description City or town */
                 city?: string;
-                /** @description County or parish, with or without that word */
+                /** @description County or parish */
                 county?: string;
                 /** @description ZIP code, or its first digits */
                 postal_code?: string;
