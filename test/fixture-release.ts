@@ -24,7 +24,12 @@ export const FIXTURES: readonly FixtureInput[] = [
 export const WIDER_FIXTURES: readonly FixtureInput[] = [
   ...FIXTURES,
   { source: 'care_compare', fixture: 'hospitals-2026', date: '2026-02-15' },
-  { source: 'open_payments', fixture: 'current-layouts' },
+  { source: 'open_payments', fixture: 'current-layouts' }
+]
+
+/** Those plus owners and chains: every example request of refusals.ts is answered. */
+export const ANSWERING_FIXTURES: readonly FixtureInput[] = [
+  ...WIDER_FIXTURES,
   { source: 'cms_facility_owners', fixture: 'nursing-homes-2026', date: '2026-07-31' }
 ]
 

@@ -5,7 +5,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import t from 'tap'
 import { PAGES } from '../../server/pages/directory.ts'
 import { SECTIONS } from '../../server/pages/navigation.tsx'
-import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
+import { ANSWERING_FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { running, UNLIMITED } from '../server/running.ts'
 import { pageAddresses } from './addresses.ts'
 
@@ -53,7 +53,7 @@ const VALID = new HtmlValidate(
 )
 
 t.test('pages of a release send the right headers, formats and limits', async (t) => {
-  const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
+  const { dataDir, releaseId } = await fixtureRelease(t, ANSWERING_FIXTURES)
   const taken: string[] = []
   const limiter = {
     ...UNLIMITED,

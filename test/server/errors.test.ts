@@ -6,7 +6,7 @@ import screenRoster from '../../server/questions/screening/screen-roster.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
 import { type Binding, formsOf } from '../../server/surfaces/binding.ts'
-import { fixtureRelease, importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
+import { ANSWERING_FIXTURES, fixtureRelease, importFixture } from '../fixture-release.ts'
 import { signRelease } from '../signed-release.ts'
 import { type Ask, type Case, GOOD, SPECIFIC } from './refusals.ts'
 import { type Answer, type Running, running } from './running.ts'
@@ -123,7 +123,7 @@ const BY_STATE_OF_THE_SERVER: ErrorCode[] = [
 ]
 
 tap.test('every route gives every code it declares', async (t) => {
-  const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
+  const { dataDir } = await fixtureRelease(t, ANSWERING_FIXTURES)
   await signRelease(dataDir)
   const server = await running(t, dataDir)
   const declared = await declaredCodes(server)

@@ -5,7 +5,7 @@ import type { OpenAPIV3 } from 'openapi-types'
 import t from 'tap'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { exampleOf } from '../../server/plugins/openapi-requests.ts'
-import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
+import { ANSWERING_FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { judgeOf } from './described.ts'
 import { running } from './running.ts'
 
@@ -131,7 +131,7 @@ function exampleBody({ requestBody }: OpenAPIV3.OperationObject): unknown {
 }
 
 t.test('generated requests get a described response and never a 5xx', { timeout: 280_000 + 20 * RUNS }, async (t) => {
-  const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
+  const { dataDir } = await fixtureRelease(t, ANSWERING_FIXTURES)
   const server = await running(t, dataDir)
   t.comment(`FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`)
 

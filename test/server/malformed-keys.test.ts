@@ -2,13 +2,13 @@
 import t from 'tap'
 import { BINDINGS as BINDINGS_A, DEMO } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
-import { FIXTURE_CLOCK, fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
+import { ANSWERING_FIXTURES, FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { tool } from '../mcp/clients.ts'
 import { limiterAt } from './limiter-at.ts'
 import { type Ask, GOOD } from './refusals.ts'
 import { running } from './running.ts'
 
-const { dataDir } = await fixtureRelease(t, WIDER_FIXTURES)
+const { dataDir } = await fixtureRelease(t, ANSWERING_FIXTURES)
 const server = await running(t, dataDir, { limiter: limiterAt(() => FIXTURE_CLOCK) })
 const KEY = 'pk_sandbox_public'
 const NPI = '1000000012'

@@ -7,7 +7,7 @@ import { BINDINGS as A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as B } from '../../server/surfaces/b/bindings.ts'
 import { formsOf } from '../../server/surfaces/binding.ts'
 import { csvLines } from '../../server/surfaces/tabular/csv.ts'
-import { importFixture, WIDER_FIXTURES } from '../fixture-release.ts'
+import { ANSWERING_FIXTURES, importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
 
 const LINK = '=HYPERLINK("https://x.example","pay")'
@@ -60,7 +60,7 @@ const NEGATIVE = /^-\d+(\.\d+)?$/
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !NEGATIVE.test(cell)
 
 const dataDir = t.testdir()
-for (const fixture of WIDER_FIXTURES)
+for (const fixture of ANSWERING_FIXTURES)
   await importFixture(dataDir, fixture, (text) =>
     HOSTILE.reduce((edited, [published, formula]) => edited.replaceAll(published, () => formula), text)
   )

@@ -6,7 +6,7 @@ import t from 'tap'
 import { loadQueries } from '../../server/store/queries.ts'
 import { BINDINGS as BINDINGS_A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../../server/surfaces/b/bindings.ts'
-import { fixtureRelease, WIDER_FIXTURES } from '../fixture-release.ts'
+import { ANSWERING_FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { GOOD } from './refusals.ts'
 import { type Answer, running } from './running.ts'
 
@@ -33,7 +33,7 @@ const NOT_HERE = [
   'getFacilityByCcn'
 ]
 
-const { dataDir, releaseId } = await fixtureRelease(t, WIDER_FIXTURES)
+const { dataDir, releaseId } = await fixtureRelease(t, ANSWERING_FIXTURES)
 const earlier = readdirSync(join(dataDir, 'releases')).find((id) => id !== releaseId) ?? ''
 /** Each statement unchanged, plus a condition that counts for minutes. */
 const slow = new Map(

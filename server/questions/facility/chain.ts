@@ -19,12 +19,7 @@ export default defineOperation({
     'the owner files list with it. The name is compared whole, without case and accents.',
   methodology: 'facility',
   input: z.strictObject({
-    chain: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .meta({ description: 'Name of the chain', example: 'HICKORY HEALTH GROUP' }),
+    chain: z.string().trim().min(1).max(200).meta({ description: 'Name of the chain', example: 'HIGH HEALTH GROUP' }),
     limit: entryLimit
   }),
   output: z
