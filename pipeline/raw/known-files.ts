@@ -99,11 +99,6 @@ const KNOWN_FILES: readonly KnownFile[] = [
     is: has('PROVNUM', 'PROVNAME', 'overall_rating')
   },
   {
-    what: 'the Doctors and Clinicians national file',
-    instead: MIPS_SCORES,
-    is: has('NPI', 'Ind_PAC_ID', 'Ind_enrl_ID')
-  },
-  {
     what: 'the MIPS file of clinician measures and attestations',
     instead: MIPS_SCORES,
     is: has('NPI', 'Org_PAC_ID', 'measure_cd')

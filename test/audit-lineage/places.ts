@@ -50,6 +50,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   ],
   clinical_trial: [at('ctgov', 'studies', 'nct_id')],
   clinical_trial_location: [at('ctgov', 'studies', 'nct_id')],
+  clinician_practice: [at('doctors_clinicians', 'clinicians', 'enrollment_id address_id')],
   contractor: [at('sam_entities', 'public', 'uei', 'legal_business_name physical_line_1 cage_code')],
   contractor_exclusion: [
     at(
@@ -71,6 +72,7 @@ export const PLACES: Readonly<Record<string, readonly Place[]>> = {
   opt_out_affidavit: [at('pecos', 'opt_out', 'npi last_name', 'line_1 city opt_out_effective_date')],
   order_referring: [at('pecos', 'order_and_referring', 'npi')],
   revocation: [at('pecos', 'revoked', 'enrollment_id', 'npi revocation_date')],
+  specialty_crosswalk: [at('medicare_crosswalk', 'crosswalk', 'specialty_code taxonomy_code', 'taxonomy_code')],
   entity: [{ ...at('nppes', `${REGISTRY} deactivation`, 'npi'), newest: true }],
   exclusion: [
     at(

@@ -80,11 +80,6 @@ const KNOWN: Record<string, Known> = {
     content: 'NCT Number,Study Title,Study URL,Acronym\nNCT00000001,A,b,c\n',
     says: 'This is a CSV download of ClinicalTrials.gov. Use the JSON download of the same search (Download, JSON, all data fields).'
   },
-  'Doctors and Clinicians': {
-    source: 'qpp_mips',
-    content: 'NPI,Ind_PAC_ID,Ind_enrl_ID,Provider Last Name\n1,2,3,4\n',
-    says: 'This is the Doctors and Clinicians national file. Use ec_score_file.csv'
-  },
   'MIPS measures of clinicians': {
     source: 'qpp_mips',
     content: 'NPI, Org_PAC_ID, lst_nm, frst_nm, measure_cd, measure_title\n1,2,3,4,5,6\n',
