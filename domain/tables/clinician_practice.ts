@@ -9,7 +9,6 @@ export default defineTable({
   key: ['clinician_practice_id'],
   order: ['npi'],
   rowGroup: 122_880,
-  rules: { within: { graduation_year: [1900, 2100] } },
   columns: {
     clinician_practice_id: given.text('enrollment_id, group_pac_id if any, and address_id, joined by hyphens'),
     npi: npi('National Provider Identifier of the clinician as published; null if absent or not 10 digits', 'NPI'),
@@ -25,7 +24,7 @@ export default defineTable({
     graduation_year: count('Year of graduation', 'Grd_yr'),
     primary_specialty: text('Primary specialty in the words of Medicare', 'pri_spec'),
     secondary_specialties: text('Secondary specialties in one text, separated by commas', 'sec_spec_all'),
-    offers_telehealth: yes('True if CMS marks the clinician as offering telehealth; null without a mark', 'Telehlth'),
+    has_telehealth: yes('True if CMS marks the clinician as offering telehealth; null without a mark', 'Telehlth'),
     group_name: text('Name of the group practice; null for a clinician without a group', 'Facility Name'),
     group_pac_id: text('PECOS Associate Control ID of the group; null for a clinician without a group', 'org_pac_id'),
     group_members: count('Clinicians of the group', 'num_org_mem'),
