@@ -61,6 +61,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/timeline/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dated events of a party
+         * @description What sources say happened to a provider (NPI), a facility (CCN) or a contractor (UEI), when, and between which two kept releases they first said so. With `from` and `to`, only events that happened, were in force or were first published on these days, and the payments and awards of the time. Dates only, no verdict.
+         */
+        get: operations["getTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/batch/npi": {
         parameters: {
             query?: never;
@@ -2380,6 +2400,53 @@ export interface components {
             /** @description Confidence that the row is about this NPI */
             confidence: number | null;
         };
+        MonthlySum: {
+            /** @enum {string} */
+            kind: "enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded";
+            table: string;
+            /** @description YYYY-MM; null for rows without a day that can be read, which may be of any */
+            month: string | null;
+            record_count: number;
+            /** @description Their sum in US dollars; null if no row gives an amount */
+            total_amount_usd: number | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
         NamedListings: {
             release: string;
             /** Format: date */
@@ -2420,6 +2487,11 @@ export interface components {
             /** @description How texts of the row were read that do not say themselves what they are. Each reading was compared */
             readings: components["schemas"]["RowReading"][];
             given: components["schemas"]["GivenRow"];
+        };
+        NotCovered: {
+            /** @description Table, source or release */
+            name: string;
+            statement: string;
         };
         NotInHistory: {
             /** @description Table, source or release */
@@ -3252,6 +3324,19 @@ export interface components {
             facilities?: components["schemas"]["OwnedFacilities"];
             proof?: components["schemas"]["Proof"];
             signature?: components["schemas"]["Signature"];
+        };
+        PublishedBetween: {
+            /** @description Last kept release without it; null if no kept release is known to lack it */
+            after: components["schemas"]["PublishedIn"] | (null);
+            not_later_than: components["schemas"]["PublishedIn"];
+        };
+        PublishedIn: {
+            release: string;
+            /**
+             * Format: date
+             * @description Date of the files of the table in that release
+             */
+            snapshot: string | null;
         };
         Quality: {
             /** @enum {string} */
@@ -4119,6 +4204,184 @@ export interface components {
             /** @description Attestation of the release; null if it is not signed */
             _slsa_provenance_url: string | null;
         };
+        Timeline: {
+            id: string;
+            /** @enum {string} */
+            id_type: "npi" | "ccn" | "uei";
+            /** @description As asked */
+            period: {
+                /** Format: date */
+                from: string;
+                /** Format: date */
+                to: string;
+            } | null;
+            /** @description Kept releases that led to the one that answers, and this one; oldest first */
+            releases: string[];
+            /** @description By day, those without a day last */
+            events: components["schemas"]["TimelineEvent"][];
+            /** @description Number of events, also of those outside the period */
+            total: number;
+            /** @description Payments and awards by month, in the period if one is asked about */
+            sums: components["schemas"]["MonthlySum"][];
+            /** @description Tables that were searched, and the days that they cover */
+            covered: components["schemas"]["TimelineCovered"][];
+            /** @description What is unknown, each with the reason */
+            not_covered: components["schemas"]["NotCovered"][];
+            disclaimer: string;
+            /** @description Published rows about the record that were rejected: no count or sum contains them. Absent if none */
+            rejected?: components["schemas"]["RejectedRows"][];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
+        /** @description Before _coverage_period_start and after _snapshot, the table says nothing: unknown */
+        TimelineCovered: {
+            table: string;
+            kinds: ("enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded")[];
+            first_kept: components["schemas"]["PublishedIn"];
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
+        TimelineEvent: {
+            /** @enum {string} */
+            kind: "enumerated" | "deactivated" | "reactivated" | "enrolled" | "opted_out" | "revoked" | "certified" | "registered" | "excluded" | "reinstated" | "waived" | "state_listed" | "debarred" | "supply_chain_order" | "responsibility_record" | "proceeding" | "owner" | "cited" | "penalized" | "paid" | "paid_for_research" | "awarded";
+            /**
+             * Format: date
+             * @description Day that the source gives; null if it gives none that can be read
+             */
+            occurred_on: string | null;
+            /**
+             * Format: date
+             * @description Last day that the source gives or, for a federal exclusion, day of reinstatement; null if it gives none. It can be ahead
+             */
+            ended_on: string | null;
+            amount_usd: number | null;
+            /** @description Columns of the row that say what happened, as published: column=value */
+            says: string[];
+            first_published_between: components["schemas"]["PublishedBetween"];
+            /** @description The same for ended_on; null without one */
+            end_first_published_between: components["schemas"]["PublishedBetween"] | (null);
+            /** @description When the row was taken out of the publication, or gave another day: `after` still has this statement, `not_later_than` has not. Null if the release that answers has it */
+            withdrawn_between: components["schemas"]["PublishedBetween"] | (null);
+            /** @description Null without from and to. occurred: it happened in the period. in_force: it began before the end of the period, and no end before its start was published. end_unknown: it began before; the period starts after the last file that has the row, so it may have ended. first_published: a kept release shows that it was first published in the period. perhaps_first_published: it may have been: no two kept releases decide it. date_unknown: the source gives no day */
+            in_period: ("occurred" | "in_force" | "end_unknown" | "first_published" | "perhaps_first_published" | "date_unknown")[] | null;
+            table: string;
+            /** @description The columns that identify the row: column=value */
+            key: string[];
+            /** @description Only with include=proof: proofs of what the last release without it and the first with it hold under the identifier; null if the table has no lookup file by it */
+            proofs?: {
+                /** Format: uri */
+                without: string | null;
+                /** Format: uri */
+                with: string | null;
+            } | null;
+            /** @description Human-readable name of the federal source */
+            _source: string;
+            /** @description Canonical landing page of the source; for a table of several sources, our page about it */
+            _source_url: string;
+            /** @description Stable dataset slug */
+            _dataset_id: string;
+            /**
+             * Format: date
+             * @description Date of the source file that contains the row, or of the newest file consulted for a table, block or absence; null if the release has no such file
+             */
+            _snapshot: string | null;
+            /** @description Pinned methodology version, labeled v<year>.<month>.<n> */
+            _methodology: string | null;
+            /**
+             * Format: date-time
+             * @description When that file was last known to be its publisher's newest
+             */
+            _last_checked: string | null;
+            /** @description Match or parse confidence, 0.00 to 1.00 */
+            _confidence: number | null;
+            /** @description Field-availability flags */
+            _data_availability: ("synthetic" | "not_ingested" | "not_reconciled" | "partial_file" | "files_missing" | "supplements_only" | "deactivated_stub" | "value_withheld" | "withheld_sensitive" | "entity_withheld" | "exclusion_row_unattached" | "invalid_value" | "components_disagree" | "text_damaged" | "date_beyond_ten_years" | "leading_zero_restored" | "enrollment_not_listed" | "owners_not_listed" | "rows_rejected" | "npi_not_published" | "matched_by_name_and_address" | "npi_check_digit_failed" | "name_in_one_text" | "name_parts_assumed" | "reinstatement_ambiguous")[];
+            /** @description 7-character commit of the pipeline; 0000000 if the tree had uncommitted changes */
+            _pipeline_version: string;
+            /** @description Dataset DOI; null until minted */
+            _doi: string | null;
+            /** @description SPDX license of the source */
+            _license: string;
+            /**
+             * Format: date
+             * @description First date covered
+             */
+            _coverage_period_start: string | null;
+            /** @description Last date covered, or "ongoing" */
+            _coverage_period_end: string | "ongoing" | (null);
+            /** @description Attestation of the release; null if it is not signed */
+            _slsa_provenance_url: string | null;
+        };
         TwoListsEntry: {
             /** @description Null if the enrollment files do not list the enrollment */
             ccn: string | null;
@@ -4398,7 +4661,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: An NPI has 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4592,7 +4855,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: An NPI has 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -4622,6 +4885,222 @@ export interface operations {
             };
             /** @description `not_found`: Nothing was found for this identifier or address. */
             404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_gone`: The requested release is not kept. */
+            410: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `rate_limited`: The request quota is used up. Surface B with the sandbox key: 100 requests per rolling hour, shared by everyone. Surface B with a starter key: 5,000 requests per rolling hour, for each key. Surface B with a pro key: 50,000 requests per rolling hour, for each key. Requests whose key is missing, unknown, revoked or expired: 6,000 requests per rolling hour, for each address. */
+            429: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `table_not_offered`: The release contains this table but does not offer its file or its rows. */
+            451: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `internal_error`: The server failed to answer. */
+            500: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `took_too_long`: The request took longer than the server allows. `no_release`: No release is open. `file_damaged`: A file that the answer needs is not what was written, so the server does not use it. `source_unavailable`: The release is kept, but this server cannot read a part of it that the answer needs. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["RetryAfter"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+        };
+    };
+    getTimeline: {
+        parameters: {
+            query?: {
+                /** @description First day; send to as well */
+                from?: string;
+                /** @description Last day; send from as well */
+                to?: string;
+                /** @description Parts to add to the answer, separated by commas: proof */
+                include?: string;
+                /** @description Data members to include in the answer, separated by commas; use dots for nested members. Lineage stays: a value keeps its source, and an object keeps its provenance. So do members that say what the answer leaves out, such as not_checked, more_candidates and total */
+                fields?: string;
+                /** @description Format of the answer, regardless of the Accept header: json (the default), csv, or an Arrow stream. An error is always JSON */
+                format?: "json" | "csv" | "arrow";
+                /** @description raw: CSV cells stay as published. By default a text that begins with = + - @, a tab or a carriage return gets a leading apostrophe, so that a spreadsheet shows it and does not run it. Negative numbers stay numbers */
+                csv?: "raw";
+                /** @description Answer from this release, named in X-Release of an earlier answer, if it is still kept */
+                release?: string;
+            };
+            header?: {
+                /**
+                 * @description The client's own id for the request: up to 64 letters, digits, dots, hyphens and underscores
+                 * @example report-17.step-3
+                 */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /**
+                 * @description Tags of answers that the client has; the server answers 304 while one of them is still valid
+                 * @example W/"Ao9Qans8VNSuBySJ68Nbwb"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description NPI, CCN or UEI */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer. */
+            200: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
+                    "application/vnd.apache.arrow.stream": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description The answer that the client has is still valid: If-None-Match names its tag. */
+            304: {
+                headers: {
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    Vary: components["headers"]["Vary"];
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            400: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `invalid_key`: The key is missing or not recognized. */
+            401: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_found`: Nothing was found for this identifier or address. */
+            404: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `not_acceptable`: The answer has no format that the Accept header allows. */
+            406: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "X-Release": components["headers"]["Release"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceError"];
+                };
+            };
+            /** @description `release_not_signed`: Nothing can be proven from this release, because it is not signed. */
+            409: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
                     "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
@@ -4986,7 +5465,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
+            /** @description `invalid_npi`: An NPI has 10 digits. `invalid_request`: The request is not valid. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -5592,7 +6071,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `invalid_npi`: The NPI is not 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
+            /** @description `invalid_npi`: An NPI has 10 digits. `unknown_parameter`: The request has a parameter that is not known here. `repeated_parameter`: A query parameter is given more than once. `unknown_field`: The fields parameter names a member that this answer does not have. `invalid_request`: The request is not valid. */
             400: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
@@ -7789,7 +8268,7 @@ export interface operations {
             };
             path: {
                 /** @description Lookup file, as the subjects of the attestation name it */
-                lookup: "provider" | "provider_taxonomy" | "provider_identifier" | "identity_match" | "exclusion" | "exclusion_by_id" | "enrollment" | "mips_score" | "payment_year" | "payment_match" | "contractor_exclusion" | "provider_other_name" | "facility_by_ccn" | "facility_affiliation_by_ccn" | "contractor_by_uei" | "contractor_by_cage" | "contractor_exclusion_by_uei" | "contractor_exclusion_by_cage" | "contractor_exclusion_by_record" | "fascsa_order_by_uei" | "fascsa_order_by_cage" | "responsibility_entity" | "ownership_edge_sam_by_child" | "ownership_edge_sam_by_parent" | "ownership_edge_usaspending_by_child" | "ownership_edge_usaspending_by_parent" | "award_transaction" | "award";
+                lookup: "provider" | "provider_taxonomy" | "provider_identifier" | "endpoint_by_npi" | "practice_location_by_npi" | "identity_match" | "exclusion" | "exclusion_by_id" | "enrollment" | "enrollment_by_id" | "reassignment_by_giver" | "reassignment_by_receiver" | "mips_score" | "payment_year" | "payment_match" | "contractor_exclusion" | "provider_other_name" | "facility_by_ccn" | "facility_affiliation_by_ccn" | "affiliation_by_npi" | "affiliation_by_facility" | "contractor_by_uei" | "contractor_by_cage" | "contractor_exclusion_by_uei" | "contractor_exclusion_by_cage" | "contractor_exclusion_by_record" | "fascsa_order_by_uei" | "fascsa_order_by_cage" | "responsibility_entity" | "ownership_edge_sam_by_child" | "ownership_edge_sam_by_parent" | "ownership_edge_usaspending_by_child" | "ownership_edge_usaspending_by_parent" | "award_transaction" | "award";
                 /** @description Key of the file, as published */
                 key: string;
             };
@@ -7967,7 +8446,7 @@ export interface operations {
             };
             path: {
                 /** @description Lookup file, as the subjects of the attestation name it */
-                lookup: "provider" | "provider_taxonomy" | "provider_identifier" | "identity_match" | "exclusion" | "exclusion_by_id" | "enrollment" | "mips_score" | "payment_year" | "payment_match" | "contractor_exclusion" | "provider_other_name" | "facility_by_ccn" | "facility_affiliation_by_ccn" | "contractor_by_uei" | "contractor_by_cage" | "contractor_exclusion_by_uei" | "contractor_exclusion_by_cage" | "contractor_exclusion_by_record" | "fascsa_order_by_uei" | "fascsa_order_by_cage" | "responsibility_entity" | "ownership_edge_sam_by_child" | "ownership_edge_sam_by_parent" | "ownership_edge_usaspending_by_child" | "ownership_edge_usaspending_by_parent" | "award_transaction" | "award";
+                lookup: "provider" | "provider_taxonomy" | "provider_identifier" | "endpoint_by_npi" | "practice_location_by_npi" | "identity_match" | "exclusion" | "exclusion_by_id" | "enrollment" | "enrollment_by_id" | "reassignment_by_giver" | "reassignment_by_receiver" | "mips_score" | "payment_year" | "payment_match" | "contractor_exclusion" | "provider_other_name" | "facility_by_ccn" | "facility_affiliation_by_ccn" | "affiliation_by_npi" | "affiliation_by_facility" | "contractor_by_uei" | "contractor_by_cage" | "contractor_exclusion_by_uei" | "contractor_exclusion_by_cage" | "contractor_exclusion_by_record" | "fascsa_order_by_uei" | "fascsa_order_by_cage" | "responsibility_entity" | "ownership_edge_sam_by_child" | "ownership_edge_sam_by_parent" | "ownership_edge_usaspending_by_child" | "ownership_edge_usaspending_by_parent" | "award_transaction" | "award";
                 /** @description Key of the file, as published */
                 key: string;
             };
