@@ -3,7 +3,7 @@ create or replace view judged_clinician_practice as
 select
   * exclude (lacking),
   case when lacking is not null then 'key_missing' when place_in_key(clinician_practice_id, _raw, _row) > 1 then 'key_repeated' end as reason,
-  coalesce(lacking || ' is empty', clinician_practice_id || ' stands in an earlier row') as reason_detail,
+  coalesce(lacking || ' is empty', clinician_practice_id || ' is in an earlier row') as reason_detail,
   concat_ws(' ', "NPI", clinician_practice_id) as reason_record
 from (
   select
