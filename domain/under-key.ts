@@ -30,6 +30,7 @@ type Keyed = { name: string; internal?: true | undefined; columns: readonly { na
 export const OF_ANOTHER_PARTY: Readonly<Record<string, string>> = {
   'provider.replacement_npi': 'The NPI that replaces the NPI of the row. The link replaced_by leads to it.',
   'facility_affiliation.parent_ccn': 'The facility that the unit of the row belongs to. The row is found by the unit.',
+  'state_exclusion_ia.affiliation': 'The NPI that Iowa names with the party. The row is found by its own NPI.',
   'award.parent_uei': 'The parent of the recipient. ownership_edge_usaspending has a row for it.',
   'award_transaction.parent_uei': 'The parent of the recipient. ownership_edge_usaspending has a row for it.'
 }

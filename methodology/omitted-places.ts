@@ -106,6 +106,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('pages/roster/results.tsx', 'MOST', 'Rows of a roster after the first', '"n more rows"'),
   at('pages/roster/results.tsx', 'slice(0, room)', 'Rows of a roster after the page', 'the button "Show the next"'),
   at('pages/screening/statements.tsx', 'MOST_LINES', 'Exclusion lines after the first', 'a sentence about the rest'),
+  at('pages/search.tsx', 'MOST_DOCUMENTS', 'Sections of the docs after the first three', 'the link to all of them'),
   at('pages/search.tsx', 'MOST_LISTINGS', 'Listings after the first five', 'the link "All n listings"'),
   at('pages/supply.tsx', 'MOST_PLACES', 'States of the trend after the first four', 'a sentence under the trend'),
   at('store/changes/composed.sql', 'limit', NEXT_PAGE, '`next_cursor`'),

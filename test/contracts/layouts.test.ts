@@ -13,12 +13,11 @@ import { needsShared, sharedPath } from '../shared-folder.ts'
 /** Files that no source reads, each with what its refusal says. */
 const REFUSED: Readonly<Record<string, RegExp>> = {
   'sam_entity_api_v3_format-csv.header.csv': /CSV response of the SAM\.gov entity API\. Use SAM_PUBLIC/,
-  'sam_exclusions_api_v4_format-csv.header.csv': /CSV response of the SAM\.gov exclusions API\. Use SAM_Exclusions/,
-  'more/cms_DAC_NationalDownloadableFile_ASSEMBLED.csv': /Doctors and Clinicians national file\. Use ec_score_file/
+  'sam_exclusions_api_v4_format-csv.header.csv': /CSV response of the SAM\.gov exclusions API\. Use SAM_Exclusions/
 }
 /** Other datasets, of which no edition is read. The refusal asks for an official file. */
 const OTHER =
-  /^more\/(cms_(MUP|SNF_CHOW|pbj)|hrsa_(Health_Center|MUA)|state_(ak|ar|az|co|ct|de|fl|ga|ia|in|ks|ky|la|ma|md|mi|ms|mt|nd|nj|oh|sc|tn|tx|vt|wa)_)|^(leie_record_layout|nppes_npidata_v2_field_lengths|sam_entity_public_v2_layout)/
+  /^more\/(cms_(MUP|SNF_CHOW|pbj)|hrsa_(Health_Center|MUA)|state_(ak|ar|az|ct|de|fl|in|ks|ma|mi|ms|mt|nd|nj|oh|tn|vt|wa)_)|^(leie_record_layout|nppes_npidata_v2_field_lengths|sam_entity_public_v2_layout)/
 
 const sources = await loadSources()
 const files = () =>

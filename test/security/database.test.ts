@@ -24,6 +24,7 @@ const JUDGED = [
   'store/pool.ts prepare(sql): a loaded query, planned for one call',
   'store/pool.ts prepare(sql): a loaded query',
   'store/published-tables.ts prepare(sql): a loaded query, planned and not run',
+  'store/published-tables.ts rows(`…-sums-…`, statementSummed(key, table, on, amount), parameters): names of a manifest and the catalog, quoted',
   'store/published-tables.ts rows(name, sql, most === 0 ? { value } : { value, most }): names of a manifest, quoted',
   'store/published-tables.ts rows(`npis-…`, statementOfNpis(table), { npis }): names of a manifest, quoted',
   'store/published-tables.ts rows(name, sql, parameters): a loaded query, by its name',

@@ -25,7 +25,7 @@ const OTHERS = {
       ...{
         kind: 'owner or manager',
         about: facilitiesIn(row, 'named by'),
-        href: `/facilities?owner=${text(row, 'id')}`
+        href: `/owners/${text(row, 'id')}`
       }
     })
   },

@@ -304,9 +304,7 @@ export const TOOLS: readonly Tool[] = [
     name: 'list_changes',
     title: 'What changed between two releases',
     operation: changes,
-    use:
-      'Call it for the rows of a dataset that were added, removed, modified or corrected between two ' +
-      'releases. For one NPI, call npi_history.',
+    use: 'Call it for the changed rows of a dataset. For one NPI, call npi_history.',
     caution:
       'A removed row was taken out of a publication, for whatever reason. If one release lacks a table, ' +
       'the table is not compared.'
