@@ -96,6 +96,7 @@ t.test('nothing is taken from the official excerpts but DEA numbers', needsShare
   t.same(found, [
     ['nppes_small.csv', 'dea_issuer', 8],
     ['California.csv', 'dea_license', 6],
+    ['Iowa.xlsx', 'dea_license', 1],
     ['Pennsylvania.csv', 'dea_license', 1]
   ])
 })

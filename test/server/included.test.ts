@@ -77,7 +77,12 @@ t.test('a facility lists its citations and clinicians on request', async (t) => 
 
   t.test('a facility of another type has no list of citations, and says why', async (t) => {
     const { citations, clinicians } = await body('/v1/ccn/010001?include=citations,clinicians')
-    t.same(citations, { total: null, records: null, reason: 'CMS publishes this file for nursing homes only.' })
+    t.same(citations, {
+      total: null,
+      counts: null,
+      records: null,
+      reason: 'CMS publishes this file for nursing homes only.'
+    })
     t.match(clinicians, { total: 1, reason: null, records: [{ npi: '1000000012', pac_id: '0123456789' }] })
     const { clinicians: others } = await body('/v1/ccn/01A193?include=clinicians')
     t.match(others, { total: 1, records: [{ npi: '1000000020', facility_type_as_published: 'Nursing home' }] })

@@ -122,7 +122,7 @@ function judgeOf(t: Test, { store }: Running, release: string) {
   const judge = (url: string, { status, text: raw, headers }: Answer) => {
     const text = raw.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
     const isParty = /npi|providers|Practitioner|entity|payments/.test(url)
-    t.ok([200, 400, 404, 409].includes(status), `${url}: ${status}`, { text: text.slice(0, 500) })
+    t.ok([200, 303, 400, 404, 409].includes(status), `${url}: ${status}`, { text: text.slice(0, 500) })
     if (status === 409 && text.includes('not_in_release')) {
       t.notOk('retry-after' in headers, `${url} does not tell to wait`)
       refusal(url, text)

@@ -92,7 +92,10 @@ function rowsIn(release: Context['release'], name: string, npi: string): Omit<Si
   const file = [exclusion, contractorExclusion, score].find((table) => table.name === name)?.name
   if (file) return { rows: () => release.rowsOf(file as RowLookup, npi) }
   if (name === location.name) return { rows: () => release.query('compare-enrollment-locations', { npi }) }
-  if (name === crosswalk.name) return { rows: () => release.query('compare-specialty-crosswalk', { npi }) }
+  if (name === crosswalk.name) {
+    const isJoined = [taxonomy, enrollment].every((table) => release.table(table.name))
+    return { rows: () => (isJoined ? release.query('compare-specialty-crosswalk', { npi }) : []) }
+  }
   const under = release.rowsUnder('npi', npi, name, EVERY)
   const rows = async () => {
     const { rows: all } = await under
