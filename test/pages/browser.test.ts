@@ -121,7 +121,9 @@ t.test('every page works in a browser', { ...needsChromium() }, async (t) => {
     for (const address of addresses) {
       await page.goto(origin + address)
       const height = await page.evaluate<number>('document.documentElement.scrollHeight')
-      t.ok(height <= 8_000, `${address}: ${height} pixels`)
+      // The explorer is a package, and opens with one operation and its whole response.
+      const most = address.endsWith('/explorer') ? 10_000 : 8_000
+      t.ok(height <= most, `${address}: ${height} pixels`)
     }
   })
 

@@ -81,7 +81,7 @@ t.test('the page shows how a file is read, and screens it once that is confirmed
 
 t.test('the sample is read with a click', async (t) => {
   const { text } = await server.get('/screen/roster', { accept: 'text/html' })
-  const [, sample = ''] = text.split('A made-up roster')
+  const [, sample = ''] = text.split('a made-up roster')
   const fields = fieldsOf(text).filter(([name]) => ['file_name', 'file_again'].includes(name))
   t.match(sample, /download="sample-roster\.csv" href="data:text\/csv;base64,/)
   const shown = await upload([['step', 'preview'], ...fields])

@@ -25,13 +25,13 @@ t.test(
     const settings = readSettings({ DATA_DIR: dataDir, ALLOW_DIRTY: '1', PARTIAL: '1', MEMORY_LIMIT: '1GB' })
     const proof = ({ get }: Running, lookup: string) => get(`/v1/proof/${lookup}/1000000020?release=${release}`)
     const before = await running(t, dataDir)
-    const signed = await proof(before, 'exclusion')
-    t.match(signed.body, { rows: [{ block: { index: 0 } }] })
-    t.match(await proof(before, 'exclusion_by_id'), { status: 503, body: { error: { code: 'source_unavailable' } } })
+    // The layout of lookup files has changed since, so none is read before the release is indexed again.
+    for (const lookup of ['exclusion', 'exclusion_by_id'])
+      t.match(await proof(before, lookup), { status: 503, body: { error: { code: 'source_unavailable' } } })
     t.same(await withRun(settings, silentReporter, indexReleases), [{ release, outcome: 'indexed', detail: '' }])
 
     const server = await running(t, dataDir)
-    t.same((await proof(server, 'exclusion')).body, signed.body)
+    t.match((await proof(server, 'exclusion')).body, { rows: [{ block: { index: 0 } }] })
     const refused = await proof(server, 'exclusion_by_id')
     t.match(refused, { status: 409, body: { error: { code: 'release_not_provable' } } })
     t.ok(refused.body.error.message.includes(`The lookup file exclusion_by_id was made after ${release} was signed.`))

@@ -160,17 +160,19 @@ export function FieldByField({ of, method, lineage }: { of: Compared; method: st
         normalization (<a href="/methodology/comparison">method {method}</a>). It does not say which source is right.
         Codes have words, and ZIP codes and telephone numbers are punctuated; everything else is as published.
       </p>
-      <Table
-        caption="Field by field: the value that most sources give comes first"
-        kind="sides"
-        whole
-        rows={given}
-        columns={[
-          { head: 'Field', cell: ({ name, rule }) => above(nameOf(name), rule !== null && `rule: ${wordsOf(rule)}`) },
-          { head: 'Agreement', cell: ({ result }) => <Chip state={wordsOf(result)} /> },
-          { head: 'Values', cell: (field) => <Values of={field} sources={of.sources} lineage={lineage} /> }
-        ]}
-      />
+      <PhoneFold label="Show the fields">
+        <Table
+          caption="Field by field: the value that most sources give comes first"
+          kind="sides"
+          whole
+          rows={given}
+          columns={[
+            { head: 'Field', cell: ({ name, rule }) => above(nameOf(name), rule !== null && `rule: ${wordsOf(rule)}`) },
+            { head: 'Agreement', cell: ({ result }) => <Chip state={wordsOf(result)} /> },
+            { head: 'Values', cell: (field) => <Values of={field} sources={of.sources} lineage={lineage} /> }
+          ]}
+        />
+      </PhoneFold>
       {absent.length > 0 && (
         <details>
           <summary>

@@ -13,7 +13,7 @@ export function StateTiles({ of, addressIn }: TilesProps) {
   const beyond = of.filter(({ state }) => !TILES.has(state))
   return (
     <figure>
-      <svg class="by-state" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label="Number of facilities by state">
+      <svg class="by-state" viewBox={`0 0 ${11 * SIDE} ${8 * SIDE}`} aria-label="Map with the number of facilities">
         {[...TILES].map(([state, [column, row]]) => {
           const count = counts.get(state)
           const shade = count === undefined ? undefined : Math.ceil((5 * count) / most)
@@ -21,7 +21,7 @@ export function StateTiles({ of, addressIn }: TilesProps) {
           const tile = (
             <>
               <rect class={shade ? `shade-${shade}` : 'rest'} x={x} y={y} width={SIDE - 2} height={SIDE - 2} rx="3" />
-              <g text-anchor="middle" class={shade ? `on-shade-${shade}` : 'without'} {...SAID_ALREADY}>
+              <g text-anchor="middle" class={shade ? `on-shade-${shade}` : 'without'} {...(!shade && SAID_ALREADY)}>
                 <text x={x + 14} y={y + 13} font-size="11" font-weight="700">
                   {state}
                 </text>
@@ -34,7 +34,7 @@ export function StateTiles({ of, addressIn }: TilesProps) {
           return count === undefined ? (
             <g key={state}>{tile}</g>
           ) : (
-            <a key={state} href={addressIn(state)} aria-label={`${state}: ${count.toLocaleString('en-US')}`}>
+            <a key={state} href={addressIn(state)}>
               {tile}
             </a>
           )

@@ -57,6 +57,7 @@ function explorerOf({ letter, prefix, keys }: Surface): WebPage {
               collapse="false"
               hide-server-selection="true"
               hide-components="true"
+              schema-expand-level="1"
               use-path-in-nav-bar="false"
             >
               <p>

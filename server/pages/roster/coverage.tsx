@@ -10,7 +10,6 @@ export function Coverage({ of, lineage }: { of: readonly ScreeningCoverage[]; li
     <section aria-labelledby="coverage">
       <h2 id="coverage">Sources searched</h2>
       <Table
-        whole
         caption="Rows without an NPI can be found by name alone; rows without a name by their identifier alone"
         rows={of}
         columns={[
