@@ -24,7 +24,7 @@ t.test('pages of a kept release link to pages of the same release', async (t) =>
   const pages = PAGES.filter(({ pin, embedded }) => pin && !embedded)
   const addresses = pageAddresses({
     npi: '1000000012',
-    query: '1000000012',
+    query: 'alder',
     party: '1000000012',
     id: '1000000012'
   }).filter((address) => pages.some(({ path }) => pattern(path).test(address.split('?')[0] ?? '')))
@@ -34,8 +34,8 @@ t.test('pages of a kept release link to pages of the same release', async (t) =>
   let forms = 0
   for (const address of addresses) {
     const bare = await server.get(address, HTML)
-    // A party that is in no fixture has no page.
-    if (bare.status === 404) continue
+    // A party that is in no fixture has no page, nor has one whose files no fixture has.
+    if ([404, 409].includes(bare.status)) continue
     t.notMatch(bare.text, /class="kept"|name="release"/, `${address} is of whichever is current`)
     const { release, text, main } = await pageOf(pinned(address))
     t.equal(release, releaseId, address)
