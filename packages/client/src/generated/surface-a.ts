@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * What changed between two releases
-         * @description Rows added, removed, modified and corrected between any two kept releases, found by comparing all the data they hold. Without `to`, the comparison ends at the release that answers. Without `from`, it starts at the release before it. If one of the two releases does not hold a table, the table is not compared: what a release did not say is not known to have changed. A page may hold fewer rows than `limit` and still not be the last.
+         * @description Rows added, removed, modified and corrected between any two kept releases. Without `to`, the comparison ends at the release that answers. Without `from`, it starts at the release before it. What a release did not say is not known to have changed. A page may hold fewer rows than `limit` and still not be the last.
          */
         get: operations["listChanges"];
         put?: never;
