@@ -40,8 +40,9 @@ function inThread(path: string, title: string | undefined): Promise<Said> {
     workerData: { path, title },
     resourceLimits: LIMITS
   })
-  const limit = setTimeout(() => worker.emit('error', new Error(`no end after ${MOST_MS / 1000} s`)), MOST_MS)
+  let limit: NodeJS.Timeout | undefined
   return new Promise<Said>((resolve, reject) => {
+    limit = setTimeout(() => reject(new Error(`no end after ${MOST_MS / 1000} s`)), MOST_MS)
     worker.once('message', resolve).once('error', reject)
     worker.once('exit', () => reject(new Error('the thread ended')))
   }).finally(() => {

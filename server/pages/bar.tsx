@@ -1,4 +1,4 @@
-// The figure beside it as a picture: a bar, and a line for what it is compared with.
+// A figure drawn as a bar, with a line at the value that it is compared with.
 const LONG = 120
 
 /** Shares of the longest bar, 0 to 1. */

@@ -15,15 +15,18 @@ const DERIVED = new Set(['entity', 'identity_match', 'payment_match'])
 /** `isWhole` is false if the table has more rows under the identifier than were read. */
 export type PublishedRow = { table: string; key: readonly string[]; row: Row; isWhole: boolean; tuple: Provenance }
 
-/** Of each table, or of those asked about, its first `most` rows, with what was not read as sentences. */
+/**
+ * Of each table, or of those asked about, its first `most` rows, with what was not read as sentences.
+ * `isHidden` is true for an entity that opted out of public display.
+ */
 export async function publishedRows(
   context: Pick<Context, 'release'>,
   { key, value, isAsked = isOffered }: { key: Key; value: string; isAsked?: (table: string) => boolean },
   most: number
-): Promise<{ rows: PublishedRow[]; notChecked: string[] }> {
+): Promise<{ rows: PublishedRow[]; notChecked: string[]; isHidden: boolean }> {
   const { release } = context
   if ((key === 'uei' || key === 'cage_code') && (await isWithheld(context, key === 'uei' ? 'uei' : 'cage', value)))
-    return { rows: [], notChecked: [`${value}: the entity opted out of public display.`] }
+    return { rows: [], notChecked: [`${value}: the entity opted out of public display.`], isHidden: true }
   const tables = tablesUnder(key, release.manifest.tables).filter(
     ({ name }) => isOffered(name) && isAsked(name) && !DERIVED.has(name)
   )
@@ -43,5 +46,5 @@ export async function publishedRows(
   )
   const rows = read.flatMap((one) => one.rows)
   const none = rows.length === 0 ? [`${value}: no row of this release is under it.`] : []
-  return { rows, notChecked: [...none, ...read.flatMap(({ notChecked }) => notChecked)] }
+  return { rows, notChecked: [...none, ...read.flatMap(({ notChecked }) => notChecked)], isHidden: false }
 }

@@ -99,8 +99,7 @@ export default defineOperation({
     const tables = under.filter(({ name }) => eventsOf(name).length > 0)
     const dated = tables.flatMap(({ name }) => (eventsOf(name).some(({ summed }) => summed) ? [] : name))
     const isAsked = (name: string) => dated.includes(name)
-    const { rows, notChecked } = await publishedRows(context, { key, value: id, isAsked }, MOST_ROWS)
-    const isHidden = rows.length === 0 && notChecked.some((sentence) => sentence.endsWith('public display.'))
+    const { rows, notChecked, isHidden } = await publishedRows(context, { key, value: id, isAsked }, MOST_ROWS)
     const line = isHidden ? [] : lineTo(await kept.changes.links(), release.id)
     const [{ told, isWhole }, sums, rejected] = await Promise.all([
       versionsOf(context, line, { key, value: id, rows, tables: dated }),
