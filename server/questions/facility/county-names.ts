@@ -11,7 +11,7 @@ type Of = Pick<Context, 'release'>
 const KIND = / (?:city and borough|census area|planning region|county|parish|borough|municipality)$/
 
 /** What two spellings of a county have in common: "De Kalb" and "DeKalb County". */
-export function countyKey(name: string): string {
+function countyKey(name: string): string {
   const plain = name.normalize('NFD').toLowerCase().replace(KIND, '')
   return plain.replace(/^saint\b/, 'st').replace(/[^a-z0-9]/g, '')
 }

@@ -10,7 +10,7 @@ import { type BulkType, TABLES_OF } from './bulk.ts'
 import { PREFIX } from './systems.ts'
 
 type Size = { sha256: string; bytes: number }
-export type BulkFileAsked = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }
+type BulkFileAsked = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }
 /** The files of a release, which the downloads make and keep. */
 export type BulkDoor = {
   types(release: string): Promise<BulkType[]>
