@@ -12,6 +12,7 @@ import { pinnedLease } from '../plugins/leases.ts'
 import type { Store } from '../store/store.ts'
 import { type BulkType, bulkLines, TABLES_OF } from '../surfaces/fhir/bulk.ts'
 import { changedLines } from '../surfaces/fhir/changed.ts'
+import type { BulkFile } from '../surfaces/fhir/export.ts'
 import type { BulkFiles, Wanted } from './bulk-files.ts'
 import { sendFile } from './door.ts'
 import type { Offer } from './offer.ts'
@@ -27,8 +28,6 @@ const FILE = new Map(
     [`${type}-with-provenance.ndjson`, { type, withLineage: true }]
   ])
 )
-/** `since` is a release: the file has what changed after it, or what is gone. */
-export type BulkFile = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }
 const SINCE = /^([A-Za-z]+)(-deleted)?-since-(\d{4}-\d{2}-\d{2}\.[0-9a-f]{8})\.ndjson$/
 type BulkParts = {
   offer: Offer

@@ -10,12 +10,12 @@ import { type BulkType, TABLES_OF } from './bulk.ts'
 import { PREFIX } from './systems.ts'
 
 type Size = { sha256: string; bytes: number }
-type BulkFileAsked = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }
+export type BulkFile = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }
 /** The files of a release, which the downloads make and keep. */
 export type BulkDoor = {
   types(release: string): Promise<BulkType[]>
   /** Null while the file is made. */
-  made(request: FastifyRequest, release: string, file: BulkFileAsked): Promise<{ plain: Size; gzip: Size } | null>
+  made(request: FastifyRequest, release: string, file: BulkFile): Promise<{ plain: Size; gzip: Size } | null>
 }
 
 const TYPES = Object.keys(TABLES_OF) as [BulkType, ...BulkType[]]
@@ -72,7 +72,7 @@ export function mountExport(scope: FastifyInstance, { store, publicUrl, bulk, er
   async function statusOf(request: FastifyRequest, reply: FastifyReply, job: z.output<typeof Job>) {
     const { release, since, types } = job
     reply.header('cache-control', 'no-store')
-    const wanted = types.flatMap((one): BulkFileAsked[] => {
+    const wanted = types.flatMap((one): BulkFile[] => {
       const file = { type: one, withLineage: false }
       return since === null ? [file] : [false, true].map((isDeleted) => ({ ...file, since, isDeleted }))
     })
@@ -115,7 +115,7 @@ function jobIn({ params }: FastifyRequest): z.output<typeof Job> {
   return data
 }
 
-function nameOf({ type, since, isDeleted }: BulkFileAsked): string {
+function nameOf({ type, since, isDeleted }: BulkFile): string {
   return `${type}${isDeleted ? '-deleted' : ''}${since === undefined ? '' : `-since-${since}`}.ndjson`
 }
 
