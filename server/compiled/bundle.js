@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build, stop } from './bundler.js'
+import { compiledPageScripts } from './page-scripts.js'
 import { COMPILED, PROGRAMS, ROOT, stemOf } from './place.js'
-import { compiledVerifyScript } from './verify-script.js'
 
 /** Packages that read their own files, contain native code or are seldom used: they are not bundled. */
 export const LEFT = [
@@ -74,7 +74,7 @@ export async function compile(digest) {
       metafile: true,
       logLevel: 'silent',
       plugins: [placed((file) => `new URL(${JSON.stringify(`../../${file}`)}, bundleUrl).href`)],
-      define: { 'import.meta.url': 'bundleUrl', VERIFY_SCRIPT: JSON.stringify(await compiledVerifyScript()) },
+      define: { 'import.meta.url': 'bundleUrl', PAGE_SCRIPTS: JSON.stringify(await compiledPageScripts()) },
       banner: { js: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;" }
     })
     for (const { path, text } of outputFiles) await writeFile(path, ascii(text))

@@ -1,12 +1,11 @@
-// The static files of pages: two that every page uses, the API viewer, and the scripts of examples and of the
-// verifier. Their addresses carry a digest of their bytes, so they are cached forever and always match the
-// page.
+// The static files of pages: two that every page uses, the API viewer, the scripts of examples, of the
+// verifier and of SQL, and DuckDB for browsers. Their addresses carry a digest of their bytes, or the version
+// of their package, so they are cached forever and always match the page.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { sha256OfText } from '#files'
 import { paletteStyle } from './supply/palette.ts'
-import { verifyScript } from './verify/bundled.ts'
 
 export const ASSETS_PREFIX = '/assets'
 
@@ -27,23 +26,59 @@ const STYLE = [
   'paper'
 ] as const
 
-export type Asset = { path: string; type: string; bytes: Buffer }
-export type Assets = { style: Asset; mark: Asset; explorer: Asset; examples: Asset; verify: Asset }
+export type Asset = {
+  path: string
+  type: string
+  /** Large files are read when they are asked for. */
+  bytes: Buffer | (() => Promise<Buffer>)
+  /** Security policy of a worker, which has none of its page. */
+  policy?: string
+}
+export type Assets = Awaited<ReturnType<typeof loadAssets>>
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 /** One file without imports, built to be loaded as is. */
 const EXPLORER = 'openapi-explorer/dist/browser/openapi-explorer.min.js'
 
-export async function loadAssets(): Promise<Assets> {
-  const viewer = await readFile(createRequire(import.meta.url).resolve(EXPLORER))
+/**
+ * The newest release of DuckDB for browsers that can read Parquet by itself: later ones fetch that part from
+ * another host, and no page of this service sends a request to one.
+ */
+const DUCKDB = '@duckdb/duckdb-wasm/dist'
+const DUCKDB_VERSION = '1.28.0'
+
+/** Set by server/compiled/bundle.js. */
+declare const PAGE_SCRIPTS: Record<'verify' | 'sql', string>
+let made: Promise<typeof PAGE_SCRIPTS> | undefined
+
+function pageScripts(): Promise<typeof PAGE_SCRIPTS> {
+  const fromSources = async () =>
+    (await import(new URL('../compiled/page-scripts.js', import.meta.url).href)).pageScripts()
+  made ??= typeof PAGE_SCRIPTS === 'undefined' ? fromSources() : Promise.resolve(PAGE_SCRIPTS)
+  return made
+}
+
+export async function loadAssets() {
+  const [viewer, scripts] = await Promise.all([readFile(packageFile(EXPLORER)), pageScripts()])
   const parts = await Promise.all(STYLE.map((name) => read(`style/${name}.css`)))
   return {
     style: asset('style', 'css', 'text/css; charset=utf-8', Buffer.concat([...parts, Buffer.from(paletteStyle())])),
     mark: asset('mark', 'svg', 'image/svg+xml', await read('mark.svg')),
     examples: asset('examples', 'js', SCRIPT_TYPE, await read('docs/examples.js')),
-    verify: asset('verify', 'js', SCRIPT_TYPE, Buffer.from(await verifyScript())),
+    verify: asset('verify', 'js', SCRIPT_TYPE, Buffer.from(scripts.verify)),
+    sql: asset('sql', 'js', SCRIPT_TYPE, Buffer.from(scripts.sql)),
+    duckdbWorker: duckdb('duckdb-browser-eh.worker', 'js', SCRIPT_TYPE),
+    duckdb: duckdb('duckdb-eh', 'wasm', 'application/wasm'),
     explorer: asset('explorer', 'js', SCRIPT_TYPE, Buffer.concat([viewer, await read('reference/explorer.js')]))
   }
+}
+
+const packageFile = (name: string) => createRequire(import.meta.url).resolve(name)
+
+function duckdb(stem: string, ending: string, type: string): Asset {
+  const bytes = () => readFile(packageFile(`${DUCKDB}/${stem}.${ending}`))
+  const policy = "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'"
+  return { path: `${ASSETS_PREFIX}/${stem}.${DUCKDB_VERSION}.${ending}`, type, bytes, policy }
 }
 
 async function read(name: string): Promise<Buffer> {

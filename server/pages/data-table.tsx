@@ -14,6 +14,7 @@ import { documentedTable } from '../records/table-method.ts'
 import { HowToCite } from './cite.tsx'
 import { Columns } from './data/columns.tsx'
 import { FirstRows } from './data/first-rows.tsx'
+import { SqlHere } from './data/sql-here.tsx'
 import { sqlToTry } from './data/sql-to-try.ts'
 import { Downloads, fileColumns, fileLinks } from './data-files.tsx'
 import { cited, Lineage, LineageSection } from './lineage.tsx'
@@ -30,7 +31,8 @@ export default definePage({
   pin: true,
   errors: ['not_found', 'took_too_long'],
   values: ({ release }) => release.manifest.tables.flatMap(({ name, internal }) => (internal ? [] : name)),
-  view: async (context, { table: name }, { authors }) => {
+  script: 'sql',
+  view: async (context, { table: name }, { authors, assets }) => {
     const found = context.release.table(name)
     if (!found || found.internal)
       throw new CatalogError('not_found', `Release ${context.release.id} has no such table; /data lists those it has.`)
@@ -55,6 +57,7 @@ export default definePage({
     const sensitive = sensitiveInSources(release, table.sources)
     const lineage = new Lineage([tuple, ...versions.map(({ file }) => file.provenance)])
     const ofTable = (value: ComponentChildren) => cited(value, lineage, tuple)
+    const examples = sqlToTry(table, `'${releaseUrl(release, publicUrl)}/${name}.parquet'`)
     const listed = (said: readonly string[]) => said.length > 0 && ofTable(said.join('; '))
     return {
       title: table.title,
@@ -103,12 +106,14 @@ export default definePage({
           </FoldedSection>
           {glance && (
             <>
-              <h2>SQL to try</h2>
+              <h2 id="sql-here">SQL</h2>
+              <SqlHere of={table} release={release.id} assets={assets} />
               <p>
-                In DuckDB 1.0 or later. Other tools: <a href="/docs#read">guides to read the tables</a>.
+                On your own computer, in DuckDB 1.0 or later. Other tools:{' '}
+                <a href="/docs#read">guides to read the tables</a>.
               </p>
               <pre>
-                <code>{sqlToTry(table, `${releaseUrl(release, publicUrl)}/${name}.parquet`)}</code>
+                <code>{`install httpfs;\nload httpfs;\n\n${examples.map(({ sql }) => `${sql};`).join('\n\n')}`}</code>
               </pre>
             </>
           )}

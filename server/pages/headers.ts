@@ -23,6 +23,8 @@ const SCRIPT_POLICIES = {
   }),
   /** Tabs and copy buttons of examples call nothing. */
   examples: policyWith({ 'script-src': "'self'" }),
+  /** DuckDB reads the files of this service, in a worker. */
+  sql: policyWith({ 'script-src': "'self' 'wasm-unsafe-eval'", 'worker-src': "'self'", 'connect-src': "'self'" }),
   /** The verifier sends nothing: what is pasted stays in the browser. */
   verify: policyWith({ 'script-src': "'self'", 'connect-src': "'none'", 'form-action': "'none'" })
 }

@@ -4,6 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'
+import { needsChromium, startChromium } from './chromium.ts'
 
 const HTML = { accept: 'text/html' }
 const ROWS = 50
@@ -56,15 +57,76 @@ t.test('data pages describe the files of the release', async (t) => {
     })
     let grouped = 0
     for (const { name } of tables) {
-      const [, listing = ''] = /SQL to try<\/h2>.*?<pre><code>(.*?)<\/code>/s.exec(pageOf(name)) ?? []
+      const [, listing = ''] = /On your own computer.*?<pre><code>(.*?)<\/code>/s.exec(pageOf(name)) ?? []
       const url = `https://provenance.example/data/${release.manifest.id}/${name}.parquet`
       // The extension needs a download.
       const statements = plain(listing).replaceAll(url, pathOf(name)).split(';').slice(2, -1)
-      t.equal(statements.length, 2, name)
+      t.equal(statements.length, 3, name)
       for (const sql of statements) t.ok((await connection.runAndReadAll(sql)).getRowObjectsJson().length > 0, sql)
       if (/group by/.test(listing)) grouped++
     }
     t.ok(grouped > 20, `${grouped} counts by a column`)
+  })
+
+  t.test('SQL runs in the browser over the file, and gives what DuckDB gives here', needsChromium(), async (t) => {
+    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const browser = await startChromium()
+    t.teardown(() => browser.close())
+    const page = await browser.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const stopped: string[] = []
+    page.on('requestfailed', (request) => stopped.push(`${request.url()} ${request.failure()?.errorText}`))
+    const [instance, said] = [await DuckDBInstance.create(':memory:'), page.locator('#sql [role=status]')]
+    const connection = await instance.connect()
+    t.teardown(() => {
+      connection.closeSync()
+      instance.closeSync()
+    })
+    const run = async (statement: string) => {
+      await page.fill('#statement', statement)
+      await page.getByRole('button', { name: 'Run' }).click()
+      await page.locator('#sql-result table, #sql [role=status]:has-text("refused")').waitFor()
+      const rows = await page.locator('#sql-result tbody tr').all()
+      const cells = await Promise.all(rows.map((row) => row.locator('td').allTextContents()))
+      return { cells, caption: await page.locator('#sql-result caption').allTextContents() }
+    }
+    const here = async (sql: string) =>
+      (await connection.runAndReadAll(sql)).getRowsJson().map((row) => row.map((value) => String(value)))
+    await page.goto(`${origin}/data/tables/payment`)
+    t.notOk(
+      asked.some((url) => url.includes('duckdb')),
+      'DuckDB is not loaded before it is asked for'
+    )
+    for (const { name, sha256 } of tables) {
+      const file = `${origin}/data/${release.manifest.id}/${name}.parquet`
+      const counts = `select count(*) as rows, count(columns(*)) from '$file'`
+      const { cells } = await run(counts.replace('$file', file))
+      t.same(cells, await here(counts.replace('$file', pathOf(name))), name)
+      if (name !== 'payment') continue
+      const grouped = 'select program_year, sum(amount_usd) as total from $file group by all order by all'
+      const result = await run(grouped.replace('$file', 'payment'))
+      t.same(result.cells, await here(grouped.replace('$file', `'${pathOf(name)}'`)))
+      t.match(result.caption, [
+        new RegExp(`^${result.cells.length} rows, computed in this browser from payment\\.parquet`)
+      ])
+      t.match(result.caption, [sha256.slice(0, 12)])
+      t.match((await run('from payment')).caption, [/^First 200 of [\d,]+ rows/], 'what is not drawn is said')
+    }
+    await run('select nothing')
+    t.match(await said.textContent(), /^DuckDB refused the statement: Binder Error: Referenced column "nothing"/)
+    await run("from 'https://elsewhere.example/a.parquet'")
+    t.match(await said.textContent(), /^DuckDB refused/)
+    const elsewhere = asked.filter((url) => !url.startsWith(origin))
+    t.ok(elsewhere.length > 0)
+    t.same(
+      stopped,
+      elsewhere.map((url) => `${url} csp`),
+      'the policy stops every request to another host'
+    )
+    const plain = await browser.newPage({ javaScriptEnabled: false })
+    await plain.goto(`${origin}/data/tables/payment`)
+    t.notOk(await plain.locator('#sql').isVisible())
   })
 
   t.test('a table page embeds its description as linked data, and stays small', async (t) => {

@@ -1,19 +1,23 @@
-// Statements that a reader can paste into DuckDB: how to read the file in place, and a first count.
+// Statements over one table that a reader can run here, or paste into DuckDB.
 import type { ManifestTable } from '../../../domain/manifest.ts'
 
 /** Columns worth counting by, in order of preference. */
 const GROUPS = /^(specialty|state|state_code|\w+_state|program_year|fiscal_year|geo_level|\w*type|\w+_type_code)$/
 
-export function sqlToTry({ columns, key }: Pick<ManifestTable, 'columns' | 'key'>, url: string): string {
+/** Each with what it shows. `file` is how SQL names the table. */
+export function sqlToTry(
+  { columns, key }: Pick<ManifestTable, 'columns' | 'key'>,
+  file: string
+): { shows: string; sql: string }[] {
   const group = columns.find(({ name, type }) => GROUPS.test(name) && !type.endsWith('[]') && key[0] !== name)?.name
-  const counted = [`select ${group}, count(*) as rows`, 'from $file', 'group by all', 'order by rows desc', 'limit 10;']
-  const lines = [
-    'install httpfs;',
-    'load httpfs;',
-    '',
-    'select * from $file limit 10;',
-    '',
-    ...(group === undefined ? ['select count(*) as rows from $file;'] : counted)
+  return [
+    { shows: 'First rows', sql: `select *\nfrom ${file}\nlimit 10` },
+    group === undefined
+      ? { shows: 'Number of rows', sql: `select count(*) as rows\nfrom ${file}` }
+      : {
+          shows: `Rows by ${group}`,
+          sql: `select ${group}, count(*) as rows\nfrom ${file}\ngroup by all\norder by rows desc\nlimit 10`
+        },
+    { shows: 'Values that are not null, by column', sql: `select count(*) as rows, count(columns(*))\nfrom ${file}` }
   ]
-  return lines.join('\n').replaceAll('$file', `'${url}'`)
 }

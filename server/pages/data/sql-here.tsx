@@ -1,0 +1,43 @@
+// A form to run SQL over a table in the browser. Without its script, the page is as if it were not there.
+import type { ManifestTable } from '../../../domain/manifest.ts'
+import type { Assets } from '../assets.ts'
+import { sqlToTry } from './sql-to-try.ts'
+
+export function SqlHere({ of: table, release, assets }: { of: ManifestTable; release: string; assets: Assets }) {
+  const examples = sqlToTry(table, table.name)
+  return (
+    <>
+      <script type="module" src={assets.sql.path} />
+      <div
+        id="sql"
+        class="on-screen"
+        hidden
+        data-worker={assets.duckdbWorker.path}
+        data-engine={assets.duckdb.path}
+        data-table={table.name}
+        data-file={`/data/${release}/${table.name}.parquet`}
+        data-lineage={`${table.name}.parquet of release ${release}, SHA-256 ${table.sha256.slice(0, 12)}`}
+      >
+        <form method="get">
+          <p>
+            Run a statement in this browser. It reads the Parquet file of the release; nothing you type is sent.
+            Examples:{' '}
+            {examples.map(({ shows, sql }) => (
+              <>
+                <button type="button" data-sql={sql}>
+                  {shows}
+                </button>{' '}
+              </>
+            ))}
+          </p>
+          <label for="statement">Statement</label>
+          <textarea id="statement" name="statement" rows={6} spellcheck={false} defaultValue={examples[1]?.sql} />
+          <button type="submit">Run</button>
+        </form>
+        <p role="status" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+        <section id="sql-result" class="scroll" aria-label="Result" tabIndex={0} />
+      </div>
+    </>
+  )
+}
