@@ -1,10 +1,16 @@
 // The data directory. Files are written under a temporary name and renamed; folders are built under tmp/ and
 // renamed. A reader sees a complete file or folder, or none.
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
-import { flush, textOf, unlessAbsent } from '#files'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { FileHasher, flush, sha256OfText, textOf, unlessAbsent, writeWhole } from '#files'
+import { CatalogError } from '../domain/errors.ts'
 import { LEDGER_FILE } from '../domain/ledger.ts'
-import { damagedData } from './damage.ts'
+import { repairOf } from '../domain/repairs.ts'
+import { withoutSeal, withSeal } from '../domain/sealed.ts'
+import { readSettings } from './settings.ts'
 
 export class DataDirectory {
   readonly root: string
@@ -98,3 +104,86 @@ export async function filesUnder(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 }
+
+/** Returns the error if its code is `damaged_data`; throws any other. */
+export function damageIn(error: unknown): CatalogError {
+  if (error instanceof CatalogError && error.code === 'damaged_data') return error
+  throw error
+}
+
+/** The error for a damaged file. `what` completes a sentence that begins with its path. */
+export function damagedData(path: string, what: string, cause?: unknown): CatalogError {
+  return new CatalogError('damaged_data', `${path} ${what}.`, { cause, details: { path } })
+}
+
+/** How the operator repairs what the error is about; undefined if it names no file of the data directory. */
+export function adviceOn({ details }: CatalogError, dataDir: string): string | undefined {
+  const { path } = (details ?? {}) as { path?: string }
+  if (path === undefined) return undefined
+  const inside = resolve(path).startsWith(resolve(dataDir) + sep)
+  const { command, note } = repairOf(inside ? relative(resolve(dataDir), resolve(path)) : path)
+  return `Run \`${command}\`. ${note}`
+}
+
+/** What a command writes when it fails: what is wrong, and what to do. */
+export function failureText(error: CatalogError): string {
+  const advice = error.code === 'damaged_data' ? adviceOn(error, readSettings(process.env).DATA_DIR) : undefined
+  return `error (${error.code}): ${error.message}\n  what to do: ${advice ?? error.entry.hint}\n`
+}
+
+/** Writes the members with their seal. */
+export async function writeSealed(path: string, members: object): Promise<void> {
+  await writeWhole(path, `${JSON.stringify(withSeal(members, sha256OfText), null, 2)}\n`)
+}
+
+/** Undefined if there is no such file. Throws `damaged_data` if it differs from what was written. */
+export async function readSealed(path: string): Promise<unknown> {
+  const content = await readJson(path)
+  return content === undefined ? undefined : unsealed(content, path)
+}
+
+/** The parsed content without its seal. Throws `damaged_data` naming `place`. */
+export function unsealed(content: unknown, place: string): unknown {
+  try {
+    return withoutSeal(content, sha256OfText)
+  } catch (error) {
+    throw damagedData(place, `is not what was written: ${(error as Error).message}`, error)
+  }
+}
+
+/** Smallest file hashed on a thread. A smaller one takes as long as passing it to a thread. */
+const LARGE_BYTES = 1 << 22
+/** A disk can serve two readers. With more, query threads wait for them. */
+const THREADS = Math.min(2, availableParallelism())
+
+const known = new Map<string, Promise<string>>()
+
+/** Clears the cached digests: each run must read the files it relies on. */
+export function forgetDigests(): void {
+  known.clear()
+}
+
+/** SHA-256 of a file, as 64 hexadecimal digits. Throws if the file cannot be read. */
+export async function sha256OfFile(path: string): Promise<string> {
+  const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
+  if (size < LARGE_BYTES) return await digestOfSmall(path)
+  // Identifies the file, not its name: a file that was moved, or is shared with another release, stays the
+  // same.
+  const version = `${dev} ${ino} ${size} ${mtimeNs}`
+  const digest = known.get(version) ?? hasher.sha256(path)
+  known.set(version, digest)
+  try {
+    return await digest
+  } catch (error) {
+    known.delete(version)
+    throw error
+  }
+}
+
+async function digestOfSmall(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+const hasher = new FileHasher(THREADS)

@@ -5,9 +5,7 @@ import { open, readFile } from 'node:fs/promises'
 import { sha256OfText, unlessAbsent } from '#files'
 import { LedgerEntry, LedgerFold, reasonOf } from '../domain/ledger.ts'
 import { withSeal } from '../domain/sealed.ts'
-import { damagedData } from './damage.ts'
-import type { DataDirectory } from './data-directory.ts'
-import { unsealed } from './sealed-file.ts'
+import { type DataDirectory, damagedData, unsealed } from './data-directory.ts'
 
 const OBJECT = '{'.charCodeAt(0)
 

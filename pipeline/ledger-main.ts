@@ -1,7 +1,7 @@
 // Entry point of npm run ledger.
 import { CatalogError } from '../domain/errors.ts'
 import { ledgerCommand } from './commands/ledger.ts'
-import { failureText } from './damage.ts'
+import { failureText } from './data-directory.ts'
 import { reporterFor } from './reporter.ts'
 import { readSettings } from './settings.ts'
 

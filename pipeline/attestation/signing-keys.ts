@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { keyInUse, LAST_CHECKPOINT_FILE, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
-import { damagedData } from '../damage.ts'
-import { type DataDirectory, readJson } from '../data-directory.ts'
+import { type DataDirectory, damagedData, readJson } from '../data-directory.ts'
 
 export type Signed = { key: VerifierKey; signature: Buffer }
 

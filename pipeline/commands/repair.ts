@@ -1,8 +1,7 @@
 // make repair: verifies every kept release and rebuilds damaged ones from their raw files.
 import { CatalogError } from '../../domain/errors.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { adviceOn, damagedData, damageIn } from '../damage.ts'
-import { namesIn } from '../data-directory.ts'
+import { adviceOn, damagedData, damageIn, namesIn } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'

@@ -1,7 +1,7 @@
 // Makes a release current: verifies it once more, signs it, then renames the pointer atomically.
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { attesterOf } from '../attestation/attest.ts'
-import { writeSealed } from '../sealed-file.ts'
+import { writeSealed } from '../data-directory.ts'
 import { currentPointer, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { removeOldEvents, sealEvents } from './outbox.ts'

@@ -16,8 +16,7 @@ import {
   StorePointer,
   TABLES_PREFIX
 } from '../../domain/store-index.ts'
-import { damagedData } from '../damage.ts'
-import { sha256OfFile } from '../digests.ts'
+import { damagedData, sha256OfFile } from '../data-directory.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'

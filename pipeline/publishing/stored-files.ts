@@ -5,8 +5,7 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { writePatch } from '#file-patch'
 import { type StoredFile, serverKey } from '../../domain/store-index.ts'
-import type { DataDirectory } from '../data-directory.ts'
-import { sha256OfFile } from '../digests.ts'
+import { type DataDirectory, sha256OfFile } from '../data-directory.ts'
 import type { ToPublish } from './contents.ts'
 
 /** Patches in a row: a server without the file applies all of them. */

@@ -5,10 +5,15 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { type Origin, RawFile } from '../../domain/manifest.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
-import { damagedData } from '../damage.ts'
-import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
-import { sha256OfFile } from '../digests.ts'
-import { readSealed, writeSealed } from '../sealed-file.ts'
+import {
+  type DataDirectory,
+  damagedData,
+  moveFolder,
+  namesIn,
+  readSealed,
+  sha256OfFile,
+  writeSealed
+} from '../data-directory.ts'
 import type { Recognized } from './recognize.ts'
 
 /** One data file of a raw file, with its source, its arrival here, and whether it is used. */

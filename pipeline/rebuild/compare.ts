@@ -2,8 +2,7 @@
 // files.
 import { join } from 'node:path'
 import type { ReleaseManifest } from '../../domain/manifest.ts'
-import type { DataDirectory } from '../data-directory.ts'
-import { sha256OfFile } from '../digests.ts'
+import { type DataDirectory, sha256OfFile } from '../data-directory.ts'
 
 export type Verdict = 'identical' | 'DIFFERS' | 'DAMAGED'
 

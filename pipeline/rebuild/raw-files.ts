@@ -4,8 +4,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
 import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
-import type { DataDirectory } from '../data-directory.ts'
-import { sha256OfFile } from '../digests.ts'
+import { type DataDirectory, sha256OfFile } from '../data-directory.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 
 type Named = { source: string; raw: RawFile }

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
-import { sha256OfFile } from '../digests.ts'
+import { sha256OfFile } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'

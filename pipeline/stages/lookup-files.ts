@@ -19,7 +19,7 @@ import {
 } from '../../domain/lookup-files.ts'
 import type { ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS } from '../../domain/search-index.ts'
-import { sha256OfFile } from '../digests.ts'
+import { sha256OfFile } from '../data-directory.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 import { type AddedTo, addedSince } from './added-to.ts'
 import { type LinesOfRows, mergedFile } from './changed-rows.ts'

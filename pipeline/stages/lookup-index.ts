@@ -13,7 +13,7 @@ import {
   OFFSET_BYTES,
   STORED_HEIGHTS
 } from '../../domain/lookup-files.ts'
-import { sha256OfFile } from '../digests.ts'
+import { sha256OfFile } from '../data-directory.ts'
 
 const LEAF = 0
 const NODE = 1

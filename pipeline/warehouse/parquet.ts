@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Provenance, toFooter } from '../../domain/provenance.ts'
 import { duckdbType, isBookkeeping, isNullable, orderOf, type TableDefinition } from '../../domain/table.ts'
-import { sha256OfFile } from '../digests.ts'
+import { sha256OfFile } from '../data-directory.ts'
 import { isOutOfMemory } from '../faults.ts'
 import { identifier, literal, type Warehouse } from './connection.ts'
 

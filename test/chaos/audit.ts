@@ -3,12 +3,10 @@
 import { join } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
-import { namesIn } from '../../pipeline/data-directory.ts'
-import { sha256OfFile } from '../../pipeline/digests.ts'
+import { namesIn, readSealed, sha256OfFile } from '../../pipeline/data-directory.ts'
 import { Ledger } from '../../pipeline/ledger-file.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
 import { verifyRawFiles } from '../../pipeline/rebuild/raw-files.ts'
-import { readSealed } from '../../pipeline/sealed-file.ts'
 import {
   changesFiles,
   changesStamp,

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { link, open, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { forgetDigests, sha256OfFile } from '../../pipeline/digests.ts'
+import { forgetDigests, sha256OfFile } from '../../pipeline/data-directory.ts'
 
 const LARGE = 9_000_001
 const sumOf = (path: string) => execFileSync('sha256sum', [path], { encoding: 'utf8' }).slice(0, 64)

@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import t from 'tap'
 import { ActivationEvents, activationFile, Deprecation, EVENTS_FOLDER } from '../../domain/events.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
-import { DataDirectory } from '../../pipeline/data-directory.ts'
+import { DataDirectory, readSealed } from '../../pipeline/data-directory.ts'
 import { removeOldEvents, sealEvents } from '../../pipeline/events/outbox.ts'
 import { refreshedEvents } from '../../pipeline/events/refreshed.ts'
-import { readSealed } from '../../pipeline/sealed-file.ts'
 import { importFixture } from '../fixture-release.ts'
 
 const LEIE = { source: 'oig_leie', fixture: 'full-list', date: '2026-11-10' }
