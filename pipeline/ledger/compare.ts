@@ -3,8 +3,7 @@
 import { join } from 'node:path'
 import type { TableComparison } from '../../domain/ledger.ts'
 import type { ManifestTable, SnapshotManifest } from '../../domain/manifest.ts'
-import { type AddedTo, addedSince, changedRows, type Released, rowsIn } from '../stages/added-to.ts'
-import { OnceInRun } from '../stages/once-in-run.ts'
+import { type AddedTo, addedSince, changedRows, OnceInRun, type Released, rowsIn } from '../stages/added-to.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal, type Row, type Warehouse } from '../warehouse/connection.ts'
 

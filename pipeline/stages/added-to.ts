@@ -1,18 +1,21 @@
 // Finds tables keyed by NPI that equal those of an earlier release plus added files, and the NPIs whose rows
 // may differ.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { type LookupFile, lookupFileName } from '../../domain/lookup-files.ts'
 import { type ManifestTable, publishedOrder, type ReleaseManifest } from '../../domain/manifest.ts'
 import { sha256OfFile } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 import { additionSql, filesAdded } from './addition.ts'
-import type { OnceInRun } from './once-in-run.ts'
+import { AS_LINES, mergeLines } from './lookup-lines.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
 
 /** A file of the data directory, with its expected digest and row count. */
-export type PublishedFile = { path: string; sha256: string; rows: number }
+type PublishedFile = { path: string; sha256: string; rows: number }
 
 export type AddedTo = {
   table: string
@@ -81,7 +84,7 @@ function has({ columns }: ManifestTable, name: string): boolean {
   return columns.some((column) => column.name === name)
 }
 
-export type ChangedRows = {
+type ChangedRows = {
   /** Paths of Parquet files: the NPIs (sorted), and the table's rows under them before and now. */
   npis: string
   before: string
@@ -120,4 +123,108 @@ export async function changedRows(
 /** SQL relation over the rows of a Parquet file. */
 export function rowsIn(path: string): string {
   return `read_parquet(${literal(path)})`
+}
+
+// One thread reads a row group. A week's rows fit into one group of DuckDB's default size, so a second core
+// would be idle.
+const ROW_GROUP = 20_480
+
+const ofRuns = new WeakMap<RunContext, OnceInRun>()
+
+export class OnceInRun {
+  readonly #folder: () => Promise<string>
+  readonly #made = new Map<string, Promise<DuckDBValue>>()
+
+  /** `folder` returns a folder for files that are needed as long as this object. */
+  constructor(folder: () => Promise<string>) {
+    this.#folder = folder
+  }
+
+  static of(run: RunContext): OnceInRun {
+    const known = ofRuns.get(run) ?? new OnceInRun(() => run.directory.scratch('once'))
+    ofRuns.set(run, known)
+    return known
+  }
+
+  /** Path of a Parquet file with the rows of a select over published files, in the order of the select. */
+  async rows(connection: DuckDBConnection, sql: string): Promise<string> {
+    const path = await this.#once(sql, async () => {
+      const path = join(await this.#folder(), `${randomUUID()}.parquet`)
+      await connection.run(`copy (${sql}) to ${literal(path)} (format parquet, row_group_size ${ROW_GROUP})`)
+      return path
+    })
+    return String(path)
+  }
+
+  /** The single value of a select over published files. */
+  async value(connection: DuckDBConnection, sql: string): Promise<DuckDBValue> {
+    return await this.#once(sql, async () => {
+      const reader = await connection.runAndReadAll(sql)
+      return reader.getRows()[0]?.[0] ?? null
+    })
+  }
+
+  async #once(sql: string, make: () => Promise<DuckDBValue>): Promise<DuckDBValue> {
+    const made = this.#made.get(sql) ?? make()
+    this.#made.set(sql, made)
+    try {
+      return await made
+    } catch (error) {
+      this.#made.delete(sql)
+      throw error
+    }
+  }
+}
+
+/** A statement that returns `row_key` and the columns, and an expression that makes a line of a row. */
+export type LinesOfRows = { sql: string; line: string; columns: readonly string[]; head: number }
+
+/** Which rows changed: those of a table with added files, and what the run has already read of it. */
+type ChangedIn = { added: AddedTo; once: OnceInRun }
+
+/**
+ * Writes the blocks of the lookup file `before`, from folder `from`, to the path `to`, with new lines for all
+ * NPIs whose rows changed. Returns false and writes nothing if the added files do not show which rows
+ * changed, or if the earlier file is damaged.
+ */
+export async function mergedFile(
+  connection: DuckDBConnection,
+  { from, to }: { from: string; to: string },
+  before: LookupFile,
+  rows: LinesOfRows,
+  { added, once }: ChangedIn
+): Promise<boolean> {
+  const path = join(from, lookupFileName(before.name))
+  if ((await sha256OfFile(path).catch(() => null)) !== before.sha256) return false
+  const changed = await changedRows(once, connection, added)
+  if (!changed) return false
+  const lines = `${to}.changed`
+  try {
+    await writeLines(connection, rows, added.table, rowsIn(changed.now), lines)
+    const npis = await connection.runAndReadAll(
+      `select npi from ${rowsIn(changed.npis)} where npi is not null order by npi`
+    )
+    const keys = npis.getColumns()[0]?.map((npi) => Buffer.from(String(npi))) ?? []
+    await mergeLines({ from: path, bytes: before.bytes, changed: lines, to }, keys)
+    return true
+  } finally {
+    await rm(lines, { force: true })
+  }
+}
+
+/** The lines of some rows. The statement reads the table by name and may rely on its row order. */
+async function writeLines(
+  connection: DuckDBConnection,
+  { sql, line }: LinesOfRows,
+  table: string,
+  rows: string,
+  path: string
+): Promise<void> {
+  // A temporary view comes before the view of that name.
+  await connection.run(`create temp view ${identifier(table)} as from ${rows}`)
+  try {
+    await connection.run(`copy (select ${line} from (${sql})) to ${literal(path)} (${AS_LINES})`)
+  } finally {
+    await connection.run(`drop view temp.${identifier(table)}`)
+  }
 }
