@@ -2,7 +2,7 @@
 import { CatalogError } from '../../domain/errors.ts'
 import { IsoDate } from '../../domain/provenance.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { recordConfirmed } from '../ledger/confirmed.ts'
+import { recordConfirmed } from '../ledger/entries.ts'
 import type { Asked } from '../raw/recognize.ts'
 import { loadSources, sourceById } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'

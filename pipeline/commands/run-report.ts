@@ -8,7 +8,7 @@ import {
   type ReleaseManifest,
   type SnapshotManifest
 } from '../../domain/manifest.ts'
-import { noLongerHas, tablesText } from '../ledger/no-longer-has.ts'
+import { noLongerHas, tablesText } from '../ledger/entries.ts'
 import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { textTable } from '../text-table.ts'
