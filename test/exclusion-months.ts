@@ -2,7 +2,7 @@
 // lines.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { importFiles } from '../pipeline/commands/import.ts'
+import { importFiles } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'

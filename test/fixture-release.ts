@@ -3,7 +3,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importFiles } from '../pipeline/commands/import.ts'
+import { importFiles } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { DataDirectory } from '../pipeline/data-directory.ts'
 import { silentReporter } from '../pipeline/reporter.ts'

@@ -1,6 +1,5 @@
 // A release of the real excerpts, read by path.
-import { importFiles } from '../pipeline/commands/import.ts'
-import { ingestInbox } from '../pipeline/commands/ingest.ts'
+import { importFiles, ingestInbox } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'

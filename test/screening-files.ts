@@ -1,7 +1,7 @@
 // SAM.gov files in the publisher's format; each test row names only the fields it needs.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importFiles } from '../pipeline/commands/import.ts'
+import { importFiles } from '../pipeline/commands/ingest.ts'
 import { withRun } from '../pipeline/commands/open-run.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'

@@ -1,27 +1,30 @@
 // make ingest: takes files from an inbox, or generates the synthetic universe if there are none, then builds
 // and activates a release from data/raw.
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { writeWhole } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
+import { IsoDate } from '../../domain/provenance.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { diffWithCurrent } from '../changes/diff.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { damageIn, filesUnder } from '../data-directory.ts'
+import { damageIn, filesUnder, readJson } from '../data-directory.ts'
 import { activateRelease } from '../events/activate.ts'
 import { orDiskFull } from '../faults.ts'
 import { intake } from '../intake.ts'
 import { recordActivation, recordConfirmed, recordRefresh, snapshotsInUse } from '../ledger/entries.ts'
 import { searchKept } from '../publishing/withheld-files.ts'
-import { type Receipt, receiptsOf } from '../raw/receipt.ts'
+import { type Receipt, receiptsOf, refuseFile, takeFile } from '../raw/receipt.ts'
 import type { Asked } from '../raw/recognize.ts'
 import type { PipelineSettings } from '../settings.ts'
-import { loadSources } from '../source-loader.ts'
+import { loadSources, sourceById, sourceFolder } from '../source-loader.ts'
 import { buildRelease } from '../stages/build.ts'
 import { currentPointer, keptRelease, type Release, type Snapshot } from '../stages/kept.ts'
 import type { Refusal, RunContext } from '../stages/run-context.ts'
+import { generateUniverse, type SyntheticFile } from '../synthetic/generate.ts'
 import { heal, remade } from './heal.ts'
 import { type Refresh, refreshSource } from './refresh.ts'
-import { seedWhenEmpty } from './seed.ts'
 
 export type IngestResult = { release: Release; activated: boolean; refused: Refusal[] }
 
@@ -174,4 +177,93 @@ async function filesIn(path: string): Promise<string[]> {
   } catch (error) {
     throw new CatalogError('no_input', `${path}: ${(error as Error).message}.`)
   }
+}
+
+export type ImportRequest = {
+  source: string
+  files: string[]
+  date?: string | undefined
+  kind?: string | undefined
+  edition?: string | undefined
+}
+
+/** Takes the files and ingests those that are accepted. Then throws the first refusal, if any. */
+export async function importFiles(run: RunContext, request: ImportRequest, now: Date): Promise<IngestResult> {
+  refuseWrongClock(run, now)
+  const sources = await loadSources(run.sourcesRoot)
+  const asked: Asked = { source: sourceById(sources, request.source) }
+  if (request.kind) asked.kind = request.kind
+  if (request.edition) asked.edition = request.edition
+  if (request.date) asked.date = checkedDate(request.date, now)
+  for (const file of request.files) await takeOne(run, file, sources, asked, now)
+  if (run.taken.length > 0) {
+    const result = await release(run, sources, now)
+    if (run.refused.length === 0) return result
+  } else await recordConfirmed(run, now)
+  throw run.refused[0]?.error ?? new CatalogError('no_input', 'No file was given.')
+}
+
+/** The date as given. Throws `usage` if it is not a date, `date_in_future` if it is after today. */
+export function checkedDate(date: string, now: Date): string {
+  if (!IsoDate.safeParse(date).success)
+    throw new CatalogError('usage', `DATE=${date} is not a valid date in the form YYYY-MM-DD.`)
+  if (Date.parse(date) > now.getTime())
+    throw new CatalogError('date_in_future', `DATE=${date}, and the clock says ${now.toISOString()}.`)
+  return date
+}
+
+type Mark = { seed: number; scale: number; kinds: string[]; complete: boolean }
+
+/** Only if data/raw is empty, or its universe is incomplete or lacks a source; never beside a real file. */
+export async function seedWhenEmpty(
+  run: RunContext,
+  sources: readonly SourceDefinition[],
+  settings: PipelineSettings
+): Promise<void> {
+  const receipts = (await Promise.all(sources.map(({ id }) => receiptsOf(run.directory, id)))).flat()
+  // Fetched synthetic files belong to another universe and stay as they are.
+  if (receipts.some(({ origin, url }) => origin !== 'synthetic' || url !== null)) return
+  const path = run.directory.raw('synthetic.json')
+  const made = (await readJson(path)) as Mark | undefined
+  const kinds = sources.flatMap(({ id, files }) =>
+    Object.entries(files).flatMap(([kind, { synthetic }]) => (synthetic ? [`${id} ${kind}`] : []))
+  )
+  const wanted: Mark = {
+    seed: made?.seed ?? settings.SEED,
+    scale: made?.scale ?? settings.SCALE,
+    kinds,
+    complete: true
+  }
+  if (receipts.length > 0 && JSON.stringify(made) === JSON.stringify(wanted)) return
+
+  const { seed, scale } = wanted
+  const step = run.reporter.step('synthetic universe')
+  await writeWhole(path, JSON.stringify({ ...wanted, complete: false }))
+  const outDir = await run.directory.scratch('synthetic')
+  const folder = (id: string) => sourceFolder(id, run.sourcesRoot)
+  const { memoryLimit } = run.limits
+  // Files and archives started. Archives make the count slightly larger than the number of kinds.
+  let begun = 0
+  const onProgress = () => step.progress(Math.min(1, begun++ / kinds.length))
+  const files = await generateUniverse({ sources, folder, outDir, seed, scale, memoryLimit, onProgress })
+  for (const receipt of receipts) await refuseFile(run.directory, receipt, 'another synthetic universe replaced it')
+  for (const [file, parts] of byFile(files)) {
+    const source = sources.find(({ id }) => id === parts[0]?.source)
+    if (!source) throw new Error(`${basename(file)} belongs to no source`)
+    await takeFile(run.directory, file, { source, parts }, { origin: 'synthetic', receivedAt: morningAfter(parts) })
+  }
+  await writeWhole(path, JSON.stringify(wanted))
+  step.done({ files: files.length, seed, scale })
+}
+
+/** The morning after its date, so the same universe gives the same receipts and release anywhere. */
+function morningAfter(parts: readonly SyntheticFile[]): Date {
+  const day = Math.max(...parts.map(({ date }) => Date.parse(date)))
+  return new Date(day + 30 * 3_600_000)
+}
+
+function byFile(files: readonly SyntheticFile[]): Map<string, SyntheticFile[]> {
+  const grouped = new Map<string, SyntheticFile[]>()
+  for (const file of files) grouped.set(file.path, [...(grouped.get(file.path) ?? []), file])
+  return grouped
 }

@@ -1,6 +1,6 @@
 // Builds a release from the real excerpts, read by path: those of test/real-release.ts (registry, exclusions,
 // populations) plus the other sources.
-import { importFiles } from '../../pipeline/commands/import.ts'
+import { importFiles } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'

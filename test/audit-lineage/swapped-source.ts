@@ -1,7 +1,7 @@
 // Copies a source's folder, swaps two official columns in its staging.sql, and builds a release with it.
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importFiles } from '../../pipeline/commands/import.ts'
+import { importFiles } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'

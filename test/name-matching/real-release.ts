@@ -1,7 +1,6 @@
 // A release of the real lists, made by the ordinary import. The files name real parties: they are read by
 // path, and tests print counts only.
-import { importFiles } from '../../pipeline/commands/import.ts'
-import { ingestInbox } from '../../pipeline/commands/ingest.ts'
+import { importFiles, ingestInbox } from '../../pipeline/commands/ingest.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
 import { readSettings } from '../../pipeline/settings.ts'
