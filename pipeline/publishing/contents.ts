@@ -1,21 +1,23 @@
 // What a store gets of a data directory: every file that a server needs, and which of them anybody may read.
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { writePatch } from '#file-patch'
 import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { lookupFileName } from '../../domain/lookup-files.ts'
 import { type ManifestTable, ReleaseId } from '../../domain/manifest.ts'
 import { licensesInTheWay, tablesOfEntities } from '../../domain/offered.ts'
 import { LOG_FOLDER } from '../../domain/signing.ts'
-import { serverKey, tableKey } from '../../domain/store-index.ts'
-import { filesUnder, namesIn, sha256OfFile } from '../data-directory.ts'
+import { type StoredFile, serverKey, TABLES_PREFIX, tableKey } from '../../domain/store-index.ts'
+import { type DataDirectory, filesUnder, namesIn, sha256OfFile } from '../data-directory.ts'
+import { icebergFiles } from '../iceberg/table-files.ts'
 import { keptRelease, type Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
 /** A file to publish, under the key of its content. */
-export type ToPublish = { path: string; sha256: string; bytes: number; key: string }
+type ToPublish = { path: string; sha256: string; bytes: number; key: string }
 /** A published table of a kept release that anybody may read. */
-export type OfferedTable = { release: string; table: ManifestTable }
-export type Contents = {
+type OfferedTable = { release: string; table: ManifestTable }
+type Contents = {
   files: readonly ToPublish[]
   /** In the order of the releases, oldest first. */
   offered: readonly OfferedTable[]
@@ -83,4 +85,91 @@ function hiddenTables({ manifest }: Release, current: Release | undefined): Set<
   const mentioning = isOlder ? tablesOfEntities(manifest) : []
   const never = manifest.tables.filter((table) => table.internal || licensesInTheWay(table).length > 0)
   return new Set([...mentioning, ...never.map(({ name }) => name)])
+}
+
+/** Patches in a row: a server without the file applies all of them. */
+const MOST_PATCHES = 8
+/** A patch is used if it is smaller than this share of the file. */
+const WORTH = 0.5
+/** Smaller files are stored whole. */
+const LEAST_BYTES = 1 << 16
+
+type Place = {
+  directory: DataDirectory
+  scratch: string
+  /** Ids of the releases, oldest first: a file is a patch to the one of an earlier release. */
+  order: readonly string[]
+  /** Files in the store now. */
+  known: readonly StoredFile[]
+}
+
+/** The files as stored, and the local file of each object that this run made or has. */
+export async function storedFiles(
+  files: readonly ToPublish[],
+  { directory, scratch, order, known }: Place
+): Promise<{ files: StoredFile[]; local: ReadonlyMap<string, string> }> {
+  const local = new Map(files.map(({ key, path }) => [key, join(directory.root, path)]))
+  const objectsOf = new Map(known.map(({ sha256, objects }) => [sha256, objects]))
+  const earlier = new Map<string, StoredFile>()
+  const stored: StoredFile[] = []
+  const releaseOf = ({ path }: ToPublish) => order.indexOf(path.split('/')[1] ?? '')
+  for (const { path, sha256, bytes, key } of [...files].sort((a, b) => releaseOf(a) - releaseOf(b))) {
+    const whole = [{ key, sha256, bytes }]
+    const isLookup = path.endsWith('.lookup')
+    const before = isLookup ? earlier.get(basename(path)) : undefined
+    const objects = isLookup ? (objectsOf.get(sha256) ?? (await patched(before)) ?? whole) : whole
+    const file = { path, sha256, bytes, objects }
+    stored.push(file)
+    if (!isLookup) continue
+    earlier.set(basename(path), file)
+    objectsOf.set(sha256, objects)
+
+    async function patched(base: StoredFile | undefined): Promise<StoredFile['objects'] | undefined> {
+      if (base === undefined || bytes < LEAST_BYTES || base.objects.length > MOST_PATCHES) return undefined
+      const patch = join(scratch, `${basename(path)}.${stored.length}`)
+      const patchBytes = await writePatch(join(directory.root, base.path), join(directory.root, path), patch)
+      if (patchBytes > bytes * WORTH) {
+        await rm(patch)
+        return undefined
+      }
+      const digest = await sha256OfFile(patch)
+      local.set(serverKey(digest), patch)
+      return [...base.objects, { key: serverKey(digest), sha256: digest, bytes: patchBytes }]
+    }
+  }
+  return { files: stored.sort((a, b) => (a.path < b.path ? -1 : 1)), local }
+}
+
+/** An object under `tables/`. The newest description of a table, and its hint, can change. */
+type Metadata = { table: string; key: string; bytes: Buffer }
+
+/** Name of the object that leads those who read a table by its folder to its newest description. */
+export const HINT = '/version-hint.text'
+export const DESCRIPTION = '.metadata.json'
+
+/** Objects under `tables/`. `url` is that of the store. */
+export async function tableMetadata(
+  { directory, ledger, warehouses }: RunContext,
+  offered: readonly OfferedTable[],
+  { url, activation }: { url: string; activation: number }
+): Promise<Metadata[]> {
+  const activated = new Map(
+    ledger.entries.flatMap((entry) =>
+      entry.kind === 'release' ? [[entry.release, Date.parse(entry.at)] as const] : []
+    )
+  )
+  const found: Metadata[] = []
+  const warehouse = await warehouses.main()
+  for (const name of new Set(offered.map(({ table }) => table.name))) {
+    const kept = offered
+      .filter(({ table }) => table.name === name)
+      .map(({ release, table }) => ({
+        ...{ release, table, at: activated.get(release) ?? 0 },
+        path: join(directory.root, table.file)
+      }))
+    const location = `${url}/${TABLES_PREFIX}${name}`
+    for (const { path, bytes } of await icebergFiles({ location, activation, warehouse }, kept))
+      found.push({ table: name, key: `${TABLES_PREFIX}${name}/${path}`, bytes })
+  }
+  return found
 }

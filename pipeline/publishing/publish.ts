@@ -20,10 +20,8 @@ import { damagedData, sha256OfFile } from '../data-directory.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'
-import { contentsOf, publishedReleases } from './contents.ts'
+import { contentsOf, DESCRIPTION, HINT, publishedReleases, storedFiles, tableMetadata } from './contents.ts'
 import { Held, objectIn } from './held.ts'
-import { storedFiles } from './stored-files.ts'
-import { DESCRIPTION, HINT, tableMetadata } from './table-metadata.ts'
 
 export type Published = {
   release: string
