@@ -1,18 +1,20 @@
 // Rebuilds releases of the current code from their raw files in a scratch directory, and compares them with
 // what was published.
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
-import type { ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import type { RawFile, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
+import { stampText } from '../changes/diff.ts'
+import { writeChanges } from '../changes/write.ts'
 import type { CodeVersion } from '../code-version.ts'
-import { DataDirectory } from '../data-directory.ts'
+import { DataDirectory, namesIn, sha256OfFile } from '../data-directory.ts'
+import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { loadSources } from '../source-loader.ts'
 import { buildRelease } from '../stages/build.ts'
-import type { Snapshot } from '../stages/kept.ts'
+import { changesStamp, keptRelease, type Snapshot } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
-import { compareChanges } from './changes-again.ts'
-import { type Comparison, compareRelease, digestOrMissing } from './compare.ts'
-import { lendRawFiles, receiptsAsPublished, verifyRawFiles } from './raw-files.ts'
 
 /** `notMade`: sentences about files that could not be rebuilt. */
 export type Rebuilt = { release: string; files: Comparison[]; notMade: string[] }
@@ -97,4 +99,144 @@ function remembering(except: string, digestOf: (path: string) => Promise<string>
     known.set(path, digest)
     return digest
   }
+}
+
+type Named = { source: string; raw: RawFile }
+
+/** Throws `damaged_data` naming every missing or changed raw file, with its expected and actual digest. */
+export async function verifyRawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Promise<void> {
+  const damaged: { path: string; detail: string }[] = []
+  for (const [path, { raw }] of rawFiles(directory, snapshots)) {
+    const actual = await sha256OfFile(path).catch(() => 'missing')
+    if (actual !== raw.sha256)
+      damaged.push({ path, detail: `The SHA-256 of ${path} should be ${raw.sha256} and is ${actual}.` })
+  }
+  const [first] = damaged
+  if (!first) return
+  const detail = damaged.map((one) => one.detail).join(' ')
+  throw new CatalogError('damaged_data', detail, { details: { path: first.path } })
+}
+
+/** Links each raw file to the path where the scratch directory would keep it. */
+async function lendRawFiles(
+  from: DataDirectory,
+  to: DataDirectory,
+  snapshots: readonly SnapshotManifest[]
+): Promise<void> {
+  for (const [path, { source, raw }] of rawFiles(from, snapshots)) {
+    const link = rawPath(to, { source, ...raw })
+    await mkdir(dirname(link), { recursive: true })
+    await symlink(path, link)
+  }
+}
+
+/** As its manifest lists them: receipts beside the raw files may be redated or superseded since. */
+export function receiptsAsPublished({ source, raw }: SnapshotManifest): Receipt[] {
+  return raw.map((file) => ({ ...file, source: source.id, received_at: file.checked_at, refused: null }))
+}
+
+/** Raw files by path: a manifest lists an archive once for each data file in it, but it is one file. */
+function rawFiles(directory: DataDirectory, snapshots: readonly SnapshotManifest[]): Map<string, Named> {
+  return new Map(
+    snapshots.flatMap(({ source: { id: source }, raw }) =>
+      raw.map((file) => [rawPath(directory, { source, ...file }), { source, raw: file }] as const)
+    )
+  )
+}
+
+type Verdict = 'identical' | 'DIFFERS' | 'DAMAGED'
+
+/** `DAMAGED`: the file does not match its manifest. `DIFFERS`: rebuilding gives another file. */
+type Comparison = {
+  /** Path relative to the data directory. */
+  file: string
+  rows: number | null
+  /** SHA-256 on disk; `missing` if there is no such file. */
+  published: string
+  rebuilt: string
+  verdict: Verdict
+}
+
+/** Compares tables, rejected rows and manifests. A snapshot that differs has another `folder`. */
+async function compareRelease(
+  published: DataDirectory,
+  manifest: ReleaseManifest,
+  rebuilt: { directory: DataDirectory; folder: string },
+  digestOf: (path: string) => Promise<string> = digestOrMissing
+): Promise<Comparison[]> {
+  const place = `${published.inside(published.releases(manifest.id))}/`
+  const again = (file: string) =>
+    file.startsWith(place) ? join(rebuilt.folder, file.slice(place.length)) : join(rebuilt.directory.root, file)
+  // Also compares a snapshot's table if the release publishes its own copy of it.
+  const tables = new Map(
+    [...manifest.snapshots.flatMap(({ manifest: { tables } }) => tables), ...manifest.tables].map((table) => [
+      table.file,
+      table
+    ])
+  )
+  const files = [
+    ...[...tables.values()].map(({ file, rows, sha256 }) => ({ file, rows, recorded: sha256 })),
+    ...manifest.snapshots.flatMap(({ manifest_file, manifest_sha256, manifest: snapshot }) => [
+      { file: snapshot.rejects_file, rows: rejectedRows(snapshot.rows_rejected), recorded: null },
+      { file: manifest_file, rows: null, recorded: manifest_sha256 }
+    ]),
+    { file: `${place}manifest.json`, rows: null, recorded: null }
+  ].sort((a, b) => (a.file < b.file ? -1 : 1))
+  return await Promise.all(
+    files.map(async ({ file, rows, recorded }): Promise<Comparison> => {
+      const [onDisk, made] = await Promise.all([digestOf(join(published.root, file)), digestOf(again(file))])
+      const whole = onDisk !== 'missing' && (recorded === null || onDisk === recorded)
+      const verdict = !whole ? 'DAMAGED' : onDisk === made ? 'identical' : 'DIFFERS'
+      return { file, rows, published: onDisk, rebuilt: made, verdict }
+    })
+  )
+}
+
+/** SHA-256 of a file, or `missing`. */
+async function digestOrMissing(path: string): Promise<string> {
+  return await sha256OfFile(path).catch(() => 'missing')
+}
+
+function rejectedRows(byReason: Record<string, number>): number {
+  return Object.values(byReason).reduce((sum, rows) => sum + rows, 0)
+}
+
+/**
+ * Compares every changes file of the release, and its stamp. Reads the published tables, which were just
+ * compared. Changes from a release that was removed, or made by other code, are reported and not
+ * rebuilt.
+ */
+async function compareChanges(
+  run: RunContext,
+  manifest: ReleaseManifest
+): Promise<{ files: Comparison[]; notMade: string[] }> {
+  const folder = run.directory.releases(manifest.id)
+  const stamps = (await namesIn(folder)).filter((name) => /^changes(\..+)?\.json$/.test(name))
+  const files: Comparison[] = []
+  const notMade: string[] = []
+  for (const name of stamps) {
+    const path = join(folder, name)
+    const stamp = await changesStamp(path)
+    if (!stamp) continue
+    const { _pipeline_version: commit } = stamp.provenance
+    const before = await keptRelease(run.directory, stamp.from).catch(() => null)
+    if (!before || commit !== run.code.commit || stamp.code_digest !== run.code.digest) {
+      const why = before ? `commit ${commit} built them` : `release ${stamp.from} is not kept`
+      notMade.push(`The changes in ${stamp.file} were not rebuilt: ${why}.`)
+      continue
+    }
+    const beside = join(await run.directory.scratch('changes'), 'changes.parquet')
+    const again = await writeChanges(run, before.manifest, manifest, beside, stamp.file, { whole: true })
+    const parquet = await digestOrMissing(join(run.directory.root, stamp.file))
+    files.push(
+      compared(stamp.file, stamp.rows, parquet, again.sha256, parquet === stamp.sha256),
+      compared(run.directory.inside(path), null, await digestOrMissing(path), sha256OfText(stampText(again)), true)
+    )
+  }
+  return { files, notMade }
+}
+
+function compared(file: string, rows: number | null, published: string, rebuilt: string, isWhole: boolean): Comparison {
+  const verdict = !isWhole ? 'DAMAGED' : published === rebuilt ? 'identical' : 'DIFFERS'
+  return { file, rows, published, rebuilt, verdict }
 }

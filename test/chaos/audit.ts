@@ -6,7 +6,7 @@ import { EVENTS_FOLDER } from '../../domain/events.ts'
 import { namesIn, readSealed, sha256OfFile } from '../../pipeline/data-directory.ts'
 import { Ledger } from '../../pipeline/ledger-file.ts'
 import { receiptsOf } from '../../pipeline/raw/receipt.ts'
-import { verifyRawFiles } from '../../pipeline/rebuild/raw-files.ts'
+import { verifyRawFiles } from '../../pipeline/rebuild/rebuild-releases.ts'
 import {
   changesFiles,
   changesStamp,
