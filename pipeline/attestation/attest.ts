@@ -1,21 +1,26 @@
 // Signs a release before it becomes current: writes its attestation and adds it to the release log. Without a
 // signing key nothing happens.
+import { createPrivateKey, sign } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '#files'
+import { sha256OfText, writeWhole } from '#files'
 import { areEqual, hexOf } from '#verify/bytes.ts'
 import { envelopeOf, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
+import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
+import { HashTree, leafHash } from '#verify/merkle.ts'
+import type { ReleaseEntry } from '#verify/release-entry.ts'
 import { CatalogError } from '../../domain/errors.ts'
+import { lookupFileName } from '../../domain/lookup-files.ts'
+import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import { UNCOMMITTED } from '../../domain/provenance.ts'
-import { attestationFile } from '../../domain/signing.ts'
+import { attestationFile, keyInUse, LAST_CHECKPOINT_FILE, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import { fullCommit } from '../code-version.ts'
-import { damagedData, readJson } from '../data-directory.ts'
+import { type DataDirectory, damagedData, readJson } from '../data-directory.ts'
 import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { ReleaseLog } from './release-log.ts'
-import { SigningKeys } from './signing-keys.ts'
-import { type Statement, statementOf } from './statement.ts'
 
-export type Attester = {
+type Attester = {
   /** True if the release has its attestation and its entry in the log. */
   isAttested: boolean
   /** Signs the release. The caller verified its files. */
@@ -60,4 +65,132 @@ export async function attesterOf(
 function envelope({ text }: Statement, keys: SigningKeys) {
   const payload = Buffer.from(text)
   return envelopeOf(IN_TOTO, payload, [keys.sign(preAuthenticated(IN_TOTO, payload))])
+}
+
+/** Names how a release is built and what its parameters mean; methodology/proofs.md describes it. */
+const BUILD_TYPE = 'urn:provider-provenance:release:1'
+
+type Subject = { name: string; digest: Record<string, string>; annotations?: Record<string, unknown> }
+
+export type Statement = { text: string; entry: ReleaseEntry }
+
+/** `operator` is the name of the signing key; `commit` the hash of the code, null if no commit has it. */
+function statementOf(release: Release, operator: string, commit: string | null): Statement {
+  const { manifest, manifestSha256 } = release
+  const subject = subjectsOf(release)
+  const statement = {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject,
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        buildType: BUILD_TYPE,
+        externalParameters: {
+          ...{ release: manifest.id, layout: manifest.layout, synthetic: manifest.synthetic },
+          snapshots: manifest.snapshots.map(({ manifest: { source, id } }) => `${source.id}/${id}`)
+        },
+        resolvedDependencies: [
+          codeOf(manifest.pipeline_version, manifest.snapshots, commit),
+          ...manifest.snapshots.flatMap(({ manifest: { source, raw } }) => raw.map((file) => fileOf(source.id, file)))
+        ]
+      },
+      runDetails: { builder: { id: `https://${operator}` } }
+    }
+  }
+  const text = JSON.stringify(statement)
+  const leaves = subject.map((one) => leafHash(Buffer.from(JSON.stringify(one))))
+  return {
+    text,
+    entry: {
+      release: manifest.id,
+      manifest: Buffer.from(manifestSha256, 'hex'),
+      statement: Buffer.from(sha256OfText(text), 'hex'),
+      subjects: { count: leaves.length, root: HashTree.of(leaves).root() }
+    }
+  }
+}
+
+/** The subjects in ascending order of their names. */
+function subjectsOf({ manifest, manifestSha256 }: Release): Subject[] {
+  const tables = manifest.tables.filter(({ internal }) => !internal)
+  const subjects: Subject[] = [
+    { name: 'manifest.json', digest: { sha256: manifestSha256 } },
+    ...tables.map(({ name, sha256 }) => ({ name: `${name}.parquet`, digest: { sha256 } })),
+    ...manifest.lookups.map(({ name, table, sha256, root, blocks, head, columns }) => ({
+      name: lookupFileName(name),
+      digest: { sha256, rfc6962: root },
+      annotations: { table, blocks, head, columns }
+    }))
+  ]
+  return subjects.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function codeOf(version: string, snapshots: readonly { manifest: SnapshotManifest }[], commit: string | null): Subject {
+  const name = 'pipeline'
+  if (commit !== null) return { name, digest: { gitCommit: commit } }
+  const digest = snapshots.find(({ manifest }) => manifest.code_digest !== null)?.manifest.code_digest
+  return { name, digest: digest ? { sha256: digest } : {}, annotations: { version } }
+}
+
+function fileOf(source: string, raw: RawFile): Subject & { uri?: string } {
+  const { kind, file, member, sha256, date, edition, origin, url, checked_at, accepted } = raw
+  return {
+    name: `${source}/${file}`,
+    ...(url !== null && { uri: url }),
+    digest: { sha256 },
+    annotations: { kind, member, date, edition, origin, received_at: checked_at, accepted }
+  }
+}
+
+type Signed = { key: VerifierKey; signature: Buffer }
+
+export class SigningKeys {
+  readonly #signing: readonly SigningKey[]
+  /** The key in use. */
+  readonly inUse: SigningKey
+  /** Every key that ever signed, with or without its private half. */
+  readonly known: readonly VerifierKey[]
+
+  private constructor(keys: readonly SigningKey[], inUse: SigningKey) {
+    const retired = keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
+    this.#signing = [inUse, ...retired]
+    this.inUse = inUse
+    this.known = keys.map(verifierKeyOf)
+  }
+
+  /** Null if there is none in use. Throws `damaged_data` if the file cannot be read or is missing. */
+  static async of(directory: DataDirectory): Promise<SigningKeys | null> {
+    const path = join(directory.root, SIGNING_FILE)
+    const content = await readJson(path)
+    // The server keeps a copy beside the file; the last checkpoint shows that releases were signed.
+    const traces = [`${path}.copy`, join(directory.root, LAST_CHECKPOINT_FILE)]
+    if (content === undefined && traces.some((trace) => existsSync(trace))) throw damagedData(path, 'is missing')
+    const read = SigningKey.array().safeParse(content ?? [])
+    if (!read.success) throw damagedData(path, 'does not contain signing keys')
+    const key = keyInUse(read.data)
+    return key ? new SigningKeys(read.data, key) : null
+  }
+
+  /** Signs with the key in use. */
+  sign(message: Uint8Array): Signed {
+    return signed(this.inUse, message)
+  }
+
+  /** The key in use and a key replaced by it, so that readers who know either can follow. */
+  get signing(): VerifierKey[] {
+    return this.#signing.map(verifierKeyOf)
+  }
+
+  signWithAll(message: Uint8Array): Signed[] {
+    return this.#signing.map((key) => signed(key, message))
+  }
+}
+
+function signed(key: SigningKey, message: Uint8Array): Signed {
+  const { kty, crv, x, d } = key.jwk
+  if (d === undefined) throw damagedData(SIGNING_FILE, 'lacks the private half of the key in use')
+  return {
+    key: verifierKeyOf(key),
+    signature: sign(null, message, createPrivateKey({ key: { kty, crv, x, d }, format: 'jwk' }))
+  }
 }

@@ -13,7 +13,7 @@ import { allTilesOf, bundleOf, entriesIn, tileBytes, tilesOf } from '#verify/til
 import { CatalogError } from '../../domain/errors.ts'
 import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import type { DataDirectory } from '../data-directory.ts'
-import type { SigningKeys } from './signing-keys.ts'
+import type { SigningKeys } from './attest.ts'
 import { cosigned, type Witness } from './witnesses.ts'
 
 export class ReleaseLog {
