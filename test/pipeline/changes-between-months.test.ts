@@ -6,7 +6,7 @@ import { appendFile, chmod, mkdir, readdir, readFile, rename, stat, writeFile } 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import t from 'tap'
-import { diffWithCurrent } from '../../pipeline/changes/diff.ts'
+import { diffWithCurrent } from '../../pipeline/changes/write.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { DataDirectory, readJson } from '../../pipeline/data-directory.ts'
 import { CHECKOUT } from '../../pipeline/git.ts'

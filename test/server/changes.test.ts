@@ -3,7 +3,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { keepChanges } from '../../pipeline/changes/diff.ts'
+import { keepChanges } from '../../pipeline/changes/write.ts'
 import { withRun } from '../../pipeline/commands/open-run.ts'
 import { DataDirectory } from '../../pipeline/data-directory.ts'
 import { silentReporter } from '../../pipeline/reporter.ts'
