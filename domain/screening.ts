@@ -1,7 +1,6 @@
 // The screening sources: every table that declares itself one.
 import type { Screening } from './screening-source.ts'
-import type { TableDefinition } from './table.ts'
-import { partsOf } from './table-parts.ts'
+import { partsOf, type TableDefinition } from './table.ts'
 import contractorExclusion from './tables/contractor_exclusion.ts'
 import exclusion from './tables/exclusion.ts'
 import optOutAffidavit from './tables/opt_out_affidavit.ts'

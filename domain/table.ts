@@ -6,7 +6,6 @@ import { columnsOfEvent, type DatedEvent } from './party-events.ts'
 import type { AvailabilityFlag } from './provenance.ts'
 import type { Screening } from './screening-source.ts'
 import type { InputColumn } from './source.ts'
-import type { TablePart } from './table-part.ts'
 
 export type Column = {
   schema: z.ZodType
@@ -28,7 +27,7 @@ export function neverSensitive(why: string, col: Column): Column {
 }
 
 /** An official column. */
-export type Header = {
+type Header = {
   /** Newest spelling, and those of other editions. */
   name: string
   aliases: readonly string[]
@@ -305,4 +304,35 @@ export function headersOf(
     }
   for (const name of without) found.delete(name)
   return [...found.values()]
+}
+
+/** Published as `<table>_<suffix>`. `from`: the columns read from each official column. */
+type TablePart = {
+  suffix: string
+  source: string
+  title: string
+  screening?: Partial<Screening>
+  from?: Readonly<Record<string, string>>
+}
+
+/** The tables that are published: the table itself, or its parts. */
+export function partsOf(whole: TableDefinition): TableDefinition[] {
+  const { parts, datasetId, ...table } = whole
+  if (!parts) return [whole]
+  return parts.map(({ suffix, source, title, screening, from }) => ({
+    ...table,
+    name: `${table.name}_${suffix}`,
+    partOf: table.name,
+    title,
+    sources: [source],
+    columns: columnsOf(table, from),
+    ...(table.screening && { screening: { ...table.screening, ...screening } })
+  }))
+}
+
+/** The columns, each with the official columns that the part reads it from. */
+function columnsOf({ columns }: Pick<TableDefinition, 'columns'>, from: TablePart['from'] = {}) {
+  const headers = (name: string) =>
+    Object.entries(from).flatMap(([header, names]) => (names.split(' ').includes(name) ? [header] : []))
+  return Object.fromEntries(Object.entries(columns).map(([name, col]) => [name, { ...col, from: headers(name) }]))
 }

@@ -1,7 +1,7 @@
 // The part of the page of state_exclusion that names every state's list, from the declarations of the sources.
 import type { SourceDefinition } from '../domain/source.ts'
 import { STATE_LISTS } from '../domain/state-lists.ts'
-import { loadFetching } from '../pipeline/fetch/load.ts'
+import { loadFetching } from '../pipeline/commands/fetch.ts'
 
 /** Markdown table: part, list with its page, and how its file is brought. */
 export async function stateListsText(sources: readonly SourceDefinition[]): Promise<string> {

@@ -1,10 +1,34 @@
 // Identifies the code that makes the data: a clean checkout by its commit, a build without git by its stamp,
 // any other by a hash of its contents, so equal ids mean equal code.
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { UNCOMMITTED } from '../domain/provenance.ts'
-import { CHECKOUT, git, gitFailure } from './git.ts'
+
+/** Folder of the code, without a trailing slash. */
+export const CHECKOUT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+/**
+ * Output of a git command, trimmed. The checkout may belong to another user: this process runs its code, so
+ * it trusts its owner already. A repository around the checkout says nothing about the code.
+ */
+export async function git(...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)('git', ['-C', CHECKOUT, '-c', 'safe.directory=*', ...args], {
+    env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(CHECKOUT), GIT_OPTIONAL_LOCKS: '0' },
+    maxBuffer: 1 << 26
+  })
+  return stdout.trim()
+}
+
+/** Why a git command failed, in one line. */
+export function gitFailure(error: Error & { stderr?: string; code?: unknown }): string {
+  if (error.code === 'ENOENT') return 'the program is not installed.'
+  const lines = (error.stderr || error.message).trim().split('\n')
+  return `${lines.slice(0, 3).join(' ')}.`.replace(/\.\.$/, '.')
+}
 
 /** Paths that decide the bytes of a release. Edits elsewhere in the tree do not change them. */
 const MAKING = [

@@ -1,5 +1,4 @@
-import { AWARD_COLUMNS, awardCode, awardNumber } from '../award-columns.ts'
-import { count, day, given, rowFlags, text, usd, yes } from '../columns.ts'
+import { AWARD_COLUMNS, awardCode, awardNumber, count, day, given, rowFlags, text, usd, yes } from '../columns.ts'
 import { defineTable } from '../table.ts'
 
 export default defineTable({

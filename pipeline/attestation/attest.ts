@@ -1,24 +1,21 @@
 // Signs a release before it becomes current: writes its attestation and adds it to the release log. Without a
 // signing key nothing happens.
-import { createPrivateKey, sign } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256OfText, writeWhole } from '#files'
 import { areEqual, hexOf } from '#verify/bytes.ts'
 import { envelopeOf, IN_TOTO, preAuthenticated } from '#verify/dsse.ts'
-import { type VerifierKey, verifierKeyOf } from '#verify/keys.ts'
 import { HashTree, leafHash } from '#verify/merkle.ts'
 import type { ReleaseEntry } from '#verify/release-entry.ts'
 import { CatalogError } from '../../domain/errors.ts'
 import { lookupFileName } from '../../domain/lookup-files.ts'
 import type { RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import { UNCOMMITTED } from '../../domain/provenance.ts'
-import { attestationFile, keyInUse, LAST_CHECKPOINT_FILE, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
+import { attestationFile } from '../../domain/signing.ts'
 import { fullCommit } from '../code-version.ts'
-import { type DataDirectory, damagedData, readJson } from '../data-directory.ts'
+import { damagedData, readJson } from '../data-directory.ts'
 import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { ReleaseLog } from './release-log.ts'
+import { ReleaseLog, SigningKeys } from './release-log.ts'
 
 type Attester = {
   /** True if the release has its attestation and its entry in the log. */
@@ -139,58 +136,5 @@ function fileOf(source: string, raw: RawFile): Subject & { uri?: string } {
     ...(url !== null && { uri: url }),
     digest: { sha256 },
     annotations: { kind, member, date, edition, origin, received_at: checked_at, accepted }
-  }
-}
-
-type Signed = { key: VerifierKey; signature: Buffer }
-
-export class SigningKeys {
-  readonly #signing: readonly SigningKey[]
-  /** The key in use. */
-  readonly inUse: SigningKey
-  /** Every key that ever signed, with or without its private half. */
-  readonly known: readonly VerifierKey[]
-
-  private constructor(keys: readonly SigningKey[], inUse: SigningKey) {
-    const retired = keys.filter(({ retired_at, jwk }) => retired_at !== null && jwk.d !== undefined)
-    this.#signing = [inUse, ...retired]
-    this.inUse = inUse
-    this.known = keys.map(verifierKeyOf)
-  }
-
-  /** Null if there is none in use. Throws `damaged_data` if the file cannot be read or is missing. */
-  static async of(directory: DataDirectory): Promise<SigningKeys | null> {
-    const path = join(directory.root, SIGNING_FILE)
-    const content = await readJson(path)
-    // The server keeps a copy beside the file; the last checkpoint shows that releases were signed.
-    const traces = [`${path}.copy`, join(directory.root, LAST_CHECKPOINT_FILE)]
-    if (content === undefined && traces.some((trace) => existsSync(trace))) throw damagedData(path, 'is missing')
-    const read = SigningKey.array().safeParse(content ?? [])
-    if (!read.success) throw damagedData(path, 'does not contain signing keys')
-    const key = keyInUse(read.data)
-    return key ? new SigningKeys(read.data, key) : null
-  }
-
-  /** Signs with the key in use. */
-  sign(message: Uint8Array): Signed {
-    return signed(this.inUse, message)
-  }
-
-  /** The key in use and a key replaced by it, so that readers who know either can follow. */
-  get signing(): VerifierKey[] {
-    return this.#signing.map(verifierKeyOf)
-  }
-
-  signWithAll(message: Uint8Array): Signed[] {
-    return this.#signing.map((key) => signed(key, message))
-  }
-}
-
-function signed(key: SigningKey, message: Uint8Array): Signed {
-  const { kty, crv, x, d } = key.jwk
-  if (d === undefined) throw damagedData(SIGNING_FILE, 'lacks the private half of the key in use')
-  return {
-    key: verifierKeyOf(key),
-    signature: sign(null, message, createPrivateKey({ key: { kty, crv, x, d }, format: 'jwk' }))
   }
 }

@@ -8,19 +8,18 @@ import type { Origin } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { refuseWrongClock } from '../clock.ts'
 import { Catalogs } from '../fetch/catalogs.ts'
-import { KnownFiles } from '../fetch/known.ts'
-import { loadFetching } from '../fetch/load.ts'
+import { KnownFiles, removeAbandoned } from '../fetch/known.ts'
 import { type Look, lookAt } from '../fetch/look.ts'
-import { removeAbandoned } from '../fetch/partial.ts'
-import { Progress } from '../fetch/progress.ts'
-import { type Means, Publisher } from '../fetch/publisher.ts'
-import { Turns } from '../fetch/turns.ts'
+import type { Fetching } from '../fetch/offer.ts'
+import { madeOnRequest } from '../fetch/places/fixed-address.ts'
+import { type Means, Publisher, Turns } from '../fetch/publisher.ts'
+import type { Reporter, Step } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
-import { loadSources, sourceById } from '../source-loader.ts'
+import { loadSources, partOfSource, sourceById, sourceFolder, stateListOf } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { type IngestResult, release } from './ingest.ts'
 
-export type FetchOptions = Partial<Means> & {
+type FetchOptions = Partial<Means> & {
   /** Ids of the sources to check; if absent, all sources. */
   only?: readonly string[]
   /** If aborted, stops running downloads; the next check resumes them. */
@@ -107,4 +106,36 @@ export function refuseFailures(looks: readonly Looked[]): void {
 function notDeclared({ id }: SourceDefinition): Look {
   const sentence = `The folder of ${id} has no fetch.ts: its files are imported by hand.`
   return { outcome: 'skipped', files: [], confirmed: [], code: null, sentence }
+}
+
+class Progress {
+  readonly #step: Step
+  readonly #files = new Map<string, { bytes: number; total: number }>()
+
+  constructor(reporter: Reporter) {
+    this.#step = reporter.step('fetch')
+  }
+
+  /** A file of unknown size counts once it is complete. */
+  of(file: string, bytes: number, total: number | null): void {
+    if (total !== null) this.#files.set(file, { bytes, total })
+    const files = [...this.#files.values()]
+    const whole = files.reduce((sum, known) => sum + known.total, 0)
+    this.#step.progress(whole === 0 ? 0 : files.reduce((sum, known) => sum + known.bytes, 0) / whole)
+  }
+
+  done(facts: Record<string, unknown>): void {
+    this.#step.done(facts)
+  }
+}
+
+/** How to fetch a source; null if its folder has no fetch.ts. */
+export async function loadFetching(id: string, root?: string): Promise<Fetching | null> {
+  const list = stateListOf(id)
+  if (!list) return (await partOfSource(sourceFolder(id, root), 'fetch')) as Fetching | null
+  const { kind, address, by_hand, synthetic } = list.file
+  return {
+    places: address === undefined ? [] : [madeOnRequest(address, synthetic.file, kind)],
+    by_hand: by_hand === undefined ? {} : { [kind]: by_hand }
+  }
 }

@@ -1,10 +1,18 @@
 // make repair: verifies every kept release and rebuilds damaged ones from their raw files.
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
+import { ROW_LOOKUPS } from '../../domain/lookup-files.ts'
+import { INDEX, RELEASE_LAYOUT, ReleaseId, ReleaseIndex, type ReleaseManifest } from '../../domain/manifest.ts'
+import { duckdbType } from '../../domain/table.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { adviceOn, damagedData, damageIn, namesIn } from '../data-directory.ts'
+import { adviceOn, damagedData, damageIn, moveFolder, namesIn, readSealed, writeSealed } from '../data-directory.ts'
 import { loadSources } from '../source-loader.ts'
 import { keptRelease, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
+import { writeLookupFiles } from '../stages/lookup-files.ts'
 import type { RunContext } from '../stages/run-context.ts'
+import { identifier, literal, placeOf } from '../warehouse/connection.ts'
+import { createMacros } from '../warehouse/macros.ts'
 import { heal, remade } from './heal.ts'
 
 export type Repair = {
@@ -92,4 +100,70 @@ async function whyLeft({ directory }: RunContext, work: () => Promise<string | n
     const damage = damageIn(error)
     return [damage.detail, adviceOn(damage, directory.root) ?? ''].join(' ').trim()
   })
+}
+
+type Indexed = { release: string; outcome: 'indexed' | 'current' | 'damaged'; detail: string }
+
+/** Indexes every kept release that needs it. Goes on if one cannot be indexed. */
+export async function indexReleases(run: RunContext): Promise<Indexed[]> {
+  const done: Indexed[] = []
+  for (const release of await namesIn(run.directory.releases())) {
+    if (!ReleaseId.safeParse(release).success) continue
+    try {
+      const kept = await keptRelease(run.directory, release)
+      const isMade = kept !== null && needsIndex(kept.manifest) && !(await isIndexed(kept))
+      if (isMade) await indexRelease(run, kept)
+      done.push({ release, outcome: isMade ? 'indexed' : 'current', detail: '' })
+    } catch (error) {
+      done.push({ release, outcome: 'damaged', detail: damageIn(error).detail })
+    }
+  }
+  return done
+}
+
+function needsIndex({ layout, tables, lookups }: ReleaseManifest): boolean {
+  const names = new Set(lookups.map(({ name }) => name))
+  const lacks = ([name, table]: [string, string]) => !names.has(name) && tables.some((one) => one.name === table)
+  return layout !== RELEASE_LAYOUT || Object.entries(ROW_LOOKUPS).some(lacks)
+}
+
+/** True if the lookup files were made from this manifest, and are as they were written. */
+async function isIndexed({ folder, manifestSha256 }: Release): Promise<boolean> {
+  const list = await readSealed(join(folder, INDEX.folder, INDEX.list)).catch(() => undefined)
+  const read = ReleaseIndex.safeParse(list)
+  if (!read.success || read.data.manifest_sha256 !== manifestSha256) return false
+  return await verifyLookups({ folder: join(folder, INDEX.folder), manifest: read.data }).then(
+    () => true,
+    () => false
+  )
+}
+
+async function indexRelease(run: RunContext, { manifest, folder, manifestSha256 }: Release): Promise<void> {
+  const { directory } = run
+  await verifyTables(directory, manifest.tables)
+  const scratch = await directory.scratch('index')
+  const made = join(scratch, INDEX.folder)
+  await mkdir(made)
+  const bytes = manifest.tables.reduce((sum, table) => sum + table.bytes, 0)
+  const warehouse = await run.warehouses.open(placeOf(bytes, run.limits), scratch)
+  try {
+    await createMacros(warehouse, 'names', 'screening')
+    for (const { name, file, columns } of manifest.tables) {
+      const there = new Set(columns.map((column) => column.name))
+      // A column that the table did not have then is null: nobody knows what it would say.
+      const absent = Object.entries(run.tables.find((table) => table.name === name)?.columns ?? {})
+        .filter(([column]) => !there.has(column))
+        .map(([column, type]) => `, null::${duckdbType(type)} as ${identifier(column)}`)
+      const from = `read_parquet(${literal(join(directory.root, file))})`
+      await warehouse.run(`create view ${identifier(name)} as select *${absent.join('')} from ${from}`)
+    }
+    const output = { folder: made, place: directory.inside(join(folder, INDEX.folder)) }
+    const lookups = await writeLookupFiles(run, warehouse, manifest, output)
+    await writeSealed(join(made, INDEX.list), ReleaseIndex.parse({ manifest_sha256: manifestSha256, lookups }))
+    await moveFolder(made, join(folder, INDEX.folder))
+  } finally {
+    await warehouse.close()
+  }
+  const others = (await namesIn(folder)).filter((name) => /^index-\d+$/.test(name) && name !== INDEX.folder)
+  for (const name of others) await rm(join(folder, name), { recursive: true })
 }

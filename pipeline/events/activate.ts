@@ -1,10 +1,13 @@
 // Makes a release current: verifies it once more, signs it, then renames the pointer atomically.
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ACTIVATIONS_KEPT, ActivationEvents, activationFile, activationOf, EVENTS_FOLDER } from '../../domain/events.ts'
 import { CurrentPointer } from '../../domain/manifest.ts'
 import { attesterOf } from '../attestation/attest.ts'
-import { writeSealed } from '../data-directory.ts'
+import { type DataDirectory, namesIn, readJson, writeSealed } from '../data-directory.ts'
 import { currentPointer, type Release, verifyLookups, verifyTables } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { removeOldEvents, sealEvents } from './outbox.ts'
+import { EarlierRelease, refreshedEvents } from './refreshed.ts'
 
 /** False if it is current already. Signs it, with a key. Throws `damaged_data`, naming the file. */
 export async function activateRelease(run: RunContext, release: Release, now: Date): Promise<boolean> {
@@ -29,4 +32,32 @@ export async function activateRelease(run: RunContext, release: Release, now: Da
   await removeOldEvents(run.directory, pointer.activation)
   run.reporter.note('Release activated.', { release: release.manifest.id, previous: pointer.previous })
   return true
+}
+
+/** Writes the events that take effect with the pointer. Unreadable earlier snapshots are unknown. */
+export async function sealEvents(directory: DataDirectory, release: Release, pointer: CurrentPointer): Promise<void> {
+  const before =
+    pointer.previous === null
+      ? null
+      : await readJson(directory.releases(pointer.previous, 'manifest.json')).catch(() => null)
+  const { activation, manifest_sha256, previous, activated_at } = pointer
+  const sealed: ActivationEvents = {
+    activation,
+    release: release.manifest.id,
+    manifest_sha256,
+    previous,
+    activated_at,
+    events: refreshedEvents(activation, release.manifest, EarlierRelease.safeParse(before).data ?? null)
+  }
+  const path = join(directory.root, EVENTS_FOLDER, activationFile(activation))
+  await writeSealed(path, ActivationEvents.parse(sealed))
+}
+
+/** Removes the events of activations older than the last ACTIVATIONS_KEPT. */
+export async function removeOldEvents(directory: DataDirectory, activation: number): Promise<void> {
+  const folder = join(directory.root, EVENTS_FOLDER)
+  for (const name of await namesIn(folder)) {
+    const number = activationOf(name)
+    if (number !== null && number <= activation - ACTIVATIONS_KEPT) await rm(join(folder, name), { force: true })
+  }
 }

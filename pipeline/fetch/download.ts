@@ -3,9 +3,8 @@
 import { CatalogError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { HEAD_BYTES, refuseOtherForm } from './form.ts'
-import { PartialFile } from './partial.ts'
-import type { Answer, Publisher } from './publisher.ts'
-import { TryAgain } from './try-again.ts'
+import { PartialFile } from './known.ts'
+import { type Answer, type Publisher, TryAgain } from './publisher.ts'
 
 export type Wanted = { url: string; file: string; bytes?: number; withKey?: boolean }
 

@@ -4,8 +4,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { TableDefinition } from '../../domain/table.ts'
-import { partsOf } from '../../domain/table-parts.ts'
+import { partsOf, type TableDefinition } from '../../domain/table.ts'
 import { plainBuild } from '../compile/staged.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

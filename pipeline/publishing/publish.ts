@@ -19,9 +19,8 @@ import {
 import { damagedData, sha256OfFile } from '../data-directory.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { Claim, FENCE_BYTES, fence, keysToFence, type Lease, overtaken, seenClaim } from './claim.ts'
+import { Claim, FENCE_BYTES, fence, Held, keysToFence, type Lease, objectIn, overtaken, seenClaim } from './claim.ts'
 import { contentsOf, DESCRIPTION, HINT, publishedReleases, storedFiles, tableMetadata } from './contents.ts'
-import { Held, objectIn } from './held.ts'
 
 export type Published = {
   release: string

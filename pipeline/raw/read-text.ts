@@ -2,11 +2,19 @@
 // megabyte, and garbage collection scans everything that the thread holds. The main thread holds the code and
 // sources of a run: there, garbage collection took a sixth of the CPU time of reading the registry. So a
 // separate thread reads large texts, and its memory is freed when it ends.
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { BLOCK_BYTES, Blocks, type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
-import { CatalogError } from '../../domain/errors.ts'
-import { bytesOf, chunksOf, type TextPlace } from './text-place.ts'
-import type { TextAsked, TextSaid } from './text-thread.ts'
+import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
+import { memberChunks, membersOf } from './archive.ts'
+
+export type TextAsked = { text: TextPlace; path: string; shape: RecordsShape }
+/** Messages of the thread: the unpacked share, then the columns read or the reason for a refusal. */
+export type TextSaid =
+  | { share: number }
+  | { read: ColumnsRead | null }
+  | { refused: { code: ErrorCode; detail: string } }
 
 /** Like readColumns, but opens the text. Throws if it cannot be read, or the columns not written. */
 export async function readText(
@@ -38,4 +46,32 @@ async function onThread(asked: TextAsked, onProgress: (share: number) => void): 
   } finally {
     await thread.terminate()
   }
+}
+
+/** A file, or the archive member with that base name. */
+export type TextPlace = { path: string; member: string | null }
+
+/** The bytes of the text in order. `onProgress` gets 0 to 1. Throws `damaged_archive` and others. */
+export async function* chunksOf(
+  { path, member }: TextPlace,
+  onProgress?: (share: number) => void
+): AsyncGenerator<Buffer> {
+  if (member !== null) return yield* memberChunks(path, member, onProgress)
+  const { size } = await stat(path)
+  let read = 0
+  for await (const chunk of chunksOfFile(path)) {
+    read += chunk.length
+    onProgress?.(read / size)
+    yield chunk
+  }
+}
+
+/** Size of the text in bytes. Throws `damaged_archive`. */
+async function bytesOf({ path, member }: TextPlace): Promise<number> {
+  if (member === null) return (await stat(path)).size
+  return (await membersOf(path)).find(({ name }) => name === member)?.bytes ?? 0
+}
+
+export function chunksOfFile(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: 1 << 20 })
 }

@@ -8,9 +8,8 @@ import type { FileKind, SourceDefinition } from '../../domain/source.ts'
 import { type Member, membersOf } from './archive.ts'
 import { dateInArchiveName, dateInName } from './file-dates.ts'
 import { matchHeader } from './header.ts'
-import { type Inspection, inspectFile, isArchive, refuseOtherForms } from './inspect.ts'
+import { type Inspection, inspectFile, isArchive, otherDelimiter, otherFile, refuseOtherForms } from './inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from './json-rows.ts'
-import { otherDelimiter, otherFile } from './known-files.ts'
 
 /** One data file: the file itself, or a member of an archive. */
 export type Part = { kind: string; member: string | null; date: string; edition: string | null }

@@ -1,8 +1,9 @@
 // Converts sheets of a workbook whose header is below titles. State agencies move their header between
 // months, so it is found by its names and not by its row.
+import { basename } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
 import { headerKey, type InputColumn } from '../../domain/source.ts'
-import { SHEET, TITLE } from '../state-list.ts'
+import { columnsOf, isWorkbook, partOfSource, SHEET, stateListOf, TITLE } from '../source-loader.ts'
 import type { Converter } from './convert.ts'
 import { type SheetRow, workbookRows } from './workbook.ts'
 
@@ -12,7 +13,7 @@ const ROWS_ABOVE = 60
 type SheetTable = { names: string[]; rows: { line: number; values: ReadonlyMap<string, string> }[] }
 
 /** The first sheet, or all named. A second column of the same name is read as `<name> 2`. */
-export function sheetConverter(columns: readonly InputColumn[], sheets?: readonly string[]): Converter {
+function sheetConverter(columns: readonly InputColumn[], sheets?: readonly string[]): Converter {
   const known = new Set(columns.flatMap(({ header, aliases }) => [header, ...aliases]).map(headerKey))
   return async ({ path, name }, table) => {
     const read: SheetTable[] = []
@@ -80,4 +81,13 @@ function namesOf(cells: readonly (string | null)[]): (string | null)[] {
     seen.set(headerKey(name), times)
     return times === 1 ? name : `${name} ${times}`
   })
+}
+
+/** The converter of a source folder. Throws if there is none. */
+export async function loadConverter(folder: string): Promise<Converter> {
+  const list = stateListOf(basename(folder))
+  if (list && isWorkbook(list)) return sheetConverter(columnsOf(list), list.file.sheets)
+  const converter = (await partOfSource(folder, 'extract')) as Converter | null
+  if (!converter) throw new Error(`${folder}/extract.ts is missing, but this source declares a file kind as converted`)
+  return converter
 }

@@ -1,17 +1,8 @@
 // The work of a thread: reads one text into a file of columns, reports the result, then ends.
 import { parentPort, workerData } from 'node:worker_threads'
-import { type ColumnsRead, type RecordsShape, readColumns } from '#csv-columns'
-import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
-import { chunksOf, type TextPlace } from './text-place.ts'
-
-export type TextAsked = { text: TextPlace; path: string; shape: RecordsShape }
-/**
- * Messages of the thread: the unpacked share as it rises, then the columns read or the reason for a refusal.
- */
-export type TextSaid =
-  | { share: number }
-  | { read: ColumnsRead | null }
-  | { refused: { code: ErrorCode; detail: string } }
+import { readColumns } from '#csv-columns'
+import { CatalogError } from '../../domain/errors.ts'
+import { chunksOf, type TextAsked, type TextSaid } from './read-text.ts'
 
 const STEP = 0.001
 

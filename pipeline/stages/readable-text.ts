@@ -11,9 +11,9 @@ import { unpackMember } from '../raw/archive.ts'
 import { convertFile } from '../raw/convert.ts'
 import { type Inspection, inspectFile, isJson } from '../raw/inspect.ts'
 import { headerOfField, readAnswer, rowsOfAnswer } from '../raw/json-rows.ts'
-import { loadConverter } from '../raw/load-converter.ts'
+import type { TextPlace } from '../raw/read-text.ts'
 import type { Receipt } from '../raw/receipt.ts'
-import type { TextPlace } from '../raw/text-place.ts'
+import { loadConverter } from '../raw/sheet-table.ts'
 import { literal, type Warehouse } from '../warehouse/connection.ts'
 
 export type Asked = {

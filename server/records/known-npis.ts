@@ -1,7 +1,7 @@
 // NPIs in a release without the registry: which of them another source has rows under.
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { isScreeningTable, screeningTable } from '../../domain/screening.ts'
-import { partsOf } from '../../domain/table-parts.ts'
+import { partsOf } from '../../domain/table.ts'
 import stateExclusion from '../../domain/tables/state_exclusion.ts'
 import { tablesUnder } from '../../domain/under-key.ts'
 import { absenceOfNpi } from './absence.ts'

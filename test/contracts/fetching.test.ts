@@ -1,7 +1,7 @@
 // Every file kind of every source states exactly one of two: where it is fetched, or why a person must supply
 // it.
 import t from 'tap'
-import { loadFetching } from '../../pipeline/fetch/load.ts'
+import { loadFetching } from '../../pipeline/commands/fetch.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 
 for (const { id, files } of await loadSources()) {

@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs'
 import t from 'tap'
 import { z } from 'zod'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
-import { column, defineTable, duckdbType, isNullable, type TableDefinition, Usd } from '../../domain/table.ts'
-import { partsOf } from '../../domain/table-parts.ts'
+import { column, defineTable, duckdbType, isNullable, partsOf, type TableDefinition, Usd } from '../../domain/table.ts'
 import { loadSources } from '../../pipeline/source-loader.ts'
 
 const TYPES = ['VARCHAR', 'DATE', 'BOOLEAN', 'INTEGER', 'BIGINT', 'DOUBLE', 'DECIMAL(18,2)', 'VARCHAR[]']

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { CHECKOUT } from '../../pipeline/git.ts'
+import { CHECKOUT } from '../../pipeline/code-version.ts'
 
 /** Runs a program as the first process of a new process id namespace, as a container does. */
 const contained = (...words: string[]) =>

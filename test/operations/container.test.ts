@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import t, { type Test } from 'tap'
-import { CHECKOUT } from '../../pipeline/git.ts'
+import { CHECKOUT } from '../../pipeline/code-version.ts'
 import { cannotRun, repositoryIn, runIn, scratchRoot, trust } from './scratch-root.ts'
 
 const folder = t.testdir({ context: {}, data: {}, repository: {}, stages: {} })

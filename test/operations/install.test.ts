@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { CHECKOUT } from '../../pipeline/git.ts'
+import { CHECKOUT } from '../../pipeline/code-version.ts'
 import { bootIn, cannotRun, repositoryIn, runIn, scratchRoot, trust } from './scratch-root.ts'
 
 const guide = readFileSync(new URL('../../methodology/install.md', import.meta.url), 'utf8')

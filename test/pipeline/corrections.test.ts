@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import t from 'tap'
 import { loadSources } from '../../pipeline/source-loader.ts'
-import { loadCorrections } from '../../pipeline/stages/corrections.ts'
+import { loadCorrections } from '../../pipeline/stages/correct.ts'
 import { currentPointer, keptRelease } from '../../pipeline/stages/kept.ts'
 import { clinicFile, clinics, Moon } from '../made-up-source.ts'
 import { parquetRows } from '../parquet-rows.ts'

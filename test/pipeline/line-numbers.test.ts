@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import t from 'tap'
-import { chunksOfFile } from '../../pipeline/raw/text-place.ts'
+import { chunksOfFile } from '../../pipeline/raw/read-text.ts'
 import { type CsvText, linesOfRecords } from '../../pipeline/stages/line-numbers.ts'
 
 type Case = {

@@ -6,7 +6,7 @@ import t from 'tap'
 import { ActivationEvents, activationFile, Deprecation, EVENTS_FOLDER } from '../../domain/events.ts'
 import { CurrentPointer, ReleaseManifest } from '../../domain/manifest.ts'
 import { DataDirectory, readSealed } from '../../pipeline/data-directory.ts'
-import { removeOldEvents, sealEvents } from '../../pipeline/events/outbox.ts'
+import { removeOldEvents, sealEvents } from '../../pipeline/events/activate.ts'
 import { refreshedEvents } from '../../pipeline/events/refreshed.ts'
 import { importFixture } from '../fixture-release.ts'
 

@@ -8,8 +8,7 @@ import t from 'tap'
 import yazl from 'yazl'
 import { BLOCK_BYTES, linesIn, type RecordsShape, readColumns } from '#csv-columns'
 import { CatalogError } from '../../domain/errors.ts'
-import { readText } from '../../pipeline/raw/read-text.ts'
-import { chunksOf } from '../../pipeline/raw/text-place.ts'
+import { chunksOf, readText } from '../../pipeline/raw/read-text.ts'
 
 const shape: RecordsShape = {
   newline: '\n',

@@ -6,7 +6,7 @@ import { appendFile, chmod, mkdir, readdir, readFile, symlink, writeFile } from 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import t from 'tap'
-import { CHECKOUT } from '../../pipeline/git.ts'
+import { CHECKOUT } from '../../pipeline/code-version.ts'
 import { commit, copyOfRepository, LEIE, listOf, type Outcome, run } from './repository-copy.ts'
 
 function pipeline(repository: string, dataDir: string, ...args: string[]): Promise<Outcome> {

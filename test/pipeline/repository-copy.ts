@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { appendFile, cp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CHECKOUT } from '../../pipeline/git.ts'
+import { CHECKOUT } from '../../pipeline/code-version.ts'
 
 export type Outcome = { code: number; stdout: string; stderr: string }
 /** Ids of the user that runs a program; only root can set another than its own. */

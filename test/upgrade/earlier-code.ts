@@ -1,7 +1,7 @@
 // Data made by the code of an earlier commit of this repository.
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CHECKOUT } from '../../pipeline/git.ts'
+import { CHECKOUT } from '../../pipeline/code-version.ts'
 import { sourceFolder } from '../../pipeline/source-loader.ts'
 import { FIXTURES, type FixtureInput } from '../fixture-release.ts'
 import { run } from '../pipeline/repository-copy.ts'

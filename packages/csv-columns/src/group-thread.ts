@@ -1,7 +1,7 @@
 // Worker thread: converts CSV blocks in shared memory to row groups.
 import { parentPort } from 'node:worker_threads'
+import { RowGroups } from './column-file.ts'
 import type { RecordsShape } from './records.ts'
-import { RowGroups } from './row-group.ts'
 
 /** A block to read, up to `end`, using the memory `room`. Requests with the same id have the same shape. */
 export type GroupAsked = {

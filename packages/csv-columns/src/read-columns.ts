@@ -1,11 +1,10 @@
 // Converts a CSV file to a Parquet file of its columns, in one pass.
 import { Threads } from '../../files/src/index.ts'
 import { type Block, Blocks } from './blocks.ts'
-import { ColumnFile } from './column-file.ts'
+import { ColumnFile, type RowGroup, RowGroups } from './column-file.ts'
 import type { GroupAsked } from './group-thread.ts'
 import type { RecordLines } from './record-lines.ts'
 import type { RecordsShape } from './records.ts'
-import { type RowGroup, RowGroups } from './row-group.ts'
 
 // Number of reading threads. Unpacking takes another half core.
 const THREADS = 2

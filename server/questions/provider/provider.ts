@@ -1,7 +1,7 @@
 // One registry provider as a flat record and, on request, the facts of other sources about it.
 import { z } from 'zod'
 import { NpiShape } from '../../../domain/identifiers.ts'
-import { partsOf } from '../../../domain/table-parts.ts'
+import { partsOf } from '../../../domain/table.ts'
 import exclusion from '../../../domain/tables/exclusion.ts'
 import affiliation from '../../../domain/tables/facility_affiliation.ts'
 import stateExclusion from '../../../domain/tables/state_exclusion.ts'

@@ -9,7 +9,7 @@ import t from 'tap'
 import { sha256OfText } from '#files'
 import { DataDirectory, namesIn } from '../../../pipeline/data-directory.ts'
 import { type Downloaded, download, type Validators, type Wanted } from '../../../pipeline/fetch/download.ts'
-import { PartialFile } from '../../../pipeline/fetch/partial.ts'
+import { PartialFile } from '../../../pipeline/fetch/known.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { fetchSettings, file, type Site, site } from './site.ts'
 

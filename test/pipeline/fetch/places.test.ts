@@ -2,8 +2,8 @@
 // sends the answers.
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { loadFetching } from '../../../pipeline/commands/fetch.ts'
 import { Catalogs } from '../../../pipeline/fetch/catalogs.ts'
-import { loadFetching } from '../../../pipeline/fetch/load.ts'
 import type { Offer } from '../../../pipeline/fetch/offer.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { loadSources, sourceById } from '../../../pipeline/source-loader.ts'
