@@ -3,12 +3,10 @@
 import { z } from 'zod'
 import { RawFile } from './manifest.ts'
 import { IsoDate, IsoDateTime } from './provenance.ts'
+import { Count, MaybeText, Positive, Sha256, Texts } from './schemas.ts'
 
 /** File name in the data directory. */
 export const LEDGER_FILE = 'ledger.ndjson'
-
-const Sha256 = RawFile.shape.sha256
-const Sentence = z.string().describe('What happened, in one self-contained sentence for an operator')
 
 /** One difference between a file and its source declaration or the previous snapshot. */
 export const DriftItem = z.strictObject({
@@ -16,13 +14,10 @@ export const DriftItem = z.strictObject({
   file: z.string(),
   change: z.enum(['new_column', 'missing_column', 'renamed_column', 'new_value', 'meaning_changed']),
   column: z.string(),
-  detail: z
-    .string()
-    .nullable()
-    .describe(
-      'For a renamed column, its old name; for new values, the values; for a new column, how many values it has; ' +
-        'for a changed meaning, what changed; null otherwise'
-    )
+  detail: MaybeText.describe(
+    'For a renamed column, its old name; for new values, the values; for a new column, how many values it has; ' +
+      'for a changed meaning, what changed; null otherwise'
+  )
 })
 export type DriftItem = z.infer<typeof DriftItem>
 
@@ -32,16 +27,16 @@ const BeforeAfter = z.strictObject({ before: z.number().nullable(), after: z.num
 export const TableComparison = z.strictObject({
   table: z.string(),
   rows: BeforeAfter,
-  keys: z.strictObject({ added: z.int().nonnegative(), removed: z.int().nonnegative() }),
+  keys: z.strictObject({ added: Count, removed: Count }),
   null_rates: z.record(z.string(), BeforeAfter).describe('Share of nulls by column, for columns whose share changed'),
   sums: z.record(z.string(), BeforeAfter).describe('Sums of the amounts and counts')
 })
 export type TableComparison = z.infer<typeof TableComparison>
 
 const common = {
-  n: z.int().positive().describe('Number of the entry, which is its line number'),
+  n: Positive.describe('Number of the entry, which is its line number'),
   at: IsoDateTime,
-  sentence: Sentence
+  sentence: z.string().describe('What happened, in one self-contained sentence for an operator')
 }
 
 /** One check of the publisher for new files. */
@@ -50,11 +45,10 @@ export const FetchEntry = z.strictObject({
   kind: z.literal('fetch'),
   source: z.string(),
   outcome: z.enum(['fetched', 'unchanged', 'failed', 'skipped']),
-  files: z
-    .array(RawFile.pick({ kind: true, file: true, sha256: true, bytes: true, date: true, url: true }))
-    .describe('New files'),
+  /** New files. */
+  files: z.array(RawFile.pick({ kind: true, file: true, sha256: true, bytes: true, date: true, url: true })),
   confirmed: z.array(Sha256).describe('Raw files that the publisher was found to still offer'),
-  code: z.string().nullable().describe('Error code of a failure')
+  code: MaybeText.describe('Error code of a failure')
 })
 export type FetchEntry = z.infer<typeof FetchEntry>
 
@@ -64,23 +58,19 @@ export const RefreshEntry = z.strictObject({
   kind: z.literal('refresh'),
   source: z.string(),
   outcome: z.enum(['published', 'unchanged', 'quarantined', 'failed']),
-  snapshot: z.string().nullable().describe('Id of the snapshot published or found unchanged'),
+  snapshot: MaybeText.describe('Id of the snapshot published or found unchanged'),
   date: IsoDate.nullable().describe('Source date of the snapshot, or the date it would have had'),
-  previous: z
-    .string()
-    .nullable()
-    .describe('Id of the snapshot in use before; it stays in use unless the outcome is published'),
+  previous: MaybeText.describe('Id of the snapshot in use before; it stays in use unless the outcome is published'),
   reissue: z.boolean().describe('True if the publisher issued different bytes under the same source date'),
   confirmed: z.array(Sha256).describe('Raw files received again, unchanged'),
-  raw: z
-    .array(RawFile.pick({ kind: true, file: true, member: true, sha256: true }))
-    .describe('Files of the snapshot; for a quarantine, the quarantined files'),
-  rows_read: z.int().nonnegative().nullable(),
-  rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
+  /** Files of the snapshot; for a quarantine, the quarantined files. */
+  raw: z.array(RawFile.pick({ kind: true, file: true, member: true, sha256: true })),
+  rows_read: Count.nullable(),
+  rows_rejected: z.record(z.string(), Positive).describe('Rejected rows by reason'),
   drift: z.array(DriftItem),
   comparison: z.array(TableComparison),
-  failed_checks: z.array(z.string()),
-  code: z.string().nullable().describe('Error code of a quarantine or failure')
+  failed_checks: Texts,
+  code: MaybeText.describe('Error code of a quarantine or failure')
 })
 export type RefreshEntry = z.infer<typeof RefreshEntry>
 
@@ -89,15 +79,15 @@ export const AcceptanceEntry = z.strictObject({
   ...common,
   kind: z.literal('acceptance'),
   source: z.string(),
-  accepts: z.int().positive().describe('Number of the quarantined entry'),
+  accepts: Positive.describe('Number of the quarantined entry'),
   by: z.string(),
   reason: z.string()
 })
 
 /** Tables of the previous release that a release lacks, by source; null: built from several sources. */
 export const Loss = z.strictObject({
-  source: z.string().nullable(),
-  tables: z.array(z.strictObject({ name: z.string(), rows: z.int().positive() })),
+  source: MaybeText,
+  tables: z.array(z.strictObject({ name: z.string(), rows: Positive })),
   why: z.string()
 })
 export type Loss = z.infer<typeof Loss>
@@ -108,11 +98,9 @@ export const ReleaseEntry = z.strictObject({
   kind: z.literal('release'),
   release: z.string(),
   manifest_sha256: Sha256,
-  previous: z.string().nullable(),
-  no_longer_has: z
-    .array(Loss)
-    .optional()
-    .describe('What the previous release had; not in entries before November 27, 2026')
+  previous: MaybeText,
+  /** What the previous release had; not in entries before November 27, 2026. */
+  no_longer_has: z.array(Loss).optional()
 })
 
 /** A release that was removed. Written before its files are deleted. */
@@ -128,7 +116,7 @@ export const WithheldFile = z.strictObject({
   release: z.string(),
   table: z.string(),
   sha256: Sha256,
-  rules: z.array(z.string()).min(1).describe('Rules of the sensitive gate that a value breaks')
+  rules: Texts.min(1).describe('Rules of the sensitive gate that a value breaks')
 })
 export type WithheldFile = z.infer<typeof WithheldFile>
 
@@ -137,7 +125,7 @@ export const WithholdingEntry = z.strictObject({
   ...common,
   kind: z.literal('withholding'),
   rules_sha256: Sha256.describe('Digest of the rules'),
-  releases: z.array(z.string()).describe('Releases that were searched'),
+  releases: Texts.describe('Releases that were searched'),
   files: z.array(WithheldFile).describe('Files that are no longer offered')
 })
 

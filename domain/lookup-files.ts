@@ -1,6 +1,7 @@
 // Lookup files: blocks of entries sorted by key, a SHA-256 for each block, and an index at the end. They are
 // built from published tables and hold rows by one key, or search postings. Format: methodology/storage.md.
 import { z } from 'zod'
+import { Count, Sha256, Texts } from './schemas.ts'
 
 /**
  * Without a key, pipeline/lookups has the statement. Without an order of the rows under a key, the table is
@@ -175,25 +176,17 @@ export const KEY_END = '\t'
 /** A block ends at the first line that brings it to this size. */
 export const BLOCK_BYTES = 4096
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
-
 /** As in the manifest: `bytes` of blocks, then the index in `indexParts`, numbers little-endian. */
 export const LookupFile = z.strictObject({
   name: z.string().regex(/^\w+$/),
   table: z.string().describe('The published table it is made from'),
-  columns: z.array(z.string()).describe('Names of the values of a line, in order; empty for a file of integers'),
-  head: z
-    .int()
-    .nonnegative()
-    .describe('How many of these columns are in the first array of a line; 0 if a line has one array'),
+  columns: Texts.describe('Names of the values of a line, in order; empty for a file of integers'),
+  head: Count.describe('How many of these columns are in the first array of a line; 0 if a line has one array'),
   sha256: Sha256.describe('Digest of the whole file'),
-  bytes: z.int().nonnegative().describe("Size of the file's blocks in bytes; the index follows them"),
-  blocks: z.int().nonnegative(),
-  key_bytes: z.int().nonnegative(),
-  filter_bytes: z
-    .int()
-    .nonnegative()
-    .describe("Size of the Bloom filter of the file's keys in bytes; 0 if there is no filter"),
+  bytes: Count.describe("Size of the file's blocks in bytes; the index follows them"),
+  blocks: Count,
+  key_bytes: Count,
+  filter_bytes: Count.describe("Size of the Bloom filter of the file's keys in bytes; 0 if there is no filter"),
   index_sha256: Sha256.describe('Digest of the index'),
   root: Sha256.describe("Root of the hash tree (RFC 6962) over the file's blocks")
 })

@@ -5,9 +5,8 @@ import { Party } from './identity.ts'
 import { LookupFile } from './lookup-files.ts'
 import { FileMeasure } from './meaning.ts'
 import { IsoDate, IsoDateTime, Provenance } from './provenance.ts'
+import { Count, MaybeText, Positive, Sha256, Texts } from './schemas.ts'
 import { SourceEntry } from './source.ts'
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const ORIGINS = ['fetched', 'imported', 'synthetic'] as const
 /** Who provided the bytes: the fetcher from the official address, an operator by hand, or the generator. */
@@ -23,21 +22,20 @@ export const ReleaseId = z
 export const RawFile = z.strictObject({
   kind: z.string(),
   file: z.string().describe('File name as published, or as the operator named it'),
-  member: z.string().nullable().describe('Archive member that was read; null if the file is not an archive'),
+  member: MaybeText.describe('Archive member that was read; null if the file is not an archive'),
   sha256: Sha256,
-  bytes: z.int().nonnegative(),
+  bytes: Count,
   date: IsoDate.describe('Source date of the file'),
-  edition: z.string().nullable().describe('Vintage or program year, if the publisher keeps several at the same time'),
+  edition: MaybeText.describe('Vintage or program year, if the publisher keeps several at the same time'),
   origin: Origin,
-  url: z.string().nullable().describe('URL it was fetched from; null if imported by hand or generated'),
+  url: MaybeText.describe('URL it was fetched from; null if imported by hand or generated'),
   checked_at: IsoDateTime.describe('When it was received: by the fetcher from the publisher, or from an operator'),
-  etag: z.string().nullable(),
-  last_modified: z.string().nullable(),
-  accepted: z
-    .string()
-    .nullable()
-    .describe('Why an operator accepted the file despite a failed check; null if no operator accepted it'),
-  accepted_checks: z.array(z.string()).default([]).describe('The only checks that this acceptance covers')
+  etag: MaybeText,
+  last_modified: MaybeText,
+  accepted: MaybeText.describe(
+    'Why an operator accepted the file despite a failed check; null if no operator accepted it'
+  ),
+  accepted_checks: Texts.default([]).describe('The only checks that this acceptance covers')
 })
 export type RawFile = z.infer<typeof RawFile>
 
@@ -46,62 +44,38 @@ export const ManifestColumn = z.strictObject({
   type: z.string(),
   nullable: z.boolean(),
   meaning: z.string(),
-  from: z.array(z.string()),
-  bookkeeping: z
-    .boolean()
-    .default(false)
-    .describe('True if the column says where a row is listed, not what the row says')
+  from: Texts,
+  /** True if the column says where a row is listed, not what the row says. */
+  bookkeeping: z.boolean().default(false)
 })
 
 /** One published Parquet file. */
 export const ManifestTable = z.strictObject({
   name: z.string(),
   title: z.string(),
-  part_of: z
-    .string()
-    .optional()
-    .describe('Table whose layout and page it shares, if each source publishes a part of it'),
+  /** Table whose layout and page it shares, if each source publishes a part of it. */
+  part_of: z.string().optional(),
   sources: z.array(SourceEntry.shape.id).default([]).describe('Sources it is made from'),
-  files: z
-    .record(z.string(), z.array(z.string()))
-    .default({})
-    .describe('Kinds of files it is made from, by source; every kind of a source that is not listed'),
-  edition: z
-    .string()
-    .nullable()
-    .default(null)
-    .describe(
-      'Column with the edition of the file that contains the row; null if rows name their file or there is only one'
-    ),
+  /** Kinds of files it is made from, by source; every kind of a source that is not listed. */
+  files: z.record(z.string(), Texts).default({}),
+  /** Column with the edition of the row's file; null if rows name their file or there is only one. */
+  edition: MaybeText.default(null),
   file: z.string().describe('Path from the data directory'),
-  rows: z.int().nonnegative(),
-  bytes: z.int().positive(),
+  rows: Count,
+  bytes: Positive,
   sha256: Sha256,
-  key: z.array(z.string()),
-  order: z
-    .array(z.string())
-    .default([])
-    .describe(
-      'Columns that the rows are sorted by, nulls last; empty if the manifest predates this field, and ' +
-        'then the key is the order'
-    ),
-  lookup: z.array(z.string()).optional().describe('Only in releases with an earlier layout'),
-  party: Party.optional().describe(
-    'Columns that name the party of a row; identity_match compares them with the registry'
-  ),
-  not_in_feed: z.string().nullable().default(null).describe('Why the change feed leaves out changes of this table'),
+  key: Texts,
+  /** Columns that the rows are sorted by, nulls last; empty if the manifest predates this field: the key. */
+  order: Texts.default([]),
+  lookup: Texts.optional().describe('Only in releases with an earlier layout'),
+  /** Columns that name the party of a row; identity_match compares them with the registry. */
+  party: Party.optional(),
+  not_in_feed: MaybeText.default(null).describe('Why the change feed leaves out changes of this table'),
   columns: z.array(ManifestColumn),
   provenance: Provenance,
   internal: z.literal(true).optional().describe('Present if no file or answer offers the table'),
-  withheld: z
-    .strictObject({
-      rows: z.int().nonnegative().describe('Rows of the snapshot that are not in the file'),
-      rows_in_part: z.int().nonnegative().describe('Rows in which some columns are null and flagged entity_withheld')
-    })
-    .optional()
-    .describe(
-      "What the release leaves out of a snapshot's table because entities opted out; absent if nothing is " + 'left out'
-    )
+  /** Left out of a snapshot's table because entities opted out: rows, and rows with columns made null. */
+  withheld: z.strictObject({ rows: Count, rows_in_part: Count }).optional()
 })
 export type ManifestTable = z.infer<typeof ManifestTable>
 
@@ -122,12 +96,12 @@ export type CheckResult = z.infer<typeof CheckResult>
 export const Drift = z.strictObject({
   kind: z.string(),
   file: z.string(),
-  unknown_columns: z.array(z.string()),
+  unknown_columns: Texts,
   unknown_values: z
-    .record(z.string(), z.int().nonnegative())
+    .record(z.string(), Count)
     .default({})
     .describe('Values under each column that nobody declares; empty also if the manifest predates the count'),
-  missing_columns: z.array(z.string()).describe('Declared optional columns that this file does not have'),
+  missing_columns: Texts.describe('Declared optional columns that this file does not have'),
   renamed_columns: z
     .array(z.strictObject({ column: z.string(), published_as: z.string() }))
     .describe('Columns that this file publishes under another of their declared names')
@@ -139,16 +113,14 @@ export function inWords(values: number | undefined): string | null {
   return values === undefined ? null : values === 1 ? '1 value' : `${values.toLocaleString('en-US')} values`
 }
 
-/**
- * A published value that the source's corrections.csv changed or dropped, and how many rows were affected.
- */
+/** A published value that the source's corrections.csv changed or dropped, and the rows affected. */
 export const Correction = z.strictObject({
   kind: z.string(),
   match: z.string(),
   action: z.string(),
-  value: z.string().nullable(),
+  value: MaybeText,
   reason: z.string(),
-  rows: z.int().nonnegative()
+  rows: Count
 })
 export type Correction = z.infer<typeof Correction>
 
@@ -157,7 +129,7 @@ export const WithheldSensitive = z.strictObject({
   file: z.string(),
   column: z.string().describe('Official column, or the numbered group'),
   rule: z.string().describe('Rule of the sensitive gate'),
-  values: z.int().positive()
+  values: Positive
 })
 export type WithheldSensitive = z.infer<typeof WithheldSensitive>
 
@@ -174,27 +146,20 @@ export const SnapshotManifest = z.strictObject({
     end: Provenance.shape._coverage_period_end
   }),
   raw: z.array(RawFile).min(1),
-  rows_read: z.int().nonnegative(),
-  rows_by_file: z
-    .array(z.int().nonnegative())
-    .default([])
-    .describe('Rows read from each raw file, in the order of the files; empty if the manifest predates this field'),
-  rows_rejected: z.record(z.string(), z.int().positive()).describe('Rejected rows by reason'),
+  rows_read: Count,
+  /** Rows read from each raw file, in the order of the files; empty if the manifest predates this field. */
+  rows_by_file: z.array(Count).default([]),
+  rows_rejected: z.record(z.string(), Positive).describe('Rejected rows by reason'),
   rejects_file: z.string(),
   drift: z.array(Drift),
-  measures: z
-    .array(FileMeasure)
-    .default([])
-    .describe('What the columns of each raw file hold, in the order of the files; empty if the manifest predates it'),
+  /** What the columns of each raw file hold, in the order of the files; empty if the manifest predates it. */
+  measures: z.array(FileMeasure).default([]),
   corrections: z.array(Correction).describe("Declared corrections that were applied to the publisher's rows"),
-  withheld_sensitive: z
-    .array(WithheldSensitive)
-    .default([])
-    .describe('Values that are null because they look sensitive; empty also if the manifest predates the gate'),
+  /** Values that are null because they look sensitive; empty also if the manifest predates the gate. */
+  withheld_sensitive: z.array(WithheldSensitive).default([]),
   checks: z.array(CheckResult),
-  tables: z
-    .array(ManifestTable)
-    .describe('Empty for a source that is stored and checked before it has a published table')
+  /** Empty for a source that is stored and checked before it has a published table. */
+  tables: z.array(ManifestTable)
 })
 export type SnapshotManifest = z.infer<typeof SnapshotManifest>
 
@@ -203,35 +168,22 @@ export const ReleaseManifest = z.strictObject({
   date: IsoDate.describe('The newest snapshot date in the release'),
   pipeline_version: Provenance.shape._pipeline_version,
   synthetic: z.boolean(),
-  declared: z
-    .array(SourceEntry)
-    .default([])
-    .describe('Every source the pipeline knows, even if the release has no snapshot of it'),
+  /** Every source the pipeline knows, even if the release has no snapshot of it. */
+  declared: z.array(SourceEntry).default([]),
   snapshots: z
     .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
     .min(1),
-  /** Published tables. A file that a snapshot names and this list omits is kept only for rebuilding. */
-  tables: z
-    .array(ManifestTable)
-    .describe(
-      "Tables built across sources, and the tables of each snapshot: by reference, or as the release's own " +
-        'copy without withheld data'
-    ),
-  layout: z
-    .int()
-    .positive()
-    .default(1)
-    .describe('Layout version of the lookup files; a server of another version needs those of "make index"'),
-  lookups: z
-    .array(LookupFile)
-    .default([])
-    .describe('Lookup files made from these tables; the server answers questions by key from them'),
-  withheld_sha256: Sha256.nullable()
-    .default(null)
-    .describe(
-      'Digest over the digests of withheld_identifier, in their order; null if no source of the release ' +
-        'reports opt-outs'
-    ),
+  /**
+   * Published tables: those built across sources, and those of each snapshot, by reference or as a copy of the
+   * release without withheld data. A file that a snapshot names and this list omits is kept for rebuilding.
+   */
+  tables: z.array(ManifestTable),
+  /** Layout version of the lookup files; a server of another version needs those of "make index". */
+  layout: Positive.default(1),
+  /** Lookup files made from these tables; the server answers questions by key from them. */
+  lookups: z.array(LookupFile).default([]),
+  /** Over the digests of withheld_identifier, in their order; null if no source reports opt-outs. */
+  withheld_sha256: Sha256.nullable().default(null),
   checks: z.array(CheckResult)
 })
 export type ReleaseManifest = z.infer<typeof ReleaseManifest>
@@ -241,12 +193,9 @@ export const CurrentPointer = z.strictObject({
   release: z.string(),
   manifest_sha256: Sha256,
   activated_at: IsoDateTime,
-  previous: z.string().nullable(),
-  activation: z
-    .int()
-    .nonnegative()
-    .default(0)
-    .describe('Number of this activation; events up to this number are in force. 0 if the pointer predates events'),
+  previous: MaybeText,
+  /** Number of this activation; events up to this number are in force. 0 if the pointer predates events. */
+  activation: Count.default(0),
   seal: z.string().optional().describe('Digest of the other members; absent if the pointer predates seals')
 })
 export type CurrentPointer = z.infer<typeof CurrentPointer>

@@ -3,8 +3,7 @@
 // every file that a server needs, with the objects that give it.
 import { z } from 'zod'
 import { ReleaseId } from './manifest.ts'
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+import { Count, Sha256 } from './schemas.ts'
 
 /** Keys begin with this if only servers may read the objects: they hold what no file or answer offers. */
 export const SERVER_PREFIX = 'server/'
@@ -34,7 +33,7 @@ export function indexKey(sha256: string): string {
   return `${INDEXES_PREFIX}${sha256}.json`
 }
 
-export const StoredObject = z.strictObject({ key: z.string(), sha256: Sha256, bytes: z.int().nonnegative() })
+export const StoredObject = z.strictObject({ key: z.string(), sha256: Sha256, bytes: Count })
 export type StoredObject = z.infer<typeof StoredObject>
 
 export const StoredFile = z.strictObject({
@@ -45,7 +44,7 @@ export const StoredFile = z.strictObject({
     })
     .describe('Path in the data directory'),
   sha256: Sha256,
-  bytes: z.int().nonnegative(),
+  bytes: Count,
   objects: z
     .array(StoredObject)
     .min(1)
@@ -66,7 +65,7 @@ export type StoreIndex = z.infer<typeof StoreIndex>
 
 export const StorePointer = z.strictObject({
   release: ReleaseId.describe('The current release'),
-  activation: z.int().nonnegative().describe('Number of the activation that made the release current'),
+  activation: Count.describe('Number of the activation that made the release current'),
   index: Sha256.describe('Digest of the index')
 })
 export type StorePointer = z.infer<typeof StorePointer>

@@ -3,105 +3,71 @@ import { z } from 'zod'
 import { CatalogError } from '../domain/errors.ts'
 import { LONGEST_TIMER_MS, TimerMs } from '../domain/timers.ts'
 
+const Whole = z.coerce.number().int().positive()
+const Flag = z.enum(['0', '1']).default('0')
+
 export const PipelineSettings = z.object({
-  DATA_DIR: z
-    .string()
-    .default('./data')
-    .meta({ description: 'Folder that contains the raw files, snapshots and releases' }),
-  SEED: z.coerce.number().int().default(1).meta({ description: 'Seed of the synthetic universe' }),
+  DATA_DIR: z.string().default('./data').describe('Folder that contains the raw files, snapshots and releases'),
+  SEED: z.coerce.number().int().default(1).describe('Seed of the synthetic universe'),
   SCALE: z.coerce
     .number()
     .positive()
     .max(2)
     .default(0.002)
-    .meta({ description: 'Size of the synthetic universe; 1 is 9.8 million NPIs' }),
-  MEMORY_LIMIT: z.string().default('4GB').meta({ description: 'Memory that DuckDB may use during ingest' }),
-  THREADS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(2)
-    .meta({ description: 'Threads that DuckDB may use during ingest' }),
-  SCHEDULER_LOCK_SECONDS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(Math.floor(LONGEST_TIMER_MS / 1000))
+    .describe('Size of the synthetic universe; 1 is 9.8 million NPIs'),
+  MEMORY_LIMIT: z.string().default('4GB').describe('Memory that DuckDB may use during ingest'),
+  THREADS: Whole.default(2).describe('Threads that DuckDB may use during ingest'),
+  SCHEDULER_LOCK_SECONDS: Whole.max(Math.floor(LONGEST_TIMER_MS / 1000))
     .default(60)
-    .meta({ description: 'Seconds without renewal after which another scheduler takes over the lock' }),
-  RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(400)
-    .meta({
-      description:
-        'Days to keep a release after another replaces it. Of older releases, npm run prune keeps the last ' +
-        'of each month'
-    }),
-  RETENTION_KEEP: z.string().default('').meta({
-    description: 'Comma-separated ids of releases that npm run prune never removes, because someone cites them'
-  }),
-  ALLOW_DIRTY: z
-    .enum(['0', '1'])
-    .default('0')
-    .meta({ description: '1 allows uncommitted code to publish outside the checkout’s own data folder' }),
-  PARTIAL: z
-    .enum(['0', '1'])
-    .default('0')
-    .meta({
-      description:
-        '1 declares that the new files are excerpts: fewer rows, missing totals and emptied columns do not ' +
-        'quarantine them'
-    }),
-  CLOCK_CONFIRMED: z.enum(['0', '1']).default('0').meta({
-    description: '1 declares that the clock is right although it is more than a year later than the ledger'
-  }),
+    .describe('Seconds without renewal after which another scheduler takes over the lock'),
+  RETENTION_DAYS: Whole.default(400).describe(
+    'Days to keep a release after another replaces it. Of older releases, npm run prune keeps the last ' +
+      'of each month'
+  ),
+  RETENTION_KEEP: z
+    .string()
+    .default('')
+    .describe('Comma-separated ids of releases that npm run prune never removes, because someone cites them'),
+  ALLOW_DIRTY: Flag.describe('1 allows uncommitted code to publish outside the checkout’s own data folder'),
+  PARTIAL: Flag.describe(
+    '1 declares that the new files are excerpts: fewer rows, missing totals and emptied columns do not ' +
+      'quarantine them'
+  ),
+  CLOCK_CONFIRMED: Flag.describe(
+    '1 declares that the clock is right although it is more than a year later than the ledger'
+  ),
   PUBLISH_TO: z
     .string()
     .optional()
-    .meta({
-      description:
-        'Store to publish to, `s3://<bucket>/<prefix>` or `file:///<folder>`: `make publish` without TO uses it, and ' +
+    .describe(
+      'Store to publish to, `s3://<bucket>/<prefix>` or `file:///<folder>`: `make publish` without TO uses it, and ' +
         '`make schedule` publishes to it after each run'
-    }),
+    ),
   WITNESSES: z
     .string()
     .default('')
-    .meta({
-      description:
-        'Comma-separated witnesses that cosign the release log, each as `<verifier key> <address>`; a run asks them ' +
+    .describe(
+      'Comma-separated witnesses that cosign the release log, each as `<verifier key> <address>`; a run asks them ' +
         'and says who did not answer'
-    }),
-  SAM_API_KEY: z
-    .string()
-    .optional()
-    .meta({ description: 'API key for api.sam.gov; without it, SAM.gov extracts are skipped' }),
+    ),
+  SAM_API_KEY: z.string().optional().describe('API key for api.sam.gov; without it, SAM.gov extracts are skipped'),
   FETCH_MIRROR: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta({
-      description:
-        'Base address of a mirror that has publishers’ files under <host>/<path>; requests go to it instead ' +
+    .describe(
+      'Base address of a mirror that has publishers’ files under <host>/<path>; requests go to it instead ' +
         'of to the publishers'
-    }),
+    ),
   FETCH_USER_AGENT: z
     .string()
     .regex(/^[\x20-\x7e]+$/, 'must be one line of plain ASCII')
     .default('provider-provenance-data-service/0.1')
-    .meta({ description: 'User-Agent sent to publishers; add an address where they can reach you' }),
-  FETCH_ATTEMPTS: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(5)
-    .meta({ description: 'Consecutive attempts without a new byte after which a download fails' }),
-  FETCH_TIMEOUT_MS: TimerMs.default(120_000).meta({
-    description: 'Milliseconds a publisher may take to begin its response'
-  }),
-  FETCH_STALL_MS: TimerMs.default(60_000).meta({
-    description: 'Milliseconds without a byte after which a download is resumed with a new request'
-  })
+    .describe('User-Agent sent to publishers; add an address where they can reach you'),
+  FETCH_ATTEMPTS: Whole.default(5).describe('Consecutive attempts without a new byte after which a download fails'),
+  FETCH_TIMEOUT_MS: TimerMs.default(120_000).describe('Milliseconds a publisher may take to begin its response'),
+  FETCH_STALL_MS: TimerMs.default(60_000).describe(
+    'Milliseconds without a byte after which a download is resumed with a new request'
+  )
 })
 export type PipelineSettings = z.infer<typeof PipelineSettings>
 
