@@ -4,7 +4,13 @@ import { existsSync } from 'node:fs'
 import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256OfText, writeWhole } from '#files'
-import { CHANGE_COLUMNS, ChangesStamp, type ComparedTable } from '../../domain/changes.ts'
+import {
+  CHANGE_COLUMNS,
+  CHANGE_KINDS,
+  type ChangeKind,
+  ChangesStamp,
+  type ComparedTable
+} from '../../domain/changes.ts'
 import { comparedTables, type Released, type TablePair } from '../../domain/compared-tables.ts'
 import { filesRead } from '../../domain/file-dates.ts'
 import { PARTY_PARTS } from '../../domain/identity.ts'
@@ -61,14 +67,17 @@ export async function writeChanges(
   const step = run.reporter.step('release: diff')
   try {
     await verifyTables(run.directory, read)
-    await warehouse.run(`create table change (${columnsSql()})`)
+    const columns = Object.entries(CHANGE_COLUMNS).map(([name, col]) => `${identifier(name)} ${duckdbType(col)}`)
+    await warehouse.run(`create table change (${columns.join(', ')})`)
     const added = options.whole ? new Map<string, AddedTo>() : await addedSince(run, from, to)
     const withheld = await loadWithheld(warehouse, run.directory.root, from, to)
     await viewIdentity(run, warehouse, IDENTITY_VIEWS.b, from)
     await viewIdentity(run, warehouse, IDENTITY_VIEWS.a, to)
     const differing = pairs.filter(differs)
     for (const [position, pair] of differing.entries()) {
-      if (isHeld(pair)) await compare(run, warehouse, pair, withheld.length > 0, added.get(pair.name))
+      const { before, after } = pair
+      if (pair.not_compared === null && before && after)
+        await compare(run, warehouse, { ...pair, before, after }, withheld.length > 0, added.get(pair.name))
       step.progress((position + 1) / differing.length)
     }
     const provenance = { ...(await changesTuple(to)), _pipeline_version: run.code.commit }
@@ -131,20 +140,12 @@ async function compare(
 }
 
 function comparedTable(pair: TablePair, counts: readonly Row[]): ComparedTable {
-  const count = (kind: string) =>
-    Number(counts.find(({ table_name, change }) => table_name === pair.name && change === kind)?.n ?? 0)
+  const { columns: _, corrected: __, before, after, ...told } = pair
+  const count = (kind: ChangeKind) =>
+    Number(counts.find(({ table_name, change }) => table_name === told.name && change === kind)?.n ?? 0)
   return {
-    name: pair.name,
-    before_snapshot: pair.before_snapshot,
-    after_snapshot: pair.after_snapshot,
-    before: pair.before?.provenance ?? null,
-    after: pair.after?.provenance ?? null,
-    not_compared: pair.not_compared,
-    columns_not_compared: pair.columns_not_compared,
-    added: count('added'),
-    removed: count('removed'),
-    modified: count('modified'),
-    corrected: count('corrected')
+    ...{ ...told, before: before?.provenance ?? null, after: after?.provenance ?? null },
+    ...(Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, count(kind)])) as Record<ChangeKind, number>)
   }
 }
 
@@ -156,16 +157,6 @@ async function viewIdentity(run: RunContext, warehouse: Warehouse, name: string,
     ? `from ${rowsIn(join(run.directory.root, table.file))}`
     : `select ${columns.join(', ')}, null::double as confidence where false`
   await warehouse.run(`create view ${name} as ${rows}`)
-}
-
-function isHeld(pair: TablePair): pair is HeldPair {
-  return pair.not_compared === null && pair.before !== null && pair.after !== null
-}
-
-function columnsSql(): string {
-  return Object.entries(CHANGE_COLUMNS)
-    .map(([name, col]) => `${identifier(name)} ${duckdbType(col)}`)
-    .join(', ')
 }
 
 async function changesTuple({ tables, snapshots }: Released): Promise<Provenance> {

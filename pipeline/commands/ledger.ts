@@ -6,7 +6,7 @@ import type { SourceDefinition } from '../../domain/source.ts'
 import { refuseWrongClock } from '../clock.ts'
 import { DataDirectory } from '../data-directory.ts'
 import { Ledger } from '../ledger-file.ts'
-import { acceptFile, type Receipt, rawPath, readmitFile, receiptsOf } from '../raw/receipt.ts'
+import { acceptFile, isSameFile, type Receipt, rawPath, readmitFile, receiptsOf } from '../raw/receipt.ts'
 import { type Asked, recognizeFile } from '../raw/recognize.ts'
 import type { Reporter } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -46,24 +46,14 @@ export async function ledgerCommand(args: string[], around: Surroundings): Promi
   return await withRun(around.settings, around.reporter, async (opened) => {
     const run: RunContext = { ...opened, ...around.made }
     const word = { by: by?.trim() ?? '', reason: reason?.trim() ?? '' }
-    return told(
-      verb === 'accept' ? await acceptQuarantine(run, n, word, around.now) : await retryQuarantine(run, n, around.now)
-    )
+    const decided = verb === 'accept' ? acceptQuarantine(run, n, word, around.now) : retryQuarantine(run, n, around.now)
+    const { release, activated, refused } = await decided
+    if (refused[0]) throw refused[0].error
+    return `Release ${release.manifest.id} ${activated ? 'is current' : 'was already current'}.`
   })
 }
 
-function told({ release, activated, refused }: IngestResult): string {
-  const [first] = refused
-  if (first) throw first.error
-  return `Release ${release.manifest.id} ${activated ? 'is current' : 'was already current'}.`
-}
-
-type Shown = {
-  source?: string | undefined
-  last?: string | undefined
-  open?: boolean | undefined
-  json?: boolean | undefined
-}
+type Shown = ReturnType<typeof parsed>['values']
 
 async function shown({ source, last, open, json }: Shown, { settings, columns }: Surroundings): Promise<string> {
   const count = last === undefined ? Number.POSITIVE_INFINITY : Number(last)
@@ -183,9 +173,7 @@ function openQuarantine(run: RunContext, n: number): RefreshEntry {
 
 async function filesSetAside(run: RunContext, entry: RefreshEntry): Promise<Receipt[]> {
   const receipts = (await receiptsOf(run.directory, entry.source)).filter(
-    ({ refused, sha256, kind, member }) =>
-      refused !== null &&
-      entry.raw.some((file) => file.sha256 === sha256 && file.kind === kind && file.member === member)
+    (receipt) => receipt.refused !== null && entry.raw.some((file) => isSameFile(file, receipt))
   )
   if (receipts.length === 0)
     throw new CatalogError('no_such_entry', `The files of entry ${entry.n} are no longer in data/raw.`)
@@ -205,13 +193,9 @@ export function entriesTable(entries: readonly LedgerEntry[], columns: number): 
 
 /** Open drift as a table: what each source's files contain that its declaration does not list. */
 function driftTable(drift: readonly (DriftItem & { source: string })[]): string {
-  const rows = drift.map((item) => [
-    item.source,
-    item.file,
-    item.change.replace('_', ' '),
-    item.column,
-    item.detail ?? ''
-  ])
+  const rows = drift.map(({ source, file, change, column, detail }) => {
+    return [source, file, change.replace('_', ' '), column, detail ?? '']
+  })
   const head = ['source', 'file', 'change', 'column', 'detail']
   return textTable({ head, colWidths: [null, null, null, null, 60] }, rows, { lines: true })
 }

@@ -10,11 +10,11 @@ import { namesIn } from '../data-directory.ts'
 import { orDiskFull } from '../faults.ts'
 import { compareSnapshots } from '../ledger/compare.ts'
 import { columnDrift, valueDrift } from '../ledger/drift.ts'
-import { filesOf, lastPublished, recordRefresh } from '../ledger/entries.ts'
+import { filesOf, firstThree, lastPublished, recordRefresh } from '../ledger/entries.ts'
 import { type Finding, isCompleteness, judge, judgeMeaning, meaningDrift } from '../ledger/judge.ts'
-import { acceptFile, type Receipt, refuseFile } from '../raw/receipt.ts'
+import { acceptFile, isSameFile, type Receipt, refuseFile } from '../raw/receipt.ts'
 import { REJECTED_SHARE } from '../stages/check.ts'
-import { compose, snapshotDate } from '../stages/compose.ts'
+import { compose, newestOf, snapshotDate } from '../stages/compose.ts'
 import { keptRelease, type Snapshot } from '../stages/kept.ts'
 import { failureSentence } from '../stages/publish.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -89,7 +89,11 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
     const seen = { ...facts, failed_checks: checks, code: error.code }
     return await setAside(refresh, receipts, suspects, seen, error)
   }
-  const reissue = inUse !== null && fresh.some((receipt) => isReissue(receipt, inUse, chosen))
+  // A file that replaced another of the same kind and date.
+  const replaced = inUse?.raw.filter((raw) => !chosen.some(({ sha256 }) => sha256 === raw.sha256)) ?? []
+  const reissue = fresh.some(({ kind, date, edition }) =>
+    replaced.some((raw) => raw.kind === kind && raw.date === date && raw.edition === edition)
+  )
   for (const { check, detail } of findings) run.reporter.warn(`${source.id}: ${check}.`, { detail })
   await recordRefresh(run, now, {
     ...facts,
@@ -103,26 +107,18 @@ export async function refreshSource(refresh: Refresh, receipts: readonly Receipt
   return snapshot
 }
 
-type Seen = {
-  comparison?: TableComparison[]
-  drift: DriftItem[]
-  code: string | null
-  date: string | null
-  source: string
-}
-
 /** Quarantines files, records why, and continues with the others. */
 async function setAside(
   refresh: Refresh,
   receipts: readonly Receipt[],
   guilty: readonly Receipt[],
-  seen: Seen,
+  seen: Omit<Parameters<typeof recordRefresh>[2], 'outcome' | 'sentence'>,
   cause: CatalogError
 ): Promise<Snapshot | null> {
   const { run, source, now } = refresh
   // For judgment failures, record only the detail: the full message also says that the previous snapshot
   // stays, which is clear here.
-  const why = isJudgment(cause) ? cause.detail : cause.message
+  const why = ['check_failed', 'comparison_failed'].includes(cause.code) ? cause.detail : cause.message
   for (const receipt of guilty) await refuseFile(run.directory, receipt, why)
   const files = guilty.map(({ member, file }) => member ?? file).join(', ')
   const entry = await recordRefresh(run, now, {
@@ -159,10 +155,6 @@ async function acceptAndRetry(
   return await refreshSource(refresh, accepted)
 }
 
-function isJudgment({ code }: CatalogError): boolean {
-  return ['check_failed', 'comparison_failed'].includes(code)
-}
-
 /** Without a comparable snapshot in use, the new files are judged alone. */
 async function comparedWith(
   { run, source, inUse }: Refresh,
@@ -178,10 +170,8 @@ async function comparedWith(
   if (findings.length === 0 || isSameCode(inUse, after)) return { comparison, findings }
   // Since an upgrade, the code alone may have changed what is read: a new file is judged against the files in
   // use as this code reads them, if it still does.
-  const files = compose(
-    source,
-    receipts.filter((receipt) => isOf(inUse, receipt))
-  )
+  const used = receipts.filter((receipt) => isOf(inUse, receipt))
+  const files = compose(source, used)
   if (files.length < inUse.raw.length) return { comparison, findings }
   const again = await publishSnapshot(run, source, files).catch((error: unknown) => {
     if (error instanceof RawFileError || error instanceof SnapshotRefused) return null
@@ -215,39 +205,19 @@ function guiltyReceipts(error: unknown, chosen: readonly Receipt[], inUse: Snaps
   const rejected = ({ member, file }: Receipt) => rejectedByFile[member ?? file] ?? 0
   const [worst] = [...fresh].sort((a, b) => rejected(b) - rejected(a))
   if (worst && rejected(worst) > 0 && failed.every((check) => check === REJECTED_SHARE)) return [worst]
-  const last = fresh
-    .map(({ received_at }) => received_at)
-    .sort()
-    .at(-1)
+  const last = newestOf(fresh.map(({ received_at }) => received_at))
   return fresh.filter(({ received_at }) => received_at === last)
 }
 
-function isOf(snapshot: SnapshotManifest | null, { sha256, kind, member }: Receipt): boolean {
-  return snapshot?.raw.some((raw) => raw.sha256 === sha256 && raw.kind === kind && raw.member === member) ?? false
-}
-
-/** True if the file replaced another of the same kind and date. */
-function isReissue(receipt: Receipt, before: SnapshotManifest, chosen: readonly Receipt[]): boolean {
-  return before.raw.some(
-    (raw) =>
-      raw.kind === receipt.kind &&
-      raw.date === receipt.date &&
-      raw.edition === receipt.edition &&
-      raw.sha256 !== receipt.sha256 &&
-      !chosen.some(({ sha256 }) => sha256 === raw.sha256)
-  )
+function isOf(snapshot: SnapshotManifest | null, receipt: Receipt): boolean {
+  return snapshot?.raw.some((raw) => isSameFile(raw, receipt)) ?? false
 }
 
 /** Removes a snapshot that must not be published, unless an earlier release contains it. */
-async function withdraw(run: RunContext, { manifest, manifestFile }: Snapshot): Promise<void> {
+async function withdraw(run: RunContext, { manifestFile }: Snapshot): Promise<void> {
   for (const id of await namesIn(run.directory.releases())) {
-    const release = await keptRelease(run.directory, id)
-    if (
-      release?.manifest.snapshots.some(
-        ({ manifest: { source, id } }) => source.id === manifest.source.id && id === manifest.id
-      )
-    )
-      return
+    const { snapshots = [] } = (await keptRelease(run.directory, id))?.manifest ?? {}
+    if (snapshots.some(({ manifest_file }) => manifest_file === manifestFile)) return
   }
   await rm(dirname(join(run.directory.root, manifestFile)), { recursive: true, force: true })
 }
@@ -259,13 +229,12 @@ function publishedSentence(
   { findings, drift, reissue }: { findings: readonly CheckResult[]; drift: readonly DriftItem[]; reissue: boolean }
 ): string {
   const { source, id, rows_read } = published
-  const accepted = fresh.flatMap(({ accepted }) => (accepted === null ? [] : [accepted]))
+  const isAccepted = fresh.some(({ accepted }) => accepted !== null)
+  const differences = drift.map(({ change, column }) => `${change.replace('_', ' ')} ${column}`)
+  const count = drift.length === 1 ? 'One difference' : `${drift.length} differences`
   const of =
     fresh.length > 0
-      ? `from ${fresh
-          .map(({ member, file }) => member ?? file)
-          .slice(0, 3)
-          .join(', ')}${fresh.length > 3 ? ` and ${fresh.length - 3} more` : ''}`
+      ? `from ${firstThree(fresh.map(({ member, file }) => member ?? file))}`
       : inUse
         ? `from the bytes in use${isSameCode(inUse, published) ? '' : ', by another version of the pipeline'}`
         : 'from the available files'
@@ -274,20 +243,10 @@ function publishedSentence(
     ...(reissue
       ? [`The publisher released different bytes under the same date; ${inUse?.id} is kept separately.`]
       : []),
-    ...findings.map(
-      (finding) =>
-        `${finding.verdict === 'fail' && accepted.length > 0 ? 'Accepted' : 'Warning'}: ${failureSentence(finding, source.id)}`
-    ),
-    ...(drift.length > 0
-      ? [
-          `${drift.length === 1 ? 'One difference' : `${drift.length} differences`} from the declared layout: ${differences(drift)}.`
-        ]
-      : [])
+    ...findings.map((finding) => {
+      const word = finding.verdict === 'fail' && isAccepted ? 'Accepted' : 'Warning'
+      return `${word}: ${failureSentence(finding, source.id)}`
+    }),
+    ...(drift.length > 0 ? [`${count} from the declared layout: ${firstThree(differences)}.`] : [])
   ].join(' ')
-}
-
-/** Names of the first three differences. */
-function differences(drift: readonly DriftItem[]): string {
-  const names = drift.slice(0, 3).map(({ change, column }) => `${change.replace('_', ' ')} ${column}`)
-  return `${names.join(', ')}${drift.length > 3 ? ` and ${drift.length - 3} more` : ''}`
 }

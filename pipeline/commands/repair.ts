@@ -35,13 +35,18 @@ export async function repair(run: RunContext, now: Date): Promise<Repair[]> {
       continue
     }
     run.reporter.warn('A release is damaged.', { release, damage: detail })
-    const left = await whyLeft(run, async () => {
+    const remaking = async () => {
       const kept = await keptRelease(run.directory, release)
       if (!kept) throw noManifest(run, release)
       const made = await remade(run, sources, kept)
       if (!made)
         return `Commit ${kept.manifest.pipeline_version} built it: check out that commit and run "make repair" there.`
-      return sameManifest(kept, made)
+      return made.manifestSha256 === kept.manifestSha256 ? null : 'The rebuilt release has a different manifest.'
+    }
+    // Why it is still damaged, and what repairs the file that prevents its repair.
+    const left = await remaking().catch((error: unknown) => {
+      const damage = damageIn(error)
+      return [damage.detail, adviceOn(damage, run.directory.root) ?? ''].join(' ').trim()
     })
     repairs.push({
       release,
@@ -68,38 +73,22 @@ export function refuseDamaged(releases: readonly Outcome[]): void {
   throw new CatalogError('damaged_data', damaged.map(({ release, detail }) => `${release}: ${detail}`).join(' '))
 }
 
-/**
- * The first damage in a release, its snapshots and its lookup files; null if every file matches its manifest.
- */
+/** The first damage in a release, its snapshots and its lookup files; null if there is none. */
 async function damageOf(run: RunContext, id: string): Promise<string | null> {
-  return await detailOf(async () => {
+  try {
     const kept = await keptRelease(run.directory, id)
     if (!kept) throw noManifest(run, id)
     await verifyTables(run.directory, kept.manifest.tables)
     for (const { manifest } of kept.manifest.snapshots) await verifyTables(run.directory, manifest.tables)
     await verifyLookups(kept)
     return null
-  })
+  } catch (error) {
+    return damageIn(error).detail
+  }
 }
 
 function noManifest(run: RunContext, release: string): CatalogError {
   return damagedData(run.directory.releases(release, 'manifest.json'), 'is missing')
-}
-
-function sameManifest(kept: Release, made: Release): string | null {
-  return made.manifestSha256 === kept.manifestSha256 ? null : 'The rebuilt release has a different manifest.'
-}
-
-async function detailOf(work: () => Promise<string | null>): Promise<string | null> {
-  return await work().catch((error: unknown) => damageIn(error).detail)
-}
-
-/** Why a release is still damaged, and what repairs the file that prevents its repair. */
-async function whyLeft({ directory }: RunContext, work: () => Promise<string | null>): Promise<string | null> {
-  return await work().catch((error: unknown) => {
-    const damage = damageIn(error)
-    return [damage.detail, adviceOn(damage, directory.root) ?? ''].join(' ').trim()
-  })
 }
 
 type Indexed = { release: string; outcome: 'indexed' | 'current' | 'damaged'; detail: string }

@@ -9,6 +9,7 @@ import {
   type SnapshotManifest
 } from '../../domain/manifest.ts'
 import { noLongerHas, tablesText } from '../ledger/entries.ts'
+import { isSameFile } from '../raw/receipt.ts'
 import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { textTable } from '../text-table.ts'
@@ -51,11 +52,12 @@ export async function beginReport(run: RunContext): Promise<() => Promise<RunRep
       ...refusedFiles(run, entries)
     ]
     const named = new Set(files.map(({ file, source }) => `${source} ${file}`))
-    const notUsed = run.taken.flatMap(({ source, kind, date, member, file, sha256 }): FileOutcome[] => {
-      const name = member ?? file
+    const notUsed = run.taken.flatMap((receipt): FileOutcome[] => {
+      const { source, kind, date } = receipt
+      const name = receipt.member ?? receipt.file
       if (named.has(`${source} ${name}`)) return []
       const told = { file: name, source, rows: null, rejected: {} }
-      if (after.get(source)?.raw.some((raw) => raw.sha256 === sha256 && raw.kind === kind && raw.member === member))
+      if (after.get(source)?.raw.some((raw) => isSameFile(raw, receipt)))
         return [{ ...told, outcome: 'unchanged', why: 'The snapshot in use was made from these bytes.' }]
       return [{ ...told, outcome: 'not used', why: whyNotUsed(kind, date, after.get(source)) }]
     })
@@ -92,13 +94,10 @@ export function allUsed({ files }: RunReport): boolean {
 
 /** The report as tables for a terminal `columns` wide; empty if the run had no new file and lost nothing. */
 export function reportText({ files, failedChecks, losses }: RunReport, columns: number): string {
-  return [filesText(files, columns), lossesText(losses, columns), ...failedChecks.map(checksText)]
-    .filter((text) => text !== '')
-    .join('\n')
-}
-
-function checksText({ source, checks }: RunReport['failedChecks'][number]): string {
-  return `Failed comparisons and checks of ${source}: ${checks.join('; ')}`
+  const checks = failedChecks.map(
+    (failed) => `Failed comparisons and checks of ${failed.source}: ${failed.checks.join('; ')}`
+  )
+  return [filesText(files, columns), lossesText(losses, columns), ...checks].filter((text) => text !== '').join('\n')
 }
 
 function lossesText(losses: readonly Loss[], columns: number): string {

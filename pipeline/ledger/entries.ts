@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { Loss, RefreshEntry } from '../../domain/ledger.ts'
 import type { ManifestTable, ReleaseManifest, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { isMadeHere, type Receipt, receiptsOf } from '../raw/receipt.ts'
+import { isMadeHere, isSameFile, type Receipt, receiptsOf } from '../raw/receipt.ts'
 import { currentPointer, keptRelease } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 
@@ -11,23 +11,15 @@ type Told = Pick<RefreshEntry, 'source' | 'outcome' | 'sentence'> & Partial<Refr
 
 /** Appends a refresh entry; members not given are unknown. */
 export async function recordRefresh(run: RunContext, now: Date, told: Told): Promise<RefreshEntry> {
+  // Status pages show these sentences, so paths of this machine are removed; quoted text stays.
+  const sentence = told.sentence
+    .replaceAll(`${run.directory.root}/tmp/`, '/')
+    .replaceAll(`${run.directory.root}/`, '')
+    .replace(/(?<![^\s'"`(=])\.{0,2}\/[^\s'",;]+/g, (path) => basename(path))
   const entry = await run.ledger.append({
-    kind: 'refresh',
-    at: now.toISOString(),
-    snapshot: null,
-    date: null,
-    previous: null,
-    reissue: false,
-    confirmed: [],
-    raw: [],
-    rows_read: null,
-    rows_rejected: {},
-    drift: [],
-    comparison: [],
-    failed_checks: [],
-    code: null,
-    ...told,
-    sentence: withoutPaths(run, told.sentence)
+    ...{ kind: 'refresh', at: now.toISOString(), snapshot: null, date: null, previous: null, reissue: false },
+    ...{ confirmed: [], raw: [], rows_read: null, rows_rejected: {}, drift: [], comparison: [] },
+    ...{ failed_checks: [], code: null, ...told, sentence }
   })
   return entry as RefreshEntry
 }
@@ -53,12 +45,9 @@ export function lastPublished(run: RunContext, source: string): RefreshEntry | n
   return run.ledger.entries.filter(isIt).at(-1) ?? null
 }
 
-/** Status pages show these sentences, so paths of this machine are removed; quoted text stays. */
-function withoutPaths(run: RunContext, sentence: string): string {
-  return sentence
-    .replaceAll(`${run.directory.root}/tmp/`, '/')
-    .replaceAll(`${run.directory.root}/`, '')
-    .replace(/(?<![^\s'"`(=])\.{0,2}\/[^\s'",;]+/g, (path) => basename(path))
+/** The first three names, and how many more there are. */
+export function firstThree(names: readonly string[]): string {
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
 }
 
 /** Appends one entry for each source whose files came again in this run. */
@@ -72,8 +61,7 @@ export async function recordConfirmed(run: RunContext, now: Date): Promise<void>
   for (const [source, receipts] of bySource) {
     const snapshot = inUse.get(source)
     const isUsed = receipts.every(({ sha256 }) => snapshot?.raw.some((raw) => raw.sha256 === sha256))
-    const names = [...new Set(receipts.map(({ file }) => file))]
-    const files = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
+    const files = firstThree([...new Set(receipts.map(({ file }) => file))])
     await recordRefresh(run, now, {
       ...{ source, outcome: 'unchanged', raw: filesOf(receipts) },
       snapshot: isUsed ? (snapshot?.id ?? null) : null,
@@ -90,9 +78,12 @@ export async function recordConfirmed(run: RunContext, now: Date): Promise<void>
 /** Adds missing entries for quarantined files and for the current release. */
 export async function healLedger(run: RunContext, sources: readonly SourceDefinition[], now: Date): Promise<void> {
   await recordActivation(run)
+  const told = run.ledger.entries.flatMap((entry) =>
+    entry.kind === 'refresh' && entry.outcome === 'quarantined' ? entry.raw : []
+  )
   for (const { id } of sources) {
     for (const receipt of await receiptsOf(run.directory, id)) {
-      if (receipt.refused === null || isMadeHere(receipt) || isTold(run, receipt)) continue
+      if (receipt.refused === null || isMadeHere(receipt) || told.some((raw) => isSameFile(raw, receipt))) continue
       await recordRefresh(run, now, {
         source: id,
         outcome: 'quarantined',
@@ -125,18 +116,6 @@ export async function recordActivation(run: RunContext): Promise<void> {
       `Release ${release} became current${previous === null ? '' : ` in the place of ${previous}`}.` +
       (tables.length > 0 ? ` It no longer has rows of ${tables.join(', ')}.` : '')
   })
-}
-
-/** True if the ledger has a quarantine entry for the file. */
-function isTold(run: RunContext, receipt: Receipt): boolean {
-  return run.ledger.entries.some(
-    (entry) =>
-      entry.kind === 'refresh' &&
-      entry.outcome === 'quarantined' &&
-      entry.raw.some(
-        ({ sha256, kind, member }) => sha256 === receipt.sha256 && kind === receipt.kind && member === receipt.member
-      )
-  )
 }
 
 /** Every source that dropped out, and every table that is gone or lost all its rows. Empty if nothing did. */

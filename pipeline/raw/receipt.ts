@@ -25,27 +25,15 @@ export const Receipt = RawFile.extend({
 export type Receipt = z.infer<typeof Receipt>
 
 const OF_A_PART = {
-  kind: true,
-  member: true,
-  date: true,
-  edition: true,
-  refused: true,
-  accepted: true,
-  accepted_checks: true,
-  checked_at: true
-} as const
+  ...({ kind: true, member: true, date: true, edition: true } as const),
+  ...({ refused: true, accepted: true, accepted_checks: true, checked_at: true } as const)
+}
 
 /** receipt.json: the raw file, and each data file in it. */
 const ReceiptFile = Receipt.omit(OF_A_PART).extend({ parts: z.array(Receipt.pick(OF_A_PART)).min(1) })
 type ReceiptFile = z.infer<typeof ReceiptFile>
 
-export type Arrival = {
-  origin: Origin
-  url?: string
-  etag?: string
-  lastModified?: string
-  receivedAt: Date
-}
+export type Arrival = { origin: Origin; url?: string; etag?: string; lastModified?: string; receivedAt: Date }
 
 /** `again`: the directory already had the file, and nothing new was stated about it. */
 export type Taken = { receipts: Receipt[]; again: boolean }
@@ -128,6 +116,13 @@ function isSamePart(a: Pick<Part, 'kind' | 'member'>, b: Pick<Part, 'kind' | 'me
   return a.kind === b.kind && a.member === b.member
 }
 
+type DataFile = Pick<Receipt, 'sha256' | 'kind' | 'member'>
+
+/** The same bytes, read as the same kind. */
+export function isSameFile(a: DataFile, b: DataFile): boolean {
+  return a.sha256 === b.sha256 && isSamePart(a, b)
+}
+
 /** The same parts and dates from no better origin: a fetch knows more than a person. */
 function saysNothingNew(known: ReceiptFile, now: ReceiptFile): boolean {
   const betterKnown = known.origin === 'synthetic' || known.origin === 'fetched' || known.origin === now.origin
@@ -189,11 +184,10 @@ export async function receiptsOf(directory: DataDirectory, source: string): Prom
 
 /** A receipt before 2026-11-25 may claim a check before the receipt: the receipt is the earliest. */
 function receiptsIn({ parts, ...file }: ReceiptFile): Receipt[] {
-  return parts.map((part) => ({ ...file, ...part, checked_at: later(part.checked_at, file.received_at) }))
-}
-
-function later(time: string, other: string): string {
-  return Date.parse(other) > Date.parse(time) ? other : time
+  const isEarlier = (time: string) => Date.parse(time) < Date.parse(file.received_at)
+  return parts.map((part) => {
+    return { ...file, ...part, checked_at: isEarlier(part.checked_at) ? file.received_at : part.checked_at }
+  })
 }
 
 /** Path of the bytes that a receipt describes. */

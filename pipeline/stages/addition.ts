@@ -11,6 +11,7 @@ import { namesIn, readJson } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
+import { newestOf } from './compose.ts'
 import { keptSnapshot } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -57,10 +58,10 @@ export function filesAdded(
   if (pipeline_version !== code.commit || code_digest !== code.digest || corrections.length > 0) return null
   if ([rows_by_file, drift, measures].some(({ length }) => length !== before.length)) return null
   if (!before.every((file) => raw.some((other) => isSame(file, other)))) return null
-  const newest = before.map(({ date }) => date).sort()
+  const newest = newestOf(before.map(({ date }) => date))
   const added = raw.filter((file) => !before.some((other) => isSame(file, other)))
   const isAllowed = added.every(
-    ({ kind, date }) => source.files[kind]?.composition === 'every_since_latest' && date > (newest.at(-1) ?? '')
+    ({ kind, date }) => source.files[kind]?.composition === 'every_since_latest' && date > newest
   )
   return added.length > 0 && isAllowed ? added : null
 }

@@ -9,13 +9,13 @@ import { type CheckResult, type ManifestTable, RELEASE_LAYOUT, ReleaseManifest }
 import { sourceEntry } from '../../domain/source.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
-import { duckdbType, type TableDefinition } from '../../domain/table.ts'
+import { duckdbType } from '../../domain/table.ts'
 import { type DataDirectory, moveFolder, namesIn } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
-import type { Reporter } from '../reporter.ts'
 import { loadSources } from '../source-loader.ts'
 import { identifier, literal, PACKED, placeOf, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
+import { newestOf } from './compose.ts'
 import { DerivedAdditions, filesOf, inputsOf } from './derived-addition.ts'
 import { keptRelease, type Release, type Snapshot, verifyLookups, verifyTables, writeManifest } from './kept.ts'
 import { writeLookupFiles } from './lookup-files.ts'
@@ -31,16 +31,14 @@ import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 /** Built first: every other table of the release leaves these identifiers out. */
 const WITHHELD = 'withheld_identifier'
 
-export type BuildOptions = {
-  /** Whether derived tables and lookup files may start from those of earlier releases. */
-  takeOver: boolean
-}
-
-/** The kept release, or a new one. Throws `check_failed` and leaves no partial release behind. */
+/**
+ * The kept release, or a new one. Throws `check_failed` and leaves no partial release behind. With `takeOver`,
+ * derived tables and lookup files may start from those of earlier releases.
+ */
 export async function buildRelease(
   run: RunContext,
   snapshots: readonly Snapshot[],
-  options: BuildOptions = { takeOver: true }
+  options: { takeOver: boolean } = { takeOver: true }
 ): Promise<Release> {
   const id = releaseId(run, snapshots)
   const kept = await unlessDamaged(run, `Release ${id}`, wholeRelease(run.directory, id))
@@ -89,19 +87,20 @@ export async function buildRelease(
     if (optOuts) await derive(optOuts, null)
     else await warehouse.run(`create view ${WITHHELD} as select null::varchar as identifier_digest where false`)
     const withheldSha256 = optOuts ? await digestOfWithheld(warehouse) : null
+    /** A source's table as published: of an earlier release, or without what is withheld now. */
+    const show = async (table: PublishedTable, entry: ManifestTable): Promise<Withheld> => {
+      const taken = await earlier.take(table, snapshots, output, withheldSha256)
+      if (taken && taken.entry.file !== entry.file)
+        await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
+      if (taken) return taken
+      const step = run.reporter.step(`release: withhold in ${table.name}`)
+      const shown = await withhold(warehouse, table, entry, output)
+      step.done(shown.entry.withheld)
+      return shown
+    }
     for (const entry of ofSnapshots) {
-      const table = run.tables.find(({ name }) => name === entry.name)
-      const mentions = optOuts && table?.mentions ? table : null
-      const shown = mentions
-        ? await shownTable(
-            run.reporter,
-            warehouse,
-            mentions,
-            entry,
-            await earlier.take(mentions, snapshots, output, withheldSha256),
-            output
-          )
-        : { entry, checks: [] }
+      const table = optOuts && run.tables.find(({ name, mentions }) => name === entry.name && mentions)
+      const shown = table ? await show(table, entry) : { entry, checks: [] }
       published.push(shown.entry)
       checks.push(...shown.checks)
     }
@@ -113,7 +112,7 @@ export async function buildRelease(
     await enforceChecks(warehouse, 'release', checks, run.reporter)
     const made = {
       id,
-      date: newestDate(snapshots),
+      date: newestOf(snapshots.map(({ manifest }) => manifest.date)),
       pipeline_version: run.code.commit,
       layout: RELEASE_LAYOUT,
       synthetic: snapshots.some(({ manifest }) => manifest.origin === 'synthetic'),
@@ -175,43 +174,14 @@ async function wholeRelease(directory: DataDirectory, id: string): Promise<Relea
  */
 export function releaseId(run: Pick<RunContext, 'code'>, snapshots: readonly Snapshot[]): string {
   const digests = snapshots.map(({ manifestSha256 }) => manifestSha256).sort()
-  return `${newestDate(snapshots)}.${sha256OfText(JSON.stringify([digests, run.code])).slice(0, 8)}`
-}
-
-function newestDate(snapshots: readonly Snapshot[]): string {
-  return (
-    snapshots
-      .map(({ manifest }) => manifest.date)
-      .sort()
-      .at(-1) ?? ''
-  )
-}
-
-/** A source's table as published: of an earlier release, or without what is withheld now. */
-async function shownTable(
-  reporter: Reporter,
-  warehouse: Warehouse,
-  table: PublishedTable,
-  entry: ManifestTable,
-  taken: Withheld | null,
-  output: Output
-): Promise<Withheld> {
-  if (taken === null) {
-    const step = reporter.step(`release: withhold in ${table.name}`)
-    const shown = await withhold(warehouse, table, entry, output)
-    step.done(shown.entry.withheld)
-    return shown
-  }
-  if (taken.entry.file !== entry.file) {
-    await viewTable(warehouse, table.name, join(output.folder, `${table.name}.parquet`))
-  }
-  return taken
+  const date = newestOf(snapshots.map(({ manifest }) => manifest.date))
+  return `${date}.${sha256OfText(JSON.stringify([digests, run.code])).slice(0, 8)}`
 }
 
 /** In order of what they read. Built if one of `builtWith` is present; values of others are null. */
 function derivable(tables: readonly PublishedTable[], published: readonly ManifestTable[]): PublishedTable[] {
   const has = (source: string) =>
-    tables.some((table) => isOwn(table, source) && published.some(({ name }) => name === table.name))
+    tables.some(({ name, sources }) => sources.join() === source && published.some((entry) => entry.name === name))
   const wanted = tables.filter(
     ({ sources: [first, ...others], builtWith = [first] }) => others.length > 0 && builtWith.some(has)
   )
@@ -226,10 +196,6 @@ function derivable(tables: readonly PublishedTable[], published: readonly Manife
 
 async function viewTable(warehouse: Warehouse, name: string, path: string): Promise<void> {
   await warehouse.run(`create or replace view ${identifier(name)} as select * from read_parquet(${literal(path)})`)
-}
-
-function isOwn(table: TableDefinition, source: string): boolean {
-  return table.sources.length === 1 && table.sources[0] === source
 }
 
 /** `rows_or_null(source, n)`: 0 if nothing was found, null if the release lacks the source. */

@@ -38,14 +38,13 @@ export function snapshotDate(source: SourceDefinition, receipts: readonly Receip
   return newestDate(receipts.filter(({ kind }) => source.files[kind]?.dates_snapshot)) || newestDate(receipts)
 }
 
-/** Empty string if there is no receipt. */
 function newestDate(receipts: readonly Receipt[]): string {
-  return (
-    receipts
-      .map((receipt) => receipt.date)
-      .sort()
-      .at(-1) ?? ''
-  )
+  return newestOf(receipts.map(({ date }) => date))
+}
+
+/** The last of some dates or times; empty without any. */
+export function newestOf(dates: readonly string[]): string {
+  return [...dates].sort().at(-1) ?? ''
 }
 
 /** A data file's name without its part number, and that number; both empty for a file that is not split. */

@@ -4,22 +4,17 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import type { SourceDefinition } from '../../../domain/source.ts'
 import { dateInName } from '../../raw/file-dates.ts'
+import { newestOf } from '../../stages/compose.ts'
 import { fileNameOf, resolvedAddress } from '../address.ts'
 import type { Offer, Place } from '../offer.ts'
 
 const ITEMS = 'https://openpaymentsdata.cms.gov/api/1/metastore/schemas/dataset/items'
 
 // With reference ids, the distribution is nested under `data`; without them, it is not nested.
+const Distribution = z.object({ downloadURL: z.string().optional() })
 const Items = z.array(
   z.object({
-    distribution: z
-      .array(
-        z.object({
-          downloadURL: z.string().optional(),
-          data: z.object({ downloadURL: z.string().optional() }).optional()
-        })
-      )
-      .default([])
+    distribution: z.array(Distribution.extend({ data: Distribution.optional() })).default([])
   })
 )
 
@@ -37,11 +32,8 @@ export function openPaymentsCatalog(kinds: readonly string[]): Place {
         distribution.flatMap(({ downloadURL, data }) => downloadURL ?? data?.downloadURL ?? [])
       )
       const files = links.flatMap((link) => namedFile(resolvedAddress(link, ITEMS), source, kinds) ?? [])
-      const newest = files
-        .map(({ published }) => published)
-        .sort()
-        .at(-1)
-      if (newest === undefined) throw new CatalogError('nothing_offered', `${ITEMS} lists no payment file.`)
+      const newest = newestOf(files.map(({ published }) => published))
+      if (newest === '') throw new CatalogError('nothing_offered', `${ITEMS} lists no payment file.`)
       const current = files.filter(({ published }) => published === newest)
       const archived = new Set(current.filter(({ kind }) => kind === 'archive').map(({ year }) => year))
       return current
@@ -57,13 +49,8 @@ function namedFile(url: string, source: SourceDefinition, kinds: readonly string
   const archive = ARCHIVE.exec(file)?.groups
   if (archive) {
     const [year = '', published = ''] = [archive.year, archive.published].map((part) => part?.padStart(4, '20'))
-    return {
-      url,
-      file: fileNameOf(url),
-      kind: 'archive',
-      year,
-      published: `${published}-${archive.month}-${archive.day}`
-    }
+    const day = `${published}-${archive.month}-${archive.day}`
+    return { url, file: fileNameOf(url), kind: 'archive', year, published: day }
   }
   for (const kind of kinds) {
     const declared = source.files[kind]
