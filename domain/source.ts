@@ -167,9 +167,7 @@ export function defineSource(input: SourceInput): SourceDefinition {
 
 /** The serializable part of a declaration. */
 export function sourceEntry(source: SourceDefinition): SourceEntry {
-  return SourceEntry.parse(
-    Object.fromEntries(Object.keys(SourceEntry.shape).map((key) => [key, source[key as keyof SourceEntry]]))
-  )
+  return SourceEntry.strip().parse(source)
 }
 
 /** Normalizes a header: trims, lower-cases, collapses inner white space, drops a byte-order mark. */

@@ -176,19 +176,8 @@ function parsed(args: string[]) {
       args: args.filter((arg) => arg !== ''),
       allowPositionals: true,
       options: {
-        inbox: text,
-        date: text,
-        source: text,
-        table: text,
-        kind: text,
-        edition: text,
-        release: text,
-        all: text,
-        from: text,
-        to: text,
-        out: text,
-        apply: { type: 'boolean' },
-        verify: { type: 'boolean' },
+        ...{ inbox: text, date: text, source: text, table: text, kind: text, edition: text, release: text },
+        ...{ all: text, from: text, to: text, out: text, apply: { type: 'boolean' }, verify: { type: 'boolean' } },
         file: { type: 'string', multiple: true }
       }
     })

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
-import { ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
+import { ReleaseManifest } from '../../domain/manifest.ts'
 import { codeVersion } from '../code-version.ts'
 import { DataDirectory, damagedData, namesIn, readJson } from '../data-directory.ts'
 import { rebuildElsewhere } from '../rebuild/other-commit.ts'
@@ -31,7 +31,8 @@ export async function rebuild(
   const code = await codeVersion()
   const releases = await releasesOf(directory, request)
   const manifests = releases.flatMap(({ manifest }) => (manifest ? [manifest] : []))
-  await verifyRawFiles(directory, snapshotsOf(manifests))
+  const snapshots = manifests.flatMap((manifest) => manifest.snapshots.map((snapshot) => snapshot.manifest))
+  await verifyRawFiles(directory, snapshots)
 
   const failures: CatalogError[] = []
   const attempt = async (work: () => Promise<void>) => {
@@ -48,14 +49,11 @@ export async function rebuild(
     })
   }
   const others = releases.filter(({ manifest }) => manifest === null || !own.includes(manifest))
-  for (const [commit, ids] of byCommit(others)) {
+  for (const commit of new Set(others.map((release) => release.commit))) {
+    const ids = others.filter((release) => release.commit === commit).map(({ id }) => id)
     await attempt(async () => {
-      if (commit === code.commit && code.digest === null) {
-        throw new CatalogError(
-          'damaged_data',
-          `The manifest of ${ids.join(', ')} does not have the format that ${commit} writes.`
-        )
-      }
+      const why = `The manifest of ${ids.join(', ')} does not have the format that ${commit} writes.`
+      if (commit === code.commit && code.digest === null) throw new CatalogError('damaged_data', why)
       await withStopSignal((signal) =>
         rebuildElsewhere(directory.root, commit, ids, reporter, signal).catch((error) => {
           if (!signal.aborted) throw error
@@ -121,16 +119,6 @@ function sharer(): (manifest: ReleaseManifest) => ReleaseManifest {
     snapshots: manifest.snapshots.map((snapshot) => once(sha256OfText(JSON.stringify(snapshot)), snapshot)),
     tables: manifest.tables.map((table) => once(sha256OfText(JSON.stringify(table)), table))
   })
-}
-
-function snapshotsOf(releases: readonly ReleaseManifest[]): SnapshotManifest[] {
-  return releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest))
-}
-
-function byCommit(releases: readonly Found[]): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const { commit, id } of releases) ids.set(commit, [...(ids.get(commit) ?? []), id])
-  return ids
 }
 
 /** Shows 16 digits of each digest, to fit on a screen. The error lists differing ones in full. */

@@ -66,11 +66,8 @@ async function lookAtPlace(bringing: Bringing, place: Place, inquiry: Inquiry, f
   })
   if (offers === null) return
   for (const kind of unofferedKinds(place, offers)) {
-    found.failures.push({
-      what: kind,
-      code: 'nothing_offered',
-      why: 'the publisher’s catalog lists no file of this kind'
-    })
+    const why = 'the publisher’s catalog lists no file of this kind'
+    found.failures.push({ what: kind, code: 'nothing_offered', why })
   }
   for (const offer of offers) {
     try {
@@ -99,40 +96,27 @@ function unofferedKinds({ kinds }: Place, offers: readonly Offer[]): string[] {
 /** The reason as shown to operators and readers of the status, without paths of this machine. */
 function failureOf(what: string, error: unknown, { run }: Bringing): Failure {
   const isKnown = error instanceof CatalogError
-  if (!isKnown)
-    run.reporter.warn('The check at the publisher failed with an internal error.', {
-      what,
-      stack: (error as Error).stack
-    })
+  const { stack } = error as Error
+  if (!isKnown) run.reporter.warn('The check at the publisher failed with an internal error.', { what, stack })
   const text = isKnown ? error.detail || error.message : (error as Error).message
-  const scratch = new RegExp(`${escaped(run.directory.root)}/tmp/[^/\\s]+/`, 'g')
+  const root = run.directory.root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const scratch = new RegExp(`${root}/tmp/[^/\\s]+/`, 'g')
   const why = text.replace(scratch, '').replaceAll(`${run.directory.root}/`, '').replace(/\.$/, '')
   return { what, code: isKnown ? error.code : null, why }
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
-
 function told(source: SourceDefinition, { taken, setAside, confirmed, heldBack, failures, skipped }: Found): Look {
-  const files = [...taken, ...setAside].map(({ kind, file, sha256, bytes, date, url }) => ({
-    kind,
-    file,
-    sha256,
-    bytes,
-    date,
-    url
-  }))
+  const files = [...taken, ...setAside].map(({ kind, file, sha256, bytes, date, url }) => {
+    return { kind, file, sha256, bytes, date, url }
+  })
   const names = [...new Set(taken.map(({ file }) => file))]
+  const count = confirmed.length === 1 ? 'one file' : `${confirmed.length} files`
+  const isUnchanged = failures.length === 0 && files.length === 0 && confirmed.length > 0
   const parts = [
     ...(names.length > 0
       ? [`${names.length === 1 ? 'A new file' : `${names.length} new files`}: ${names.join(', ')}`]
       : []),
-    ...(failures.length === 0 && files.length === 0 && confirmed.length > 0
-      ? [
-          `${source.short_name} is unchanged at the publisher (${confirmed.length === 1 ? 'one file' : `${confirmed.length} files`})`
-        ]
-      : []),
+    ...(isUnchanged ? [`${source.short_name} is unchanged at the publisher (${count})`] : []),
     ...setAside.map(({ file }) => `${file} was quarantined`),
     ...heldBack.map((file) => `${file} stays in quarantine`),
     ...together(failures),
@@ -222,19 +206,11 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
     )
   }
   if (date && Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `${address} is dated ${date}.`)
-  const asked = {
-    source,
-    ...(offer.kind && { kind: offer.kind }),
-    ...(date && { date }),
-    ...(offer.edition && { edition: offer.edition })
-  }
-  const arrival = {
-    origin,
-    url: address,
-    receivedAt: now,
-    ...(got.etag && { etag: got.etag }),
-    ...(got.lastModified && { lastModified: got.lastModified })
-  }
+  const { kind, edition } = offer
+  const { etag, lastModified } = got
+  const asked = { source, ...(kind && { kind }), ...(date && { date }), ...(edition && { edition }) }
+  const said = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
+  const arrival = { origin, url: address, receivedAt: now, ...said }
   return await turns.take('data/raw', async () =>
     onDisk(async () => await intake(run, path, [source], asked, arrival), run.directory.raw())
   )

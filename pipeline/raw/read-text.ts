@@ -67,7 +67,7 @@ export async function* chunksOf(
 }
 
 /** Size of the text in bytes. Throws `damaged_archive`. */
-async function bytesOf({ path, member }: TextPlace): Promise<number> {
+export async function bytesOf({ path, member }: TextPlace): Promise<number> {
   if (member === null) return (await stat(path)).size
   return (await membersOf(path)).find(({ name }) => name === member)?.bytes ?? 0
 }

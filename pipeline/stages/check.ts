@@ -101,58 +101,27 @@ export async function checkTable(warehouse: Warehouse, table: PublishedTable): P
     .map(([name]) => `${name} ${counts?.[name]}`)
   await createMacros(warehouse, 'checks')
   const selects = [ruleChecks(table), table.checks].filter((sql) => sql !== null)
-  const own = (
-    await Promise.all(
-      selects.map((sql) =>
-        warehouse.rows(`select unnest(results, recursive := true) from (${sql}) as of_table(results)`)
-      )
-    )
-  ).flat()
-  const references = await Promise.all(
-    (table.references ?? []).map((reference) => checkReference(warehouse, table, reference))
-  )
+  const resultsOf = (sql: string) =>
+    warehouse.rows(`select unnest(results, recursive := true) from (${sql}) as of_table(results)`)
+  const own = (await Promise.all(selects.map(resultsOf))).flat()
+  const { references: declared = [] } = table
+  const references = await Promise.all(declared.map((reference) => checkReference(warehouse, table, reference)))
   const damaged = Number(counts?.damaged_texts)
+  const key = table.key.join(', ')
+  const result = (check: unknown, passed: boolean, detail: string, required = true): CheckResult => {
+    return { check: `${table.name}: ${check}`, verdict: passed ? 'pass' : required ? 'fail' : 'warn', required, detail }
+  }
+  const repeated = `${counts?.repeated_keys} keys (${key}) occur in several rows`
+  const descends = `${counts?.descending_keys} rows follow a row with a later key (${key})`
+  const lost = `${damaged} rows contain U+FFFD: the file was saved in another encoding before this service received it`
   return [
-    {
-      check: `${table.name}: ${KEY_IS_UNIQUE}`,
-      verdict: Number(counts?.repeated_keys) === 0 ? 'pass' : 'fail',
-      required: true,
-      detail: `${counts?.repeated_keys} keys (${table.key.join(', ')}) occur in several rows`
-    },
-    {
-      check: `${table.name}: ${NO_NULLS}`,
-      verdict: nulls.length === 0 ? 'pass' : 'fail',
-      required: true,
-      detail: nulls.length === 0 ? 'none' : `nulls: ${nulls.join(', ')}`
-    },
-    ...(table.ordered
-      ? [
-          {
-            check: `${table.name}: ${IN_ORDER}`,
-            verdict: Number(counts?.descending_keys) === 0 ? 'pass' : 'fail',
-            required: true,
-            detail: `${counts?.descending_keys} rows follow a row with a later key (${table.key.join(', ')})`
-          } as const
-        ]
-      : []),
-    ...(damaged > 0
-      ? [
-          {
-            check: `${table.name}: no text has lost a character`,
-            verdict: 'warn',
-            required: false,
-            detail: `${damaged} rows contain U+FFFD: the file was saved in another encoding before this service received it`
-          } as const
-        ]
-      : []),
+    result(KEY_IS_UNIQUE, Number(counts?.repeated_keys) === 0, repeated),
+    result(NO_NULLS, nulls.length === 0, nulls.length === 0 ? 'none' : `nulls: ${nulls.join(', ')}`),
+    ...(table.ordered ? [result(IN_ORDER, Number(counts?.descending_keys) === 0, descends)] : []),
+    ...(damaged > 0 ? [result('no text has lost a character', false, lost, false)] : []),
     ...references,
-    ...own.map(
-      (row): CheckResult => ({
-        check: `${table.name}: ${row.check}`,
-        verdict: row.passed ? 'pass' : row.required ? 'fail' : 'warn',
-        required: Boolean(row.required),
-        detail: String(row.detail)
-      })
+    ...own.map(({ check, passed, detail, required }) =>
+      result(check, Boolean(passed), String(detail), Boolean(required))
     )
   ]
 }

@@ -34,9 +34,7 @@ export type Extracted = ReadFile & {
   lines: (ordinals: readonly number[]) => Promise<ReadonlyMap<number, number>>
   /** True if the table holds the publisher's line number of each record. */
   hasLines: boolean
-  /**
-   * The Parquet file that it was read into, and its non-empty columns; null if it was loaded into a table.
-   */
+  /** The Parquet file that it was read into, and its non-empty columns; null if loaded into a table. */
   columnFile: { path: string; columns: ReadonlySet<string> } | null
   /** Columns of `raw_<index>` that no declaration has. */
   undeclared: readonly string[]
@@ -45,17 +43,8 @@ export type Extracted = ReadFile & {
 }
 
 /** Reads into `raw_<index>` and `parse_rejects`. Throws a CatalogError that names file and line. */
-export async function extractFile(
-  warehouse: Warehouse,
-  kind: FileKind,
-  receipt: Receipt,
-  index: number,
-  rawPath: string,
-  scratch: string,
-  step: Step,
-  sourceFolder: string
-): Promise<Extracted> {
-  const asked = { warehouse, kind, receipt, index, rawPath, scratch, sourceFolder }
+export async function extractFile(asked: Asked, step: Step): Promise<Extracted> {
+  const { warehouse, kind, receipt, index } = asked
   const readable = await readableText(asked)
   const match = matchHeader(readable.inspection.header, kind)
   if (match.missing.length > 0) {
@@ -70,24 +59,11 @@ export async function extractFile(
   const { rows, lines, columnFile } =
     (await readAsColumns(asked, readable, read, step)) ?? (await readByDatabase(asked, readable, read, step))
   const undeclared = read.filter((name) => name?.startsWith(UNDECLARED)) as string[]
-  const values =
-    undeclared.length === 0
-      ? []
-      : Object.values(
-          (
-            await warehouse.rows(
-              `select ${undeclared.map((name) => `count(${identifier(name)})`).join(', ')} from raw_${index}`
-            )
-          )[0] ?? {}
-        )
+  const counts = undeclared.map((name) => `count(${identifier(name)})`).join(', ')
+  const [found = {}] = counts === '' ? [] : await warehouse.rows(`select ${counts} from raw_${index}`)
+  const values = Object.values(found)
   return {
-    receipt,
-    index,
-    lines,
-    hasLines: kind.converted,
-    columnFile,
-    undeclared,
-    rows,
+    ...{ receipt, index, lines, hasLines: kind.converted, columnFile, undeclared, rows },
     drift: {
       kind: receipt.kind,
       file: receipt.file,
@@ -142,11 +118,12 @@ async function readByDatabase(
   const names = read.map((name, position) =>
     inspection.header[position] === LINE_COLUMN ? LINE_COLUMN : (name ?? `unread column ${position + 1}`)
   )
+  const newline = inspection.newline.replace('\r', '\\r').replace('\n', '\\n')
   const load =
     `create table loaded_${index} as select ${selected(kind, read)}${kind.converted ? `, ${LINE_COLUMN}::bigint as ${LINE_COLUMN}` : ''} ` +
     `from (select ${names.map((name) => `text_or_null(${identifier(name)}) as ${identifier(name)}`).join(', ')} from read_csv(${literal(path)}, ` +
     `columns = {${names.map((name) => `${literal(name)}: 'VARCHAR'`).join(', ')}}, auto_detect = false, header = true, ` +
-    `delim = ',', quote = '"', escape = '"', new_line = ${literal(escaped(inspection.newline))}, encoding = ${literal(encoding)}, ` +
+    `delim = ',', quote = '"', escape = '"', new_line = ${literal(newline)}, encoding = ${literal(encoding)}, ` +
     `store_rejects = true, rejects_limit = 0, rejects_table = 'errors_${index}', rejects_scan = 'scans_${index}'))`
   const count = new LineCount()
   const loading = feed
@@ -165,10 +142,8 @@ async function readByDatabase(
   const csv: CsvText = { chunks: () => chunksOf(text), lines: feed ? count.lines : null }
   const lines = async (ordinals: readonly number[]) => {
     const unreadable = await warehouse.rows(`select line from parse_rejects where _raw = ${index}`)
-    return await linesOfRecords(
-      { text: csv, records: rows, unreadable: new Set(unreadable.map(({ line }) => Number(line))) },
-      ordinals
-    )
+    const file = { text: csv, records: rows, unreadable: new Set(unreadable.map(({ line }) => Number(line))) }
+    return await linesOfRecords(file, ordinals)
   }
   return { rows: rows + (await refuseUnreadable(warehouse, receipt, index, rows)), lines, columnFile: null }
 }
@@ -211,20 +186,12 @@ function selected(kind: FileKind, read: readonly (string | null)[]): string {
 function filledSlots(values: readonly string[]): string {
   const lengths = [...Array(values.length).keys()]
     .map((n) => n + 1)
-    .filter((n) => n === values.length || isPowerOfTwo(n))
+    .filter((n) => n === values.length || Number.isInteger(Math.log2(n)))
   const cases = lengths.map((length, at) => {
     const last = values.slice(lengths[at - 1] ?? 0, length)
     return `when coalesce(${[...last, 'null'].join(', ')}) is not null then list_value(${values.slice(0, length).join(', ')})`
   })
   return `case ${cases.reverse().join(' ')} end`
-}
-
-function isPowerOfTwo(n: number): boolean {
-  return Number.isInteger(Math.log2(n))
-}
-
-function escaped(newline: string): string {
-  return newline.replace('\r', '\\r').replace('\n', '\\n')
 }
 
 /** Errors that name no line. A byte-flip fuzz test found two; any other is a bug of ours. */

@@ -5,19 +5,12 @@ import { join } from 'node:path'
 import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'
 import { filesRead } from '../../domain/file-dates.ts'
-import {
-  type CheckResult,
-  type Drift,
-  type ManifestTable,
-  type Origin,
-  RawFile,
-  SnapshotManifest
-} from '../../domain/manifest.ts'
+import { type CheckResult, type Drift, type ManifestTable, RawFile, SnapshotManifest } from '../../domain/manifest.ts'
 import type { AvailabilityFlag } from '../../domain/provenance.ts'
 import { type SourceDefinition, sourceEntry } from '../../domain/source.ts'
 import { damageIn, moveFolder } from '../data-directory.ts'
 import type { PublishedTable } from '../published/load.ts'
-import { membersOf } from '../raw/archive.ts'
+import { bytesOf } from '../raw/read-text.ts'
 import { type Receipt, rawPath } from '../raw/receipt.ts'
 import { sourceFolder } from '../source-loader.ts'
 import { placeOf, type Warehouse } from '../warehouse/connection.ts'
@@ -25,32 +18,29 @@ import { type Base, baseOf, placeInBase, withStanding } from './addition.ts'
 import { acceptedChecks, checkFiles, checkFilled, isPartial, type Judged } from './check.ts'
 import { snapshotDate } from './compose.ts'
 import { findCorrections, loadCorrections } from './correct.ts'
-import { type Extracted, extractFile, prepareExtraction, type ReadFile } from './extract.ts'
+import { extractFile, prepareExtraction, type ReadFile } from './extract.ts'
 import { createInputs } from './inputs.ts'
 import { judgeValues } from './judge-values.ts'
 import { keptSnapshot, type Snapshot, verifyFiles, writeManifest } from './kept.ts'
 import { enforceChecks, publishRejects, publishTable, refuseEmpty } from './publish.ts'
 import type { RunContext } from './run-context.ts'
 import { flagOfTable, guardFile, unmarked } from './sensitive.ts'
-import { coverageOf, type Staged, stageSource } from './stage.ts'
+import { coverageOf, stageSource } from './stage.ts'
 import { sourceTuple } from './tuple.ts'
 
 /** Thrown for one raw file, so that the caller can quarantine that file. */
 export class RawFileError extends Error {
   override readonly name = 'RawFileError'
   readonly receipt: Receipt
-  override readonly cause: unknown
 
   constructor(receipt: Receipt, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause))
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.receipt = receipt
-    this.cause = cause
   }
 }
 
 /** What was known about the files when their snapshot was refused. */
-export type RefusedFacts = {
-  date: string
+type RefusedFacts = {
   failed: string[]
   rowsRead: number
   rowsRejected: Record<string, number>
@@ -81,7 +71,7 @@ export async function publishSnapshot(
   receipts: readonly Receipt[],
   options: { additions: boolean } = { additions: true }
 ): Promise<Snapshot> {
-  const raw = receipts.map(rawFileOf)
+  const raw = receipts.map((receipt) => RawFile.strip().parse(receipt))
   const date = snapshotDate(source, receipts)
   const corrections = await loadCorrections(source, run.sourcesRoot)
   const id = `${date}-${sha256OfText(JSON.stringify([raw, run.code, corrections])).slice(0, 8)}`
@@ -114,17 +104,15 @@ export async function publishSnapshot(
     const tablesOfSource = tablesOf(run, source)
     const isMarked = extracted.some((file) => file.isMarked)
     const staging = run.reporter.step(`${source.id}: stage`)
-    const staged = await stageSource(
-      warehouse,
-      source,
-      date,
-      { extracted, read, base, tables: tablesOfSource },
-      run.sourcesRoot
-    )
+    const inputs = { extracted, read, base, tables: tablesOfSource }
+    const staged = await stageSource(warehouse, source, date, inputs, run.sourcesRoot)
     staging.done({ rejected: staged.rejected })
 
-    const origin = originOf(receipts)
-    const flags = [...staged.availability, ...originFlags(origin, isPartial(source, read))]
+    const origins = receipts.map((receipt) => receipt.origin)
+    const origin = (['synthetic', 'imported'] as const).find((one) => origins.includes(one)) ?? 'fetched'
+    const isPart = origin !== 'synthetic' && isPartial(source, read)
+    const ofOrigin: AvailabilityFlag[] = origin === 'synthetic' ? ['synthetic'] : isPart ? ['partial_file'] : []
+    const flags = [...staged.availability, ...ofOrigin]
     const entry = sourceEntry(source)
     const counted = { raw, rows_by_file: read.map(({ rows }) => rows) }
     const lineage = { source: entry, flags, commit: run.code.commit }
@@ -137,35 +125,24 @@ export async function publishSnapshot(
       const shown = isMarked ? unmarked(table) : table
       const marked = isMarked ? await flagOfTable(warehouse, table) : []
       const tuple = sourceTuple({ ...lineage, ...own, flags: [...flags, ...marked] }, table.methodology, table)
-      const published = await publishTable(
-        warehouse,
-        base ? withStanding(shown) : shown,
-        tuple,
-        output,
-        run.reporter,
-        source.id
-      )
+      const built = base ? withStanding(shown) : shown
+      const published = await publishTable(warehouse, built, tuple, output, run.reporter, source.id)
       tables.push(published.entry)
       const filled = await checkFilled(warehouse, table, extracted)
       seen.push(...published.checks, filled.check)
       unread.push(...filled.unread)
     }
     const checks = acceptedChecks(seen, raw)
-    await refused(
-      async () => {
-        await refuseEmpty(warehouse, source.id, tables)
-        await enforceChecks(warehouse, source.id, checks, run.reporter)
-      },
-      () => ({
-        date,
-        failed: checks.filter(({ verdict, required }) => verdict === 'fail' && required).map(({ check }) => check),
-        rowsRead: rowsOf(read),
-        rowsRejected: staged.rejectedByReason,
-        rejectedByFile: staged.rejectedByFile,
-        unread,
-        drift: read.map(({ drift }) => drift)
-      })
-    )
+    try {
+      await refuseEmpty(warehouse, source.id, tables)
+      await enforceChecks(warehouse, source.id, checks, run.reporter)
+    } catch (error) {
+      if (!(error instanceof CatalogError)) throw error
+      const failed = checks.filter(({ verdict, required }) => verdict === 'fail' && required).map(({ check }) => check)
+      const { rejectedByReason: rowsRejected, rejectedByFile } = staged
+      const drift = read.map((file) => file.drift)
+      throw new SnapshotRefused(error, { failed, rowsRead: rowsOf(read), rowsRejected, rejectedByFile, unread, drift })
+    }
     await publishRejects(warehouse, join(output.folder, 'rejects.parquet'))
 
     const manifest: SnapshotManifest = {
@@ -191,8 +168,10 @@ export async function publishSnapshot(
       checks,
       tables
     }
-    reportRejects(run, source.id, staged)
-    reportDrift(run, source.id, extracted)
+    if (staged.rejected > 0)
+      run.reporter.warn(`${source.id}: rows rejected, kept in rejects.parquet.`, staged.rejectedByReason)
+    for (const { file, unknown_columns: columns } of extracted.map(({ drift }) => drift))
+      if (columns.length > 0) run.reporter.warn(`${source.id}: undeclared columns.`, { file, columns })
     const text = manifestText(manifest)
     await writeManifest(output.folder, text)
     await moveFolder(output.folder, folder)
@@ -244,7 +223,7 @@ export function manifestText(manifest: object): string {
 }
 
 function tablesOf(run: RunContext, source: SourceDefinition): PublishedTable[] {
-  return run.tables.filter(({ sources }) => sources.length === 1 && sources[0] === source.id)
+  return run.tables.filter(({ sources }) => sources.join() === source.id)
 }
 
 /** Reads the files into the warehouse. Throws RawFileError. */
@@ -260,15 +239,11 @@ export async function extractFiles(
   await prepareExtraction(warehouse)
   for (const [index, receipt] of receipts.entries()) {
     const kind = source.files[receipt.kind]
-    if (!kind)
-      throw new CatalogError(
-        'unrecognized_file',
-        `${receipt.file} has kind '${receipt.kind}', which its source does not declare.`
-      )
+    const why = `${receipt.file} has kind '${receipt.kind}', which its source does not declare.`
+    if (!kind) throw new CatalogError('unrecognized_file', why)
     try {
-      const path = rawPath(run.directory, receipt)
-      const folder = sourceFolder(source.id, run.sourcesRoot)
-      const read = await extractFile(warehouse, kind, receipt, index, path, scratch, step, folder)
+      const place = { rawPath: rawPath(run.directory, receipt), sourceFolder: sourceFolder(source.id, run.sourcesRoot) }
+      const read = await extractFile({ warehouse, kind, receipt, index, scratch, ...place }, step)
       const { file, taken } = await guardFile(warehouse, kind, read, tablesOf(run, source))
       for (const one of taken) run.reporter.warn(`${source.id}: sensitive values withheld.`, one)
       run.sensitive.push(...taken.map((one) => ({ ...one, source: source.id })))
@@ -289,54 +264,14 @@ const CONVERTED_GROWTH = 10
 async function textBytesOf(run: RunContext, source: SourceDefinition, receipts: readonly Receipt[]): Promise<number> {
   let bytes = 0
   for (const receipt of receipts) {
-    if (source.files[receipt.kind]?.converted) bytes += receipt.bytes * CONVERTED_GROWTH
-    else if (receipt.member === null) bytes += receipt.bytes
+    const { kind, member } = receipt
     // If an archive cannot be listed, it is refused when it is read.
-    else {
-      const members = await membersOf(rawPath(run.directory, receipt)).catch(() => [])
-      bytes += members.find(({ name }) => name === receipt.member)?.bytes ?? 0
-    }
+    if (source.files[kind]?.converted) bytes += receipt.bytes * CONVERTED_GROWTH
+    else bytes += await bytesOf({ path: rawPath(run.directory, receipt), member }).catch(() => 0)
   }
   return bytes
 }
 
-async function refused(judge: () => Promise<void>, facts: () => RefusedFacts): Promise<void> {
-  try {
-    await judge()
-  } catch (error) {
-    throw error instanceof CatalogError ? new SnapshotRefused(error, facts()) : error
-  }
-}
-
-function rawFileOf(receipt: Receipt): RawFile {
-  return RawFile.parse(
-    Object.fromEntries(Object.keys(RawFile.shape).map((key) => [key, receipt[key as keyof RawFile]]))
-  )
-}
-
-function originOf(receipts: readonly Receipt[]): Origin {
-  const origins = new Set(receipts.map(({ origin }) => origin))
-  return origins.has('synthetic') ? 'synthetic' : origins.has('imported') ? 'imported' : 'fetched'
-}
-
-function originFlags(origin: Origin, partial: boolean): AvailabilityFlag[] {
-  if (origin === 'synthetic') return ['synthetic']
-  return partial ? ['partial_file'] : []
-}
-
 function rowsOf(read: readonly ReadFile[]): number {
   return read.reduce((sum, { rows }) => sum + rows, 0)
-}
-
-function reportRejects(run: RunContext, source: string, staged: Staged): void {
-  if (staged.rejected > 0)
-    run.reporter.warn(`${source}: rows rejected, kept in rejects.parquet.`, staged.rejectedByReason)
-}
-
-function reportDrift(run: RunContext, source: string, extracted: readonly Extracted[]): void {
-  for (const { drift } of extracted) {
-    if (drift.unknown_columns.length > 0) {
-      run.reporter.warn(`${source}: undeclared columns.`, { file: drift.file, columns: drift.unknown_columns })
-    }
-  }
 }

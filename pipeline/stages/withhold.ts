@@ -42,12 +42,8 @@ export async function withhold(
   const path = join(output.folder, file)
   const relation = `${table.name}_shown`
   await warehouse.run(`create or replace view ${identifier(relation)} as ${select}`)
-  const written = await writeTable(warehouse, {
-    relation: identifier(relation),
-    table,
-    provenance: entry.provenance,
-    path
-  })
+  const { provenance } = entry
+  const written = await writeTable(warehouse, { relation: identifier(relation), table, provenance, path })
   await warehouse.run(`drop view ${identifier(relation)}`)
   await warehouse.run(
     `create or replace view ${identifier(table.name)} as select * from read_parquet(${literal(path)})`
@@ -69,29 +65,38 @@ export async function shownOf(
   mentions: readonly Mention[],
   prefix: string
 ): Promise<Record<'select' | 'whole' | 'part', string>> {
-  const conditions: string[] = []
-  for (const [index, mention] of mentions.entries()) {
-    conditions.push(await conditionOf(warehouse, relation, mention, `${prefix}_${index}`))
-  }
+  const conditions = await conditionsOf(warehouse, relation, mentions, prefix)
   const whole = anyOf(conditions.filter((_, index) => mentions[index]?.withheld === 'row'))
   const part = anyOf(conditions.filter((_, index) => mentions[index]?.withheld !== 'row'))
-  const shown = shownColumns(columns, mentions, conditions, part)
-  return { select: `select ${shown} from ${identifier(relation)} where not ${whole}`, whole, part }
+  // Where the condition holds, the columns of a mention are null and the row's flags say so.
+  const shown = columns.map((column) => {
+    const name = identifier(column)
+    if (column === '_data_availability')
+      return `case when ${part} then list_sort(list_distinct(list_append(${name}, ${literal(WITHHELD_FLAG)}))) else ${name} end as ${name}`
+    const of = conditions.filter((_, index) => {
+      const withheld = mentions[index]?.withheld
+      return withheld !== 'row' && withheld?.includes(column)
+    })
+    return of.length === 0 ? name : `case when not ${anyOf(of)} then ${name} end as ${name}`
+  })
+  return { select: `select ${shown.join(', ')} from ${identifier(relation)} where not ${whole}`, whole, part }
 }
 
-type Counts = NonNullable<ManifestTable['withheld']>
+async function conditionsOf(warehouse: Warehouse, relation: string, mentions: readonly Mention[], prefix: string) {
+  const conditions: string[] = []
+  for (const [index, mention] of mentions.entries())
+    conditions.push(await conditionOf(warehouse, relation, mention, `${prefix}_${index}`))
+  return conditions
+}
 
 /** Reads the copy back and checks that nothing in it matches a withheld digest. */
 async function checkOf(
   warehouse: Warehouse,
   table: TableDefinition,
   mentions: readonly Mention[],
-  { rows, rows_in_part }: Counts
+  { rows, rows_in_part }: NonNullable<ManifestTable['withheld']>
 ): Promise<CheckResult> {
-  const conditions: string[] = []
-  for (const [index, mention] of mentions.entries()) {
-    conditions.push(await conditionOf(warehouse, table.name, mention, `left_${index}`))
-  }
+  const conditions = await conditionsOf(warehouse, table.name, mentions, 'left')
   const left = Number(
     await warehouse.value(`select count(*) from ${identifier(table.name)} where ${anyOf(conditions)}`)
   )
@@ -144,27 +149,6 @@ async function conditionOf(warehouse: Warehouse, table: string, mention: Mention
   )
   const same = columns.map((column) => `other.${column} = ${identifier(table)}.${column}`).join(' and ')
   return anyOf([...conditions, `exists (select 1 from ${identifier(`${name}_alike`)} other where ${same})`])
-}
-
-/** Where the condition holds, the columns of a mention are null and the row's flags say so. */
-function shownColumns(
-  columns: readonly string[],
-  mentions: readonly Mention[],
-  conditions: readonly string[],
-  part: string
-): string {
-  return columns
-    .map((column) => {
-      const name = identifier(column)
-      if (column === '_data_availability') {
-        return `case when ${part} then list_sort(list_distinct(list_append(${name}, ${literal(WITHHELD_FLAG)}))) else ${name} end as ${name}`
-      }
-      const of = conditions.filter(
-        (_, index) => mentions[index]?.withheld !== 'row' && mentions[index]?.withheld.includes(column)
-      )
-      return of.length === 0 ? name : `case when not ${anyOf(of)} then ${name} end as ${name}`
-    })
-    .join(', ')
 }
 
 function anyOf(conditions: readonly string[]): string {

@@ -130,7 +130,8 @@ async function judged(
   try {
     await prepareExtraction(warehouse)
     const step = silentReporter.step('')
-    const file = await extractFile(warehouse, definition, receipt, 0, raw, scratch, step, sourceFolder(source.id))
+    const place = { rawPath: raw, scratch, sourceFolder: sourceFolder(source.id) }
+    const file = await extractFile({ warehouse, kind: definition, receipt, index: 0, ...place }, step)
     await judgeValues(warehouse, source, file)
     return null
   } catch (error) {
