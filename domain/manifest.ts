@@ -174,8 +174,8 @@ export const ReleaseManifest = z.strictObject({
     .array(z.strictObject({ manifest_file: z.string(), manifest_sha256: Sha256, manifest: SnapshotManifest }))
     .min(1),
   /**
-   * Published tables: those built across sources, and those of each snapshot, by reference or as a copy of the
-   * release without withheld data. A file that a snapshot names and this list omits is kept for rebuilding.
+   * Published tables: those built across sources, and those of each snapshot, by reference or as a copy of
+   * the release without withheld data. A file of a snapshot that is not listed is kept for rebuilding.
    */
   tables: z.array(ManifestTable),
   /** Layout version of the lookup files; a server of another version needs those of "make index". */

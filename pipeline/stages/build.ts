@@ -32,8 +32,8 @@ import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 const WITHHELD = 'withheld_identifier'
 
 /**
- * The kept release, or a new one. Throws `check_failed` and leaves no partial release behind. With `takeOver`,
- * derived tables and lookup files may start from those of earlier releases.
+ * The kept release, or a new one. Throws `check_failed` and leaves no partial release behind. With
+ * `takeOver`, derived tables and lookup files may start from those of earlier releases.
  */
 export async function buildRelease(
   run: RunContext,
