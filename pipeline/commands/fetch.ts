@@ -7,13 +7,12 @@ import type { FetchEntry } from '../../domain/ledger.ts'
 import type { Origin } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { refuseWrongClock } from '../clock.ts'
-import { Catalogs } from '../fetch/catalogs.ts'
-import { KnownFiles, removeAbandoned } from '../fetch/known.ts'
+import { catalogsOf } from '../fetch/catalogs.ts'
+import { knownFiles, removeAbandoned } from '../fetch/known.ts'
 import { type Look, lookAt } from '../fetch/look.ts'
 import type { Fetching } from '../fetch/offer.ts'
 import { madeOnRequest } from '../fetch/places/fixed-address.ts'
 import { type Means, Publisher, Turns } from '../fetch/publisher.ts'
-import type { Reporter, Step } from '../reporter.ts'
 import type { PipelineSettings } from '../settings.ts'
 import { loadSources, partOfSource, sourceById, sourceFolder, stateListOf } from '../source-loader.ts'
 import type { RunContext } from '../stages/run-context.ts'
@@ -44,14 +43,21 @@ export async function fetchSources(
   const publisher = new Publisher(settings, { clock, sleep, random, signal })
   const stop = () => void publisher.close()
   signal?.addEventListener('abort', stop, { once: true })
-  const catalogs = new Catalogs(publisher)
+  const catalogs = catalogsOf(publisher)
   const turns = new Turns()
-  const progress = new Progress(run.reporter)
+  // One step for all downloads: several bars at the same time would overwrite each other.
+  const step = run.reporter.step('fetch')
+  const shares = new Map<string, { bytes: number; total: number }>()
+  const onProgress = (file: string, bytes: number, total: number | null) => {
+    // A file of unknown size counts once it is complete.
+    if (total !== null) shares.set(file, { bytes, total })
+    const sum = (of: 'bytes' | 'total') => [...shares.values()].reduce((all, known) => all + known[of], 0)
+    step.progress(sum('total') === 0 ? 0 : sum('bytes') / sum('total'))
+  }
 
   async function looked(source: SourceDefinition): Promise<Looked> {
     const fetching = await loadFetching(source.id, run.sourcesRoot)
-    const known = await KnownFiles.open(run.directory, source.id)
-    const onProgress = progress.of.bind(progress)
+    const known = await knownFiles(run.directory, source.id)
     const bringing = { run, source, publisher, known, origin, clock, turns, onProgress }
     const look: Look = fetching
       ? await lookAt(bringing, fetching, catalogs, settings.SAM_API_KEY !== undefined)
@@ -75,7 +81,7 @@ export async function fetchSources(
       if (look.status === 'rejected') throw look.reason
       return look.value
     })
-    progress.done({
+    step.done({
       fetched: entries.flatMap(({ files }) => files).length,
       failed: entries.filter(({ outcome }) => outcome === 'failed').length
     })
@@ -106,27 +112,6 @@ export function refuseFailures(looks: readonly Looked[]): void {
 function notDeclared({ id }: SourceDefinition): Look {
   const sentence = `The folder of ${id} has no fetch.ts: its files are imported by hand.`
   return { outcome: 'skipped', files: [], confirmed: [], code: null, sentence }
-}
-
-class Progress {
-  readonly #step: Step
-  readonly #files = new Map<string, { bytes: number; total: number }>()
-
-  constructor(reporter: Reporter) {
-    this.#step = reporter.step('fetch')
-  }
-
-  /** A file of unknown size counts once it is complete. */
-  of(file: string, bytes: number, total: number | null): void {
-    if (total !== null) this.#files.set(file, { bytes, total })
-    const files = [...this.#files.values()]
-    const whole = files.reduce((sum, known) => sum + known.total, 0)
-    this.#step.progress(whole === 0 ? 0 : files.reduce((sum, known) => sum + known.bytes, 0) / whole)
-  }
-
-  done(facts: Record<string, unknown>): void {
-    this.#step.done(facts)
-  }
 }
 
 /** How to fetch a source; null if its folder has no fetch.ts. */

@@ -8,55 +8,48 @@ import type { Publisher } from './publisher.ts'
 // Maximum size of a catalog. The largest one in use, data.cms.gov/data.json, has a few megabytes.
 const MOST_BYTES = 128 * 1024 * 1024
 
-export class Catalogs {
-  readonly #publisher: Publisher
-  readonly #read = new Map<string, Promise<string>>()
+export type Catalogs = ReturnType<typeof catalogsOf>
 
-  constructor(publisher: Publisher) {
-    this.#publisher = publisher
-  }
+export function catalogsOf(publisher: Publisher) {
+  const read = new Map<string, Promise<string>>()
 
-  /** A page as a string. Throws what an exchange throws. */
-  async page(url: string): Promise<string> {
-    return await this.#text(url)
-  }
-
-  /** Validated against `schema`. Throws what an exchange throws, `file_is_html`, `unexpected_answer`. */
-  async json<S extends z.ZodType>(url: string, schema: S, body?: unknown): Promise<z.infer<S>> {
-    const text = await this.#text(url, body)
-    const asked = this.#publisher.asked(url)
-    refusePage(text, asked)
-    let parsed: unknown
-    try {
-      parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
-    } catch (error) {
-      throw new CatalogError('unexpected_answer', `${asked} is not valid JSON.`, { cause: error })
-    }
-    const result = schema.safeParse(parsed)
-    if (result.success) return result.data
-    const issue = result.error.issues[0]
-    throw new CatalogError('unexpected_answer', `${asked}, ${issue?.path.join('.')}: ${issue?.message}.`)
-  }
-
-  #text(url: string, body?: unknown): Promise<string> {
+  function textOf(url: string, body?: unknown): Promise<string> {
     const key = body === undefined ? url : `${url} ${JSON.stringify(body)}`
-    const known = this.#read.get(key)
+    const known = read.get(key)
     if (known) return known
-    const reading = this.#publisher.exchange({ url, body }, async ({ chunks }) => {
+    const reading = publisher.exchange({ url, body }, async ({ chunks }) => {
       const parts: Buffer[] = []
       let bytes = 0
       for await (const chunk of chunks()) {
         bytes += chunk.length
-        if (bytes > MOST_BYTES)
-          throw new CatalogError(
-            'unexpected_answer',
-            `The answer of ${this.#publisher.asked(url)} exceeds the size limit.`
-          )
+        const why = `The answer of ${publisher.asked(url)} exceeds the size limit.`
+        if (bytes > MOST_BYTES) throw new CatalogError('unexpected_answer', why)
         parts.push(chunk)
       }
       return Buffer.concat(parts).toString('utf8')
     })
-    this.#read.set(key, reading)
+    read.set(key, reading)
     return reading
+  }
+
+  return {
+    /** A page as a string. Throws what an exchange throws. */
+    page: async (url: string) => await textOf(url),
+    /** Validated against `schema`. Throws what an exchange throws, `file_is_html`, `unexpected_answer`. */
+    async json<S extends z.ZodType>(url: string, schema: S, body?: unknown): Promise<z.infer<S>> {
+      const text = await textOf(url, body)
+      const asked = publisher.asked(url)
+      refusePage(text, asked)
+      let parsed: unknown
+      try {
+        parsed = JSON.parse(text.replace(/^\uFEFF/, ''))
+      } catch (error) {
+        throw new CatalogError('unexpected_answer', `${asked} is not valid JSON.`, { cause: error })
+      }
+      const result = schema.safeParse(parsed)
+      if (result.success) return result.data
+      const issue = result.error.issues[0]
+      throw new CatalogError('unexpected_answer', `${asked}, ${issue?.path.join('.')}: ${issue?.message}.`)
+    }
   }
 }

@@ -3,7 +3,7 @@
 import { CatalogError } from '../../domain/errors.ts'
 import type { DataDirectory } from '../data-directory.ts'
 import { HEAD_BYTES, refuseOtherForm } from './form.ts'
-import { PartialFile } from './known.ts'
+import { type PartialFile, partialFile } from './known.ts'
 import { type Answer, type Publisher, TryAgain } from './publisher.ts'
 
 export type Wanted = { url: string; file: string; bytes?: number; withKey?: boolean }
@@ -27,7 +27,7 @@ export async function download(
   onProgress: (bytes: number, total: number | null) => void = () => {}
 ): Promise<Downloaded | null> {
   const address = publisher.asked(wanted.url)
-  const partial = await PartialFile.open(directory, address)
+  const partial = await partialFile(directory, address)
   let furthest = partial.length
   try {
     const changed = await publisher.exchange(

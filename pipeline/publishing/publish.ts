@@ -19,7 +19,18 @@ import {
 import { damagedData, sha256OfFile } from '../data-directory.ts'
 import { currentPointer } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
-import { Claim, FENCE_BYTES, fence, Held, keysToFence, type Lease, objectIn, overtaken, seenClaim } from './claim.ts'
+import {
+  Claim,
+  FENCE_BYTES,
+  fence,
+  type Held,
+  heldIn,
+  keysToFence,
+  type Lease,
+  objectIn,
+  overtaken,
+  seenClaim
+} from './claim.ts'
 import { contentsOf, DESCRIPTION, HINT, publishedReleases, storedFiles, tableMetadata } from './contents.ts'
 
 export type Published = {
@@ -59,14 +70,14 @@ export async function publish(
   const seen = await seenClaim(store)
   const before = await beforeIn(store)
   refuseOther(before, current.activation, ledger.fold.releases)
-  const held = await Held.in(store, verify)
+  const held = await heldIn(store, verify)
   if (before.pointer === null) await refuseForeign(held, store, ledger.fold.releases)
 
   const { wanted, pointer, bytes } = await wantedOf(run, { store, held, before, current })
   const changed: Wanted[] = []
   await inTurns([...wanted.values()], AT_ONCE, async (object) => {
     const { key, content } = object
-    const isThere = typeof content === 'string' ? held.has(object) : await held.isSame(key, content, verify)
+    const isThere = typeof content === 'string' ? held.has(object) : await held.isSame(key, content)
     if (isThere) return
     const named = !key.endsWith(HINT) || !held.objects.has(key) ? null : await held.read(key)
     if (named && held.objects.has(descriptionOf(key, named)) && isLater(key, named, current.activation))

@@ -16,7 +16,7 @@ import { loadSources } from '../source-loader.ts'
 import { identifier, literal, PACKED, placeOf, type Warehouse } from '../warehouse/connection.ts'
 import { createMacros } from '../warehouse/macros.ts'
 import { newestOf } from './compose.ts'
-import { DerivedAdditions, filesOf, inputsOf } from './derived-addition.ts'
+import { derivedAddition, filesOf, inputsOf } from './derived-addition.ts'
 import { keptRelease, type Release, type Snapshot, verifyLookups, verifyTables, writeManifest } from './kept.ts'
 import { writeLookupFiles } from './lookup-files.ts'
 import { enforceChecks, type Output, publishTable } from './publish.ts'
@@ -24,7 +24,7 @@ import type { RunContext } from './run-context.ts'
 import { viewScreeningRows } from './screening-rows.ts'
 import { manifestText, unlessDamaged } from './snapshot.ts'
 import { NO_REJECTS } from './stage.ts'
-import { EarlierReleases, releasedSnapshots } from './take-over.ts'
+import { EarlierReleases, LOOKED_AT, releasedSnapshots } from './take-over.ts'
 import { derivedTuple } from './tuple.ts'
 import { digestOfWithheld, type Withheld, withhold } from './withhold.ts'
 
@@ -55,10 +55,11 @@ export async function buildRelease(
     await viewSnapshots(run, warehouse, snapshots)
     const checks: CheckResult[] = []
     const published: ManifestTable[] = []
-    const earlier = options.takeOver ? await EarlierReleases.of(run.directory) : EarlierReleases.none(run.directory)
+    const earlier = await EarlierReleases.of(run.directory, options.takeOver ? LOOKED_AT : 0)
     const released = releasedSnapshots(snapshots)
     const base = earlier.baseFor(snapshots)
-    const additions = await DerivedAdditions.since(run, warehouse, base, { snapshots: released, tables: ofSnapshots })
+    const now = { snapshots: released, tables: ofSnapshots }
+    const addition = base && (await derivedAddition(run, warehouse, base, now))
     const deriveTable = async (table: PublishedTable, withheldSha256: string | null) => {
       const inputs = inputsOf(table, run.tables, ofSnapshots)
       const files = { ...filesOf(inputs), ...table.kindsRead }
@@ -68,7 +69,7 @@ export async function buildRelease(
         table.methodology,
         filesRead({ ...table, files }, (id) => snapshots.find(({ manifest }) => manifest.source.id === id)?.manifest)
       )
-      const from = (await additions?.of(table, withheldSha256)) ?? table
+      const from = (await addition?.(table, withheldSha256)) ?? table
       const { entry, checks } = await publishTable(warehouse, from, tuple, output, run.reporter, 'release')
       return { entry: { ...entry, files }, checks }
     }

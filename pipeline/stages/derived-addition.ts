@@ -4,97 +4,66 @@ import { join } from 'node:path'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import type { PublishedTable } from '../published/load.ts'
 import { identifier, type Warehouse } from '../warehouse/connection.ts'
-import { type AddedTo, addedSince, changedRows, OnceInRun, type Released, rowsIn } from './added-to.ts'
+import { addedSince, changedRows, OnceInRun, type Released, rowsIn } from './added-to.ts'
 import { type Release, verifyTables } from './kept.ts'
 import type { RunContext } from './run-context.ts'
 import { areSame } from './take-over.ts'
 
-export class DerivedAdditions {
-  readonly #run: RunContext
-  readonly #warehouse: Warehouse
-  readonly #base: Release
-  readonly #now: Released
-  readonly #added: ReadonlyMap<string, AddedTo>
+type DerivedAddition = (table: PublishedTable, withheldSha256: string | null) => Promise<PublishedTable | null>
+
+/**
+ * For a release of `now`, in the making: a table as built from that of the previous release `base`; null if
+ * it needs a full build. Its statement can read these views: `before_<table>`, the earlier state of this
+ * table and of the derived tables it reads; `changed_<table>` and `changed_<table>_before`, for every table
+ * of the source with added files, the rows now and before under the NPIs of `changed_npi`. Rows under other
+ * NPIs are unchanged.
+ */
+export async function derivedAddition(
+  run: RunContext,
+  warehouse: Warehouse,
+  base: Release,
+  now: Released
+): Promise<DerivedAddition> {
+  const { directory, reporter, tables } = run
+  const { manifest } = base
+  const addedTo = await addedSince(run, manifest, now)
   /** Whether a source's changed rows have views: false if more changed than the added files show. */
-  readonly #viewed = new Map<string, Promise<boolean>>()
+  const viewed = new Map<string, Promise<boolean>>()
+  const view = async (name: string, path: string) =>
+    await warehouse.run(`create or replace view ${identifier(name)} as from ${rowsIn(path)}`)
 
-  private constructor(
-    run: RunContext,
-    warehouse: Warehouse,
-    base: Release,
-    now: Released,
-    added: ReadonlyMap<string, AddedTo>
-  ) {
-    this.#run = run
-    this.#warehouse = warehouse
-    this.#base = base
-    this.#now = now
-    this.#added = added
-  }
-
-  /** For a release of `now`, in the making; null without an earlier release by the same code. */
-  static async since(
-    run: RunContext,
-    warehouse: Warehouse,
-    base: Release | null,
-    now: Released
-  ): Promise<DerivedAdditions | null> {
-    if (!base) return null
-    return new DerivedAdditions(run, warehouse, base, now, await addedSince(run, base.manifest, now))
-  }
-
-  /**
-   * The table as built from that of the previous release; null if it needs a full build. Its statement can
-   * read these views: `before_<table>`, the earlier state of this table and of the derived tables it reads;
-   * `changed_<table>` and `changed_<table>_before`, for every table of the source with added files, the rows
-   * now and before under the NPIs of `changed_npi`. Rows under other NPIs are unchanged.
-   */
-  async of(table: PublishedTable, withheldSha256: string | null): Promise<PublishedTable | null> {
-    const { addition, sources, reads = [] } = table
-    const { manifest } = this.#base
-    const source = sources.find((id) => [...this.#added.values()].some((added) => added.source === id))
-    const before = [table.name, ...reads].map((name) => manifest.tables.find((entry) => entry.name === name))
-    if (addition === null || source === undefined || !before.every((entry) => entry !== undefined)) return null
-    const others = sources.filter((id) => id !== source)
-    if (!areSame(others, manifest.snapshots, this.#now.snapshots)) return null
-    if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) return null
-    if (!(await this.#areWhole(before)) || !(await this.#viewChanged(source))) return null
-    for (const { name, file } of before) await this.#view(`before_${name}`, join(this.#run.directory.root, file))
-    this.#run.reporter.note('Built from the same table of the previous release.', { table: table.name })
-    return { ...table, build: addition }
-  }
-
-  /** A damaged earlier file is not a reason to fail: the table is built without it. */
-  async #areWhole(tables: readonly ManifestTable[]): Promise<boolean> {
-    return await verifyTables(this.#run.directory, tables).then(
-      () => true,
-      () => false
-    )
-  }
-
-  async #viewChanged(source: string): Promise<boolean> {
-    const viewing = this.#viewed.get(source) ?? this.#viewOf(source)
-    this.#viewed.set(source, viewing)
-    return await viewing
-  }
-
-  async #viewOf(source: string): Promise<boolean> {
-    const { connection } = this.#warehouse
-    const once = OnceInRun.of(this.#run)
-    const own = this.#run.tables.filter(({ sources, key }) => sources.join() === source && key[0] === 'npi')
-    for (const { name } of own) {
-      const added = this.#added.get(name)
-      const changed = added ? await changedRows(once, connection, added) : null
+  async function viewOf(source: string): Promise<boolean> {
+    for (const { name } of tables.filter(({ sources, key }) => sources.join() === source && key[0] === 'npi')) {
+      const added = addedTo.get(name)
+      const changed = added ? await changedRows(OnceInRun.of(run), warehouse.connection, added) : null
       if (!changed) return false
-      await this.#view('changed_npi', changed.npis)
-      await this.#view(`changed_${name}`, changed.now)
-      await this.#view(`changed_${name}_before`, changed.before)
+      await view('changed_npi', changed.npis)
+      await view(`changed_${name}`, changed.now)
+      await view(`changed_${name}_before`, changed.before)
     }
     return true
   }
 
-  async #view(name: string, path: string): Promise<void> {
-    await this.#warehouse.run(`create or replace view ${identifier(name)} as from ${rowsIn(path)}`)
+  return async (table, withheldSha256) => {
+    const { addition, sources, reads = [] } = table
+    const source = sources.find((id) => [...addedTo.values()].some((added) => added.source === id))
+    const before = [table.name, ...reads].map((name) => manifest.tables.find((entry) => entry.name === name))
+    if (addition === null || source === undefined || !before.every((entry) => entry !== undefined)) return null
+    const others = sources.filter((id) => id !== source)
+    if (!areSame(others, manifest.snapshots, now.snapshots)) return null
+    if (withheldSha256 !== null && manifest.withheld_sha256 !== withheldSha256) return null
+    // A damaged earlier file is not a reason to fail: the table is built without it.
+    const areWhole = await verifyTables(directory, before).then(
+      () => true,
+      () => false
+    )
+    if (!areWhole) return null
+    const viewing = viewed.get(source) ?? viewOf(source)
+    viewed.set(source, viewing)
+    if (!(await viewing)) return null
+    for (const { name, file } of before) await view(`before_${name}`, join(directory.root, file))
+    reporter.note('Built from the same table of the previous release.', { table: table.name })
+    return { ...table, build: addition }
   }
 }
 

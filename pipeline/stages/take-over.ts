@@ -11,7 +11,7 @@ import { linkOrCopy } from './shared-files.ts'
 // Number of earlier releases to read. A refresh changes one source or a few, so the previous release has the
 // inputs of an unchanged table. More releases are read for a table built from a file that was later
 // withdrawn. A manifest of 51 tables is 0.8 MB.
-const LOOKED_AT = 4
+export const LOOKED_AT = 4
 
 type Built = { entry: ManifestTable; checks: CheckResult[] }
 
@@ -24,23 +24,18 @@ export class EarlierReleases {
     this.#releases = releases
   }
 
-  /** The current release, and the newest of the others. */
-  static async of(directory: DataDirectory): Promise<EarlierReleases> {
+  /** The current release, and the newest of the others. If none may be looked at, everything is built. */
+  static async of(directory: DataDirectory, most: number): Promise<EarlierReleases> {
     const current = (await currentPointer(directory))?.release
     const ids = (await namesIn(directory.releases())).reverse().filter((id) => id !== current)
     const releases: Release[] = []
-    for (const id of [...(current ? [current] : []), ...ids].slice(0, LOOKED_AT)) {
+    for (const id of [...(current ? [current] : []), ...ids].slice(0, most)) {
       // If this code cannot read a manifest, other code wrote it, and nothing is taken over from that
       // release.
       const release = await keptRelease(directory, id).catch(() => null)
       if (release) releases.push(release)
     }
     return new EarlierReleases(directory, releases)
-  }
-
-  /** No earlier releases: everything is built. */
-  static none(directory: DataDirectory): EarlierReleases {
-    return new EarlierReleases(directory, [])
   }
 
   /** The first release present that the same code made: the next may merge into its lookup files. */
@@ -79,17 +74,14 @@ export class EarlierReleases {
         if (table.sources.length === 1) return { entry, checks: [] }
         continue
       }
-      if ((await digestOf(path)) !== entry.sha256) continue
+      if ((await sha256OfFile(path).catch(() => null)) !== entry.sha256) continue
       await linkOrCopy(path, join(output.folder, file))
-      return { entry: { ...entry, file: `${output.place}/${file}` }, checks: checksOf(manifest, table) }
+      // Without those that a snapshot holds.
+      const checks = manifest.checks.filter(({ check }) => check.startsWith(`${table.name}: `))
+      return { entry: { ...entry, file: `${output.place}/${file}` }, checks }
     }
     return null
   }
-}
-
-/** The release's checks of a table, without those that a snapshot holds. */
-function checksOf({ checks }: Release['manifest'], { name }: TableDefinition): CheckResult[] {
-  return checks.filter(({ check }) => check.startsWith(`${name}: `))
 }
 
 type ReleasedSnapshots = ReleaseManifest['snapshots']
@@ -108,8 +100,4 @@ export function areSame(sources: readonly string[], before: ReleasedSnapshots, n
   const digest = (snapshots: ReleasedSnapshots, source: string) =>
     snapshots.find(({ manifest }) => manifest.source.id === source)?.manifest_sha256
   return sources.every((source) => digest(before, source) === digest(now, source))
-}
-
-async function digestOf(path: string): Promise<string | null> {
-  return await sha256OfFile(path).catch(() => null)
 }

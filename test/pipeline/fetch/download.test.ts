@@ -9,7 +9,7 @@ import t from 'tap'
 import { sha256OfText } from '#files'
 import { DataDirectory, namesIn } from '../../../pipeline/data-directory.ts'
 import { type Downloaded, download, type Validators, type Wanted } from '../../../pipeline/fetch/download.ts'
-import { PartialFile } from '../../../pipeline/fetch/known.ts'
+import { partialFile } from '../../../pipeline/fetch/known.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { fetchSettings, file, type Site, site } from './site.ts'
 
@@ -223,7 +223,7 @@ t.test('a partial download survives the end of the process', async (t) => {
 
 t.test('downloads no more bytes of a file that was complete when the run ended', async (t) => {
   const { site, get, directory } = await bench(t)
-  const partial = await PartialFile.open(directory, `${site.url}/a.csv`)
+  const partial = await partialFile(directory, `${site.url}/a.csv`)
   await partial.begin({ etag: '"1"', lastModified: null, bytes: BODY.length })
   await partial.append(BODY)
   await partial.close()

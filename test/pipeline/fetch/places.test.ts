@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import { loadFetching } from '../../../pipeline/commands/fetch.ts'
-import { Catalogs } from '../../../pipeline/fetch/catalogs.ts'
+import { catalogsOf } from '../../../pipeline/fetch/catalogs.ts'
 import type { Offer } from '../../../pipeline/fetch/offer.ts'
 import { Publisher } from '../../../pipeline/fetch/publisher.ts'
 import { loadSources, sourceById } from '../../../pipeline/source-loader.ts'
@@ -20,7 +20,7 @@ async function offersOf(t: Test, mirror: Site, id: string, now = NOW, kind?: str
   const publisher = new Publisher(fetchSettings(t.testdir(), { FETCH_MIRROR: mirror.url }), means)
   t.teardown(() => publisher.close())
   const fetching = await loadFetching(id)
-  const inquiry = { source: sourceById(sources, id), now: new Date(now), catalogs: new Catalogs(publisher) }
+  const inquiry = { source: sourceById(sources, id), now: new Date(now), catalogs: catalogsOf(publisher) }
   const places = (fetching?.places ?? []).filter(({ kinds }) => kind === undefined || kinds.includes(kind))
   const found = await Promise.all(places.map((place) => place.find(inquiry)))
   return found.flat()
