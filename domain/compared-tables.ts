@@ -1,5 +1,4 @@
-// Selects the tables of two releases to compare row by row, their columns, and whether a change is a
-// correction.
+// The tables of two releases to compare row by row, their columns, and whether a change is a correction.
 import type { ChangesStamp, NotCompared } from './changes.ts'
 import type { ManifestTable, RawFile, ReleaseManifest, SnapshotManifest } from './manifest.ts'
 

@@ -23,8 +23,7 @@ export function hasValidNpiCheckDigit(text: string): boolean {
 export const NpiShape = z
   .string()
   .regex(/^\d{10}$/, 'an NPI is exactly 10 digits')
-  // An NPI of the default synthetic universe, so the example request works. No assigned NPI begins with 2
-  // yet.
+  // An NPI of the default synthetic universe, so the example request works. No assigned NPI begins with 2.
   .meta({ description: 'National Provider Identifier: exactly 10 digits', example: '2681720076' })
 
 /** A ten-digit NPI with a valid check digit. */

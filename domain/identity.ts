@@ -1,5 +1,4 @@
-// Confidence that a source row is about the party its NPI names: compares the row's name and state with the
-// registry's for that NPI.
+// Confidence that a source row is about the party its NPI names: compares name and state with the registry's.
 import { z } from 'zod'
 
 export const AGREEMENTS = ['agrees', 'differs', 'not_given'] as const

@@ -1,5 +1,4 @@
-// Bloom filter of keys, shared by the writer and the reader of lookup files. With ten bits per key, about 1
-// in 100 absent keys passes.
+// Bloom filter of keys in lookup files. With ten bits per key, about 1 in 100 absent keys passes.
 
 const BITS_PER_KEY = 10
 /** Number of hash bits per key: ten bits times ln 2 lets the fewest absent keys pass. */

@@ -275,8 +275,7 @@ function takeFetch(standing: Kept, { outcome, at, sentence, confirmed }: FetchEn
     return
   }
   standing.upstream = { state: 'ok', failures: 0, since: null, sentence: null }
-  // New files count as a success only once published. Quarantined files never do, however often the publisher
-  // offers them.
+  // New files count as a success only once published. Quarantined files never do, however often offered.
   const isAmong = (raw: Kept['used_raw']) => raw.some(({ sha256 }) => confirmed.includes(sha256))
   const held = standing.quarantined.some(({ raw }) => isAmong(raw))
   if (outcome === 'unchanged' && isAmong(standing.used_raw) && !held) standing.last_success = at

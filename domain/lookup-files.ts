@@ -12,8 +12,7 @@ function of(table: string, key: string | null = null, order: string | null = nul
 }
 export type LookupRows = ReturnType<typeof of>
 
-// Birth dates and street addresses are published to tell people with the same name apart. A match by an
-// identifier needs neither.
+// Birth dates and street addresses tell people of one name apart. A match by an identifier needs neither.
 const EXCLUSION = '* exclude (date_of_birth, date_of_birth_form, address)'
 const SAM_EXCLUSION = '* exclude (line_1, line_2, line_3, line_4)'
 const MATCH = 'source, last_name, first_name, organization_name, state, name_agreement, state_agreement, confidence'

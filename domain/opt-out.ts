@@ -1,5 +1,4 @@
-// Entities that opted out of public display are stored only as digests: a plain list would reveal what they
-// asked to withhold.
+// Entities that opted out of public display are stored only as digests: a plain list would reveal them.
 import { z } from 'zod'
 import { IsoDate } from './provenance.ts'
 import { type Column, column } from './table.ts'

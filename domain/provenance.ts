@@ -1,5 +1,4 @@
-// The 14-key provenance tuple. Parquet footers, manifests, API records and the docs all derive from this
-// object.
+// The 14-key provenance tuple. Parquet footers, manifests, API records and the docs derive from it.
 import { z } from 'zod'
 
 /** Allowed `_data_availability` flags: machine-readable words for what is present, withheld or partial. */
@@ -104,9 +103,7 @@ export function coveredUntil({ start, end }: Coverage, date: string | null): Cov
 
 export const PROVENANCE_KEYS = Object.keys(Provenance.shape) as (keyof Provenance)[]
 
-/**
- * Commit shown if the pipeline's tree has uncommitted changes: such output cannot be rebuilt from a commit.
- */
+/** Commit shown if the pipeline's tree has uncommitted changes: no commit can rebuild such output. */
 export const UNCOMMITTED = '0000000'
 
 /** Parquet footer entries of a tuple: strings unchanged, everything else as JSON. */

@@ -1,5 +1,4 @@
-// Which command repairs which file of the data directory. The log, /readyz, /status, the commands and the
-// runbook take it from here.
+// Which command repairs which file of the data directory, for the log, /readyz, /status and the runbook.
 
 export type Repair = {
   /** The files as the runbook lists them, by their path in the data directory. */

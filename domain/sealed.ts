@@ -1,5 +1,4 @@
-// Seals JSON objects on disk: the last member is a digest of the others. A damaged byte could leave valid
-// JSON with another meaning.
+// Seals JSON objects: the last member is a digest of the others, as a damaged byte can leave valid JSON.
 const SEAL_DIGITS = 16
 const SEAL = /^[0-9a-f]{16}$/
 

@@ -25,8 +25,7 @@ export type SensitiveRule = {
   measured: string
 }
 
-// 000, 666 and 900 to 999 are no area; 00 no group; 0000 no serial. An ITIN begins with 9 and has its own
-// groups.
+// 000, 666 and 900 to 999 are no area; 00 no group; 0000 no serial. An ITIN begins with 9, with own groups.
 const AREA = '(?:00[1-9]|0[1-9][0-9]|[1-578][0-9][0-9]|6(?:[0-57-9][0-9]|6[0-57-9]))'
 const GROUP = '(?:0[1-9]|[1-9][0-9])'
 const SERIAL = '(?:000[1-9]|00[1-9][0-9]|0[1-9][0-9][0-9]|[1-9][0-9][0-9][0-9])'

@@ -1,5 +1,4 @@
-// Shapes of published identifiers, codes and dates. A spreadsheet or data frame that re-saves a file damages
-// them in known ways.
+// Shapes of published identifiers, codes and dates. Programs that re-save a file damage them in known ways.
 
 export type Shape = {
   /** Plural name for error messages. */
@@ -15,8 +14,7 @@ const SHARE = 0.01
 export const SHAPES = {
   npi: { plural: 'NPIs', widths: [10], share: SHARE },
   ccn: { plural: 'CCNs', widths: [6], share: SHARE },
-  // Four-digit foreign postal codes are not damage; one US address in twelve has a ZIP Code that begins with
-  // 0.
+  // Four-digit foreign postal codes are not damage; one US ZIP Code in twelve begins with 0.
   zip: { plural: 'ZIP Codes', widths: [5, 9], share: 0.04 },
   telephone: { plural: 'telephone numbers', widths: [], share: SHARE },
   pac_id: { plural: 'PAC IDs', widths: [10], share: SHARE },

@@ -49,9 +49,7 @@ export const FileKind = z.strictObject({
   name: z.instanceof(RegExp),
   /** True if each row states its edition, so the file itself may lack one. */
   edition_in_rows: z.boolean().default(false),
-  /**
-   * Archives that contain such a member. Their named groups may carry the date if the member's name lacks it.
-   */
+  /** Archives with such a member. Their named groups may carry the date if the member's name lacks it. */
   archive: z.instanceof(RegExp).optional(),
   composition: Composition.default('latest'),
   /** For `every_since_latest`: kind of the full file that these files add to, with the same header. */
@@ -133,9 +131,7 @@ export const DEFAULT_LIMITS: ComparisonLimits = {
   ...{ max_keys_removed: 0.4, max_null_rise: 0.25, max_sum_factor: 10 }
 }
 
-/**
- * Limits of a source that override the defaults, and limits of its tables that override those of the source.
- */
+/** Limits of a source that override the defaults, and of its tables that override those of the source. */
 const Comparison = Limits.partial().extend({ tables: z.record(z.string(), Limits.partial()).default({}) })
 
 /** No limits: for data that an operator compiles or a publisher empties at will. */

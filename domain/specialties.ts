@@ -1,5 +1,4 @@
-// The 12 specialties and their registered NUCC codes, exactly as in the specification's table. The first code
-// is the parent.
+// The 12 specialties and their registered NUCC codes, as in the specification. The first code is the parent.
 import { z } from 'zod'
 
 type Specialty = { slug: string; display_name: string; codes: readonly [string, ...string[]] }

@@ -1,5 +1,4 @@
-// The 50 states and the District of Columbia: the 51 rows of every supply response. FIPS codes follow ANSI
-// INCITS 38.
+// The 50 states and DC: the 51 rows of every supply response. FIPS codes follow ANSI INCITS 38.
 import { z } from 'zod'
 
 const table = `

@@ -117,14 +117,12 @@ export type TableDefinition = {
   key: readonly string[]
   /**
    * Sort columns of the published file, nulls last, followed by the key columns; if omitted, only the key.
-   * For a large table, choose the columns that readers filter by: the rows of one NPI are then in one row
-   * group instead of all.
+   * For a large table, choose the columns that readers filter by: the rows of one NPI are then in one group.
    */
   order?: readonly string[]
   /**
    * Rows of a Parquet row group; 20,480 if omitted. A statement by key checks each group and reads one.
-   * Tables with millions of rows have larger groups: of 21 million payments, checking 1,030 groups took 142
-   * of 155 ms.
+   * Tables with millions of rows have larger groups: of 21 million payments, checking 1,030 took 142 ms.
    */
   rowGroup?: number
   /** Besides listed_in and listed_on: columns that only say which publication lists a row. */
@@ -162,9 +160,7 @@ export type TableDefinition = {
    * unchanged.
    */
   ofOwnNpi?: true
-  /**
-   * Sources of which the release needs at least one to build the table; if omitted, the first of `sources`.
-   */
+  /** Sources of which the release needs at least one for the table; if omitted, the first of `sources`. */
   builtWith?: readonly string[]
   /** Present if each source publishes its own part of the table. */
   parts?: readonly TablePart[]

@@ -65,8 +65,7 @@ export async function moveFolder(
     if (!entry.isFile()) continue
     const path = join(from, entry.name)
     await flush(path)
-    // Published files are immutable; DuckDB's `copy … to` inside an allowed folder would otherwise still
-    // write.
+    // Published files are immutable; DuckDB's `copy … to` could otherwise still write.
     if (options.readOnly) await chmod(path, 0o444)
   }
   await flush(from)
@@ -167,8 +166,7 @@ export function forgetDigests(): void {
 export async function sha256OfFile(path: string): Promise<string> {
   const { dev, ino, size, mtimeNs } = await stat(path, { bigint: true })
   if (size < LARGE_BYTES) return await digestOfSmall(path)
-  // Identifies the file, not its name: a file that was moved, or is shared with another release, stays the
-  // same.
+  // Identifies the file, not its name: one that was moved, or is shared with a release, stays the same.
   const version = `${dev} ${ino} ${size} ${mtimeNs}`
   const digest = known.get(version) ?? hasher.sha256(path)
   known.set(version, digest)

@@ -31,9 +31,7 @@ const CONTENT_FAULTS: readonly ErrorCode[] = [
 /** The bytes are not a publisher's file, so nothing is kept. */
 const NO_FILES: readonly ErrorCode[] = ['file_is_html', 'empty_file']
 
-/**
- * A publisher's file that is quarantined, with its ledger entry. The code and detail are those of the fault.
- */
+/** A publisher's file that is quarantined, with its ledger entry; code and detail are those of the fault. */
 export class FileSetAside extends CatalogError {
   readonly receipts: readonly Receipt[]
 
@@ -72,9 +70,7 @@ export async function intake(
   return receipts
 }
 
-/**
- * Throws `date_in_future` if the file's name, its archive's name or the operator gives a date after tomorrow.
- */
+/** Throws `date_in_future` if the name of file or archive or the operator gives a date after tomorrow. */
 function refuseFutureDate(path: string, { source, parts }: Recognized, asked: Asked, { receivedAt }: Arrival): void {
   const tomorrow = receivedAt.getTime() + DAY_MS
   for (const { kind, member, date } of parts) {

@@ -1,5 +1,4 @@
-// Compares one table of two releases in DuckDB: row digests first, then whole rows only where the digests
-// differ.
+// Compares one table of two releases in DuckDB: row digests first, then rows whose digests differ.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { CHANGE_COLUMNS } from '../../domain/changes.ts'

@@ -1,5 +1,4 @@
-// Opt-outs from public display across two releases. What either release withholds is left out of both, or the
-// changes would reveal it.
+// Opt-outs from public display across two releases. Changes would reveal what only one withholds.
 import { join } from 'node:path'
 import type { Released } from '../../domain/compared-tables.ts'
 import type { ManifestTable } from '../../domain/manifest.ts'

@@ -1,5 +1,4 @@
-// Writes the changes between two releases as one Parquet file, computed from the full files of both, with a
-// stamp that describes it.
+// Writes the changes between two releases, from the full files of both, as one Parquet file with a stamp.
 import { existsSync } from 'node:fs'
 import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -46,8 +45,7 @@ const DATASET = 'changes'
 /** The table that says how well the parties of source rows match the registry. */
 const IDENTITY = 'identity_match'
 
-// Rows are sorted by table and key. One page of a table, or one NPI in a table keyed by NPI, spans only a few
-// row groups.
+// Rows are sorted by table and key, so one page of a table, or one NPI, spans only a few row groups.
 const PARQUET = 'format parquet, compression zstd, row_group_size 20480'
 
 /** If files were added to a table, compares only rows of their NPIs; with `whole`, all rows. */

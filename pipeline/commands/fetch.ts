@@ -1,5 +1,4 @@
-// make fetch: downloads the newest official file of every source, or of one, into data/raw. make refresh:
-// also builds the release.
+// make fetch: downloads the newest official files into data/raw. make refresh: also builds the release.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'

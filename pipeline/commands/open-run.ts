@@ -1,5 +1,4 @@
-// What each command starts with: the data directory, the version of the code, and the lock that excludes
-// other runs.
+// What each command starts with: data directory, version of the code, and the lock against other runs.
 import { relative, resolve } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
 import { witnessesIn } from '../attestation/witnesses.ts'

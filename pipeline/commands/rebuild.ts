@@ -1,5 +1,4 @@
-// make rebuild: rebuilds releases from their raw files, each with the code that made it, and compares every
-// file by SHA-256.
+// make rebuild: rebuilds releases from raw files with the code that made each, and compares every file.
 import { join } from 'node:path'
 import { sha256OfText } from '#files'
 import { CatalogError } from '../../domain/errors.ts'

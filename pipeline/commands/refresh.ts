@@ -1,5 +1,4 @@
-// Turns one source's files into its snapshot for the next release, or quarantines them, and records the
-// outcome in the ledger.
+// Turns one source's files into its next snapshot, or quarantines them; the ledger has the outcome.
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'

@@ -61,8 +61,7 @@ function tupleOf(manifest: SnapshotManifest) {
   const flags =
     manifest.tables[0]?.provenance._data_availability ?? (manifest.origin === 'synthetic' ? ['synthetic'] : [])
   const { source, date, coverage, pipeline_version: commit } = manifest
-  // The event announces the new files, which have the snapshot's date, not older files that the snapshot
-  // keeps.
+  // The event announces the new files, which have the snapshot's date, not older ones that it keeps.
   const read = filesRead({ sources: [source.id], files: {} }, () => manifest).filter((file) => file.date === date)
   // No methodology applies: the event only says that files were published.
   return { ...sourceTuple({ source, read, coverage, flags, commit }, ''), _methodology: null }

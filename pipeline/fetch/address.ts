@@ -1,8 +1,7 @@
 // Addresses: which one a request uses, and what may be shown of it.
 import { CatalogError } from '../../domain/errors.ts'
 
-// A name from an address becomes a file name: letters, digits and simple punctuation; no path, no hidden
-// file.
+// A name from an address becomes a file name: letters, digits, simple punctuation; no path or hidden file.
 const PLAIN_NAME = /^[A-Za-z0-9][\w.()+ -]{0,199}$/
 
 /** The address to request: the official address itself, or the mirror's copy under <host>/<path>. */
@@ -24,9 +23,7 @@ export function plainName(name: string, place: string): string {
   throw new CatalogError('unexpected_answer', `${place} gives an unusable file name: ${JSON.stringify(name)}.`)
 }
 
-/**
- * The absolute address of a link in a page or catalog. Throws `unexpected_answer` if it is not a web address.
- */
+/** Absolute address of a link in a page or catalog. Throws `unexpected_answer` if it is no web address. */
 export function resolvedAddress(link: string, place: string): string {
   const url = URL.canParse(link, place) ? new URL(link, place) : null
   if (url && /^https?:$/.test(url.protocol)) return url.href

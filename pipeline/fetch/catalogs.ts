@@ -1,5 +1,4 @@
-// Pages and catalogs that list what a publisher offers. Each is read completely, once in a run, however many
-// sources use it.
+// Pages and catalogs that list what a publisher offers. Each is read completely, and once in a run.
 import type { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
 import { refusePage } from './form.ts'

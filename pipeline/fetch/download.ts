@@ -54,8 +54,7 @@ export async function download(
     const bytes = partial.length
     return { sha256: await partial.finish(target), bytes, etag, lastModified }
   } catch (error) {
-    // Keep the partial file if the publisher failed or the disk was full. After any other error, the bytes
-    // are not the file.
+    // Kept if the publisher failed or the disk was full. After another error, the bytes are not the file.
     const worthKeeping = error instanceof CatalogError && KEPT_AFTER.has(error.code)
     await (worthKeeping ? partial.close() : partial.discard())
     throw error

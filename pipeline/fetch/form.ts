@@ -1,5 +1,4 @@
-// Checks by its first bytes that a response is what was requested: publishers also answer 200 with a page or
-// an error message.
+// Checks the first bytes of a response: publishers also answer 200 with a page or an error message.
 import { extname } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
 

@@ -1,5 +1,4 @@
-// Checks a source's locations once: brings new files, confirms files that are still offered, and describes
-// the result for the ledger.
+// Checks a source's locations once: brings new files, confirms others, and tells the result to the ledger.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'

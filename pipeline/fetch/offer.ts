@@ -1,5 +1,4 @@
-// What a source's fetch.ts declares: the locations that offer its files, and the files that a person must
-// bring.
+// What a source's fetch.ts declares: locations that offer its files, and files that a person must bring.
 import type { SourceDefinition } from '../../domain/source.ts'
 import type { Catalogs } from './catalogs.ts'
 
@@ -26,9 +25,7 @@ export type Offer = {
 
 export type Inquiry = { source: SourceDefinition; now: Date; catalogs: Catalogs }
 
-/**
- * One official location, and how to find the newest files of its kinds there. `find` throws catalog errors.
- */
+/** One official location, and how to find the newest files of its kinds. `find` throws catalog errors. */
 export type Place = {
   kinds: readonly string[]
   /** True if the location requires a SAM.gov key. */

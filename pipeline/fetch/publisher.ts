@@ -1,5 +1,4 @@
-// HTTP requests to publishers: redirects, retries, the mirror, the key, and one exchange at a time for each
-// host.
+// HTTP requests to publishers: redirects, retries, mirror, key, and one exchange at a time for each host.
 import { Agent, type Dispatcher, request } from 'undici'
 import { CatalogError } from '../../domain/errors.ts'
 import type { PipelineSettings } from '../settings.ts'
@@ -74,8 +73,7 @@ export class Publisher {
           const wait = waitAfter(error, failures, this.#means.random)
           if (wait === null || failures >= this.#settings.FETCH_ATTEMPTS) {
             const given = this.#givenUp(error, wait === null, failures, address)
-            // The host's other files would fail the same way: do not wait for each, and respect a long
-            // Retry-After.
+            // The host's other files would fail the same way, and a long Retry-After is respected.
             if (error.unreached || wait === null) this.#away.set(host, given)
             throw given
           }
@@ -172,8 +170,7 @@ export class Publisher {
         headersTimeout: this.#settings.FETCH_TIMEOUT_MS,
         bodyTimeout: this.#settings.FETCH_STALL_MS
       })
-      // The connection may break before the body is read. The reader then gets the error; this listener keeps
-      // it from being unhandled.
+      // The connection may break before the body is read; its reader then gets the error.
       response.body.on('error', () => {})
       return response
     } catch (error) {
@@ -255,8 +252,7 @@ const LONGEST_RETRY_AFTER = 300_000
 
 /**
  * Milliseconds to wait after `failures` failures in a row; null if the publisher asks for more than five
- * minutes. Without Retry-After the wait doubles, with jitter, so that clients cut off together do not return
- * together.
+ * minutes. Without Retry-After the wait doubles, with jitter: clients cut off together return apart.
  */
 function waitAfter(failure: TryAgain, failures: number, random: () => number): number | null {
   const { retryAfter } = failure

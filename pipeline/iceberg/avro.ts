@@ -1,5 +1,4 @@
-// Manifests and manifest lists of Iceberg, version 2, as Avro files. The field ids are those of the
-// specification.
+// Manifests and manifest lists of Iceberg, version 2, as Avro files. The specification has the field ids.
 import { buffer } from 'node:stream/consumers'
 
 type AvroType = string | { readonly [member: string]: unknown } | readonly AvroType[]

@@ -10,9 +10,7 @@ import { identifier, literal } from '../warehouse/connection.ts'
 // Maximum number of values recorded: a column that no longer contains codes would fill the ledger.
 const VALUES_TOLD = 20
 
-/**
- * Column drift. A missing optional column counts only if a file of the kind had it in the previous snapshot.
- */
+/** Column drift. A missing optional column counts only if a file of the kind had it in the last snapshot. */
 export function columnDrift(files: readonly Drift[], before: SnapshotManifest | null): DriftItem[] {
   return files.flatMap((file) => {
     const had = (column: string) =>

@@ -31,8 +31,7 @@ export async function unpackMember(
   await pipeline(memberChunks(path, member, onProgress), createWriteStream(target))
 }
 
-// Bytes unpacked per task of the thread pool. With zlib's default of 16 kB, a full registry file takes
-// 700,000 tasks.
+// Bytes unpacked per task of the thread pool. With zlib's 16 kB, a full registry takes 700,000 tasks.
 const CHUNK_BYTES = 1 << 20
 // Bytes unpacked ahead while the reader works: with less, the two wait for each other.
 const AHEAD = { readableHighWaterMark: 4 * CHUNK_BYTES }

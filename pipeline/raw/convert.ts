@@ -1,5 +1,4 @@
-// Converts publisher formats that are not CSV with a header. A source folder's extract.ts turns each into
-// CSV, record by record.
+// Converts formats that are not CSV with a header: a source's extract.ts writes CSV, record by record.
 import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'

@@ -10,9 +10,7 @@ export function dateInName(name: string, definition: Pick<FileKind, 'name'>): st
   return dateOf(definition.name.exec(name)?.groups)
 }
 
-/**
- * The date in a name that gives the day. Null if it only gives a month, whose last day may be in the future.
- */
+/** The date in a name that gives the day; null if it gives a month, whose last day may be in the future. */
 export function dayInName(name: string, definition: Pick<FileKind, 'name'>): string | null {
   return dayOf(definition.name.exec(name)?.groups)
 }

@@ -1,5 +1,4 @@
-// Determines what a file is before it is read as data: empty, a web page, an archive, binary, or text with a
-// header line.
+// What a file is before it is read as data: empty, web page, archive, binary, or text with a header line.
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
 import { CatalogError } from '../../domain/errors.ts'
@@ -238,9 +237,7 @@ const KNOWN_FILES: readonly KnownFile[] = [
 
 const DELIMITERS = { semicolons: ';', tabs: '\t', pipes: '|' } as const
 
-/**
- * If the file is a known other file, throws `other_file` saying what it is and which file to bring instead.
- */
+/** Throws `other_file` for a known other file, saying what it is and which file to bring instead. */
 function refuseKnownFile(name: string, file: Beginning): void {
   const known = KNOWN_FILES.find(({ is }) => is(file))
   if (known) throw otherFile(name, known.what, known.instead)

@@ -1,5 +1,4 @@
-// Saved responses of publishers' APIs: rows as JSON objects, with field names derived from the official
-// headers.
+// Saved responses of publishers' APIs: rows as JSON, with field names derived from the official headers.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { CatalogError } from '../../domain/errors.ts'

@@ -30,8 +30,7 @@ export async function readText(
 }
 
 async function onThread(asked: TextAsked, onProgress: (share: number) => void): Promise<ColumnsRead | null> {
-  // Drops the options of the run: they load the TypeScript loader, which the thread would start a second
-  // time.
+  // Drops the options of the run: the thread would start the TypeScript loader a second time.
   const thread = new Worker(new URL('text-worker.js', import.meta.url), { execArgv: [], workerData: asked })
   try {
     return await new Promise((resolve, reject) => {

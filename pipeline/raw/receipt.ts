@@ -1,5 +1,4 @@
-// Raw files are kept unchanged under their SHA-256, each with a receipt that says what it is and where it
-// came from.
+// Raw files are kept unchanged under their SHA-256, with a receipt: what each is and where it came from.
 import { copyFile, rename, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'

@@ -231,8 +231,7 @@ function chosenKind(
   if (fitting.length > 1) {
     throw new CatalogError('ambiguous_file', `${path} fits ${fitting.map(({ kind }) => kind).join(', ')}.`)
   }
-  // Report the missing columns of the likeliest kind, so that a renamed column does not appear as an unknown
-  // file.
+  // The missing columns of the likeliest kind: a renamed column must not appear as an unknown file.
   const known = ({ definition }: Candidate) =>
     matchHeader(header, definition).read.filter((name) => name !== null).length
   const lacking = ({ definition }: Candidate) => matchHeader(header, definition).missing.length

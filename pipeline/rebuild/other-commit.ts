@@ -46,8 +46,7 @@ function exitOf(folder: string, dataDir: string, ids: string, signal: AbortSigna
   })
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
-    // An abort emits the error immediately, but the checkout may be removed only after the process has
-    // exited.
+    // An abort emits the error at once, but the checkout may be removed only after the process has exited.
     child.once('error', (error) => {
       failure = error
       if (child.pid === undefined) reject(error)

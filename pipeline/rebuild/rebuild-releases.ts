@@ -1,5 +1,4 @@
-// Rebuilds releases of the current code from their raw files in a scratch directory, and compares them with
-// what was published.
+// Rebuilds releases of the current code from raw files in a scratch directory, and compares them.
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sha256OfText } from '#files'
@@ -18,9 +17,7 @@ import { publishSnapshot, RawFileError } from '../stages/snapshot.ts'
 /** `notMade`: sentences about files that could not be rebuilt. */
 export type Rebuilt = { release: string; files: Comparison[]; notMade: string[] }
 
-/**
- * True if that code made the release: the same commit, and the same uncommitted changes if there were any.
- */
+/** True if that code made the release: the same commit, and the same uncommitted changes if any. */
 export function madeBy({ pipeline_version, snapshots }: ReleaseManifest, code: CodeVersion): boolean {
   return pipeline_version === code.commit && snapshots.every(({ manifest }) => manifest.code_digest === code.digest)
 }
@@ -202,8 +199,7 @@ function rejectedRows(byReason: Record<string, number>): number {
 
 /**
  * Compares every changes file of the release, and its stamp. Reads the published tables, which were just
- * compared. Changes from a release that was removed, or made by other code, are reported and not
- * rebuilt.
+ * compared. Changes from a removed release, or by other code, are not rebuilt but reported.
  */
 async function compareChanges(
   run: RunContext,

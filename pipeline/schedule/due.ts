@@ -1,5 +1,4 @@
-// When to check sources: five cron fields in UTC, from the source itself or its cadence. Pure: the clock is
-// an argument.
+// When to check sources: five cron fields in UTC, from the source itself or its cadence.
 import { createTask, parse } from 'node-cron'
 import type { Cadence } from '../../domain/freshness.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
@@ -46,8 +45,7 @@ function timesBetween(expression: string, from: Date, to: Date): Date[] {
   try {
     const midnight = Math.floor(from.getTime() / DAY) * DAY
     for (let day = midnight; day <= to.getTime(); day += DAY) {
-      // All times of a day match or fail together. Testing only the first avoids repeating other cron rules
-      // here.
+      // All times of a day match or fail together: testing the first avoids repeating other cron rules.
       const [first] = [...hour].sort(ascending).map((h) => day + (h * 60 + Math.min(...minute)) * MINUTE)
       if (first === undefined || !task.match(new Date(first))) continue
       for (const h of hour) {

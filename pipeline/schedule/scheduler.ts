@@ -83,8 +83,7 @@ async function refreshed({ refresh, reporter }: SchedulerOptions, due: readonly 
       reporter.note('Waiting until the data directory is free.', { reason: known.message })
       return false
     }
-    // The previous release stays, and the sources are checked again when they are next due: one failed run
-    // must not stop later ones.
+    // The previous release stays, and the sources are checked again when they are next due.
     const facts = known ? { code: known.code, remedy: known.entry.hint } : { stack: (error as Error).stack }
     reporter.warn((error as Error).message, { sources: due, ...facts })
   }

@@ -1,5 +1,4 @@
-// Finds tables keyed by NPI that equal those of an earlier release plus added files, and the NPIs whose rows
-// may differ.
+// Tables keyed by NPI that equal those of an earlier release plus added files, and the NPIs that may differ.
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,8 +53,7 @@ export async function addedSince(run: RunContext, before: Released, now: Release
     if (!was || !is || is.corrections.length > 0 || (await additionSql(source, run.sourcesRoot)) === null) continue
     const added = filesAdded(was, is.raw, run, source)
     const files = new Set(added?.map(({ file }) => file))
-    // A row identifies its file by name, so an added file with the name of an earlier one cannot be told
-    // apart.
+    // A row identifies its file by name, so an added file must have another than the earlier ones.
     if (!added || was.raw.some(({ file }) => files.has(file))) continue
     const telling = is.tables.filter((table) => has(table, 'npi') && has(table, 'listed_in')).map(path)
     const derived = run.tables.filter(
@@ -125,8 +123,7 @@ export function rowsIn(path: string): string {
   return `read_parquet(${literal(path)})`
 }
 
-// One thread reads a row group. A week's rows fit into one group of DuckDB's default size, so a second core
-// would be idle.
+// One thread reads a row group. A week's rows fit into one of default size: a second core would be idle.
 const ROW_GROUP = 20_480
 
 const ofRuns = new WeakMap<RunContext, OnceInRun>()

@@ -1,5 +1,4 @@
-// Builds a release from snapshots: the tables derived across sources, and the manifest that names everything
-// in the release.
+// Builds a release from snapshots: the tables derived across sources, and the manifest.
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256OfText } from '#files'
@@ -170,9 +169,7 @@ async function wholeRelease(directory: DataDirectory, id: string): Promise<Relea
   return release
 }
 
-/**
- * `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same inputs and code give the same id.
- */
+/** `YYYY-MM-DD.<hash8>` over the snapshots' manifests and the code: the same of both give the same id. */
 export function releaseId(run: Pick<RunContext, 'code'>, snapshots: readonly Snapshot[]): string {
   const digests = snapshots.map(({ manifestSha256 }) => manifestSha256).sort()
   const date = newestOf(snapshots.map(({ manifest }) => manifest.date))

@@ -1,5 +1,4 @@
-// Checks, each a row with a verdict: those that every source and table gets from its declaration, and those
-// of a table's checks.sql.
+// Checks, each a row with a verdict: from the declaration of source and table, and from its checks.sql.
 import type { CheckResult, Origin, RawFile } from '../../domain/manifest.ts'
 import { departures, type FileMeasure } from '../../domain/meaning.ts'
 import { headerKey, type SourceDefinition } from '../../domain/source.ts'

@@ -180,8 +180,7 @@ function selected(kind: FileKind, read: readonly (string | null)[]): string {
 
 /**
  * The slots as a list, cut after the last filled slot in steps of powers of two; null if no slot is filled.
- * Most rows fill one or two of 15 or 50 slots: lists of all slots took a third more time to write and to
- * unnest.
+ * Most rows fill one or two of 15 or 50 slots: lists of all took a third more time to write and unnest.
  */
 function filledSlots(values: readonly string[]): string {
   const lengths = [...Array(values.length).keys()]

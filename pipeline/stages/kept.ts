@@ -90,9 +90,7 @@ export async function currentPointer(directory: DataDirectory): Promise<CurrentP
   return content === undefined ? null : parsed(CurrentPointer, JSON.stringify(content), directory.current)
 }
 
-/**
- * Compares every table file with its recorded digest. Throws `damaged_data`, naming the first that differs.
- */
+/** Compares every table file with its digest. Throws `damaged_data`, naming the first that differs. */
 export async function verifyTables(directory: DataDirectory, tables: readonly ManifestTable[]): Promise<void> {
   await verifyFiles(tables.map(({ file, sha256 }) => ({ path: join(directory.root, file), sha256 })))
 }

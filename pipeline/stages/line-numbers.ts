@@ -28,8 +28,7 @@ export async function linesOfRecords(file: CsvFile, ordinals: readonly number[])
   const wanted = ordinals.filter((ordinal) => ordinal < file.records).sort((a, b) => a - b)
   const lines = file.text.lines ?? (await countLines(file.text))
   const least = 1 + file.records + file.unreadable.size
-  // Quoted newlines and blank lines only add lines. If the file has neither, it need not be scanned byte by
-  // byte.
+  // Quoted newlines and blank lines only add lines. A file without them need not be scanned byte by byte.
   return lines === least ? countedLines(file, wanted) : await scannedLines(file, wanted)
 }
 

@@ -1,5 +1,4 @@
-// The lookup files of a release: made from its published tables, or taken over from an earlier release with
-// the same tables.
+// The lookup files of a release: made from its tables, or taken over from a release with the same tables.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -108,8 +107,7 @@ async function rowLookup(
   const rows = await linesOf(connection, name)
   const before = earlier && lookupOf(earlier.release, name)
   const added = earlier?.added.get(table)
-  // If the lookup and its table have different names, its rows have another key than the one that identifies
-  // changed rows.
+  // A lookup with another name than its table has another key than the one that identifies changed rows.
   const isMergeable = before && added && name === table && rows.columns.join() === before.columns.join()
   const merged =
     isMergeable &&

@@ -1,5 +1,4 @@
-// Lines of a row lookup file: cut into blocks and indexed, or merged from an earlier release's file and the
-// changed lines.
+// Lines of a row lookup file: cut into blocks and indexed, or merged from earlier and changed lines.
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { filterOf, marksOf } from '../../domain/key-filter.ts'
@@ -13,9 +12,7 @@ const READ_BYTES = 1 << 20
 /** COPY options for lines. JSON has no raw control characters, so no value needs quotes. */
 export const AS_LINES = "format csv, header false, quote '', escape '', delimiter '\x1f'"
 
-/**
- * Cuts the lines of a file into blocks and appends the index. Throws if the keys are not in ascending order.
- */
+/** Cuts the lines of a file into blocks and appends the index. Throws if the keys are not in order. */
 export async function indexLines(path: string, isFiltered: boolean): Promise<Indexed> {
   const index = new LookupIndex()
   const marks: number[] = []

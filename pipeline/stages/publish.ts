@@ -48,9 +48,7 @@ export async function publishRejects(warehouse: Warehouse, path: string): Promis
   )
 }
 
-/**
- * Throws `check_failed` if a required check failed, naming it and the first rejected rows. Reports warnings.
- */
+/** Throws `check_failed` if a required check failed, naming it and the first rejects. Reports warnings. */
 export async function enforceChecks(
   warehouse: Warehouse,
   owner: string,

@@ -1,5 +1,4 @@
-// Makes a raw file readable as text: unpacked from its archive, converted, and in an encoding the readers
-// know.
+// Makes a raw file readable as text: unpacked, converted, and in an encoding that the readers know.
 import { createReadStream, createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

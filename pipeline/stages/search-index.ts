@@ -153,8 +153,7 @@ async function writePostings(
   return [await postings.index.appendTo(paths.postings), await details.index.appendTo(paths.details)]
 }
 
-// Size of a write. One write per block (90,000 at full size) took 18 s of processor time; larger writes take
-// 10 s.
+// Size of a write. One per block (90,000 at full size) took 18 s of processor time; larger ones take 10 s.
 const WRITTEN_BYTES = 1 << 20
 
 /** A lookup file of integers in blocks of BLOCK_POSTINGS postings. */

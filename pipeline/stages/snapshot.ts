@@ -256,8 +256,7 @@ export async function extractFiles(
   return extracted
 }
 
-// Converter input is compressed, or has more text than the records made from it. No output larger than ten
-// times its input was seen.
+// Input of a converter is compressed, or has more text than its records. No output was ten times its input.
 const CONVERTED_GROWTH = 10
 
 /** Approximate bytes of text that the raw tables are made from. */

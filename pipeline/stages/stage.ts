@@ -70,8 +70,7 @@ export async function stageSource(
     'rejects'
   )
   const folder = sourceFolder(definition.id, sourcesRoot)
-  // SQL that staging.sql builds on may be in separate files next to it (staging-<topic>.sql), which sort
-  // before it.
+  // SQL that staging.sql builds on may be in files that sort before it (staging-<topic>.sql).
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
   const list = stateListOf(definition.id)
   if (list) await warehouse.run(`${listedActions(list)}; ${listedTexts(list)}`)

@@ -1,5 +1,4 @@
-// What a release can take over from earlier ones: a derived table with the same inputs is the same table,
-// byte for byte.
+// What a release can take over from earlier ones: the same inputs give the same table, byte for byte.
 import { join } from 'node:path'
 import type { CheckResult, ManifestTable, ReleaseManifest } from '../../domain/manifest.ts'
 import type { TableDefinition } from '../../domain/table.ts'
@@ -30,8 +29,7 @@ export class EarlierReleases {
     const ids = (await namesIn(directory.releases())).reverse().filter((id) => id !== current)
     const releases: Release[] = []
     for (const id of [...(current ? [current] : []), ...ids].slice(0, most)) {
-      // If this code cannot read a manifest, other code wrote it, and nothing is taken over from that
-      // release.
+      // A manifest that this code cannot read was written by other code: nothing is taken over from it.
       const release = await keptRelease(directory, id).catch(() => null)
       if (release) releases.push(release)
     }

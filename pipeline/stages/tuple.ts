@@ -29,8 +29,7 @@ export function sourceTuple(
     _snapshot: null,
     _methodology: methodology,
     _last_checked: null,
-    // Rows are read as published under their official headers. identity_match says how certain it is that a
-    // row is about its NPI.
+    // Rows are read as published. identity_match says how certain it is that a row is about its NPI.
     _confidence: party ? null : 1,
     // Without a file, the table is empty, and that says nothing.
     _data_availability: distinct([...flags, ...(read.length === 0 ? (['files_missing'] as const) : [])]).sort(),

@@ -3,8 +3,7 @@
 import { WORD_BYTES, wordsOf } from './words.ts'
 
 const FIRST_BYTES = 1 << 14
-// Maximum number of distinct strings. If about ten thousand rows have more, the lookup costs more than it
-// saves.
+// Maximum number of distinct strings. If ten thousand rows have more, the lookup costs more than it saves.
 const MOST_TEXTS = 4096
 const SLOTS = 4 * MOST_TEXTS
 const LONGEST_TEXT = 200

@@ -34,8 +34,7 @@ export class Records {
   readonly #columns: readonly TextColumn[]
   readonly #lists: readonly TextColumn[]
   readonly #ends: number
-  // Non-empty fields of the current record, and their bounds. A negative end means that the field contains
-  // doubled quotes.
+  // Non-empty fields of the current record, and their bounds; the end is negative if quotes are doubled.
   readonly #filled: Int32Array
   readonly #from: Int32Array
   readonly #to: Int32Array

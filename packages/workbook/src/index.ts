@@ -11,8 +11,7 @@ export { ArchiveError, entriesOf, namesShown, openZip, refuseUnreadable }
 
 export type SheetRow = { number: number; cells: (string | null)[] }
 
-// The report of 355,330 NPIs has 2.6 MB compressed. A workbook inside an archive is held in memory so it can
-// be opened.
+// The report of 355,330 NPIs has 2.6 MB compressed. A workbook inside an archive is held in memory.
 const MAX_WORKBOOK = 256 * 1024 * 1024
 // The widest official sheet has 40 columns, and the longest 356,000 rows of two cells.
 const MOST_COLUMNS = 1000

@@ -1,5 +1,4 @@
-// Files linked from a page, recognized only by their names: page layouts change more often than publishers'
-// file names.
+// Files linked from a page, recognized by their names: page layouts change more often than file names.
 import { CatalogError } from '../../../domain/errors.ts'
 import { fileNameOf, resolvedAddress } from '../address.ts'
 import type { Inquiry } from '../offer.ts'
