@@ -13,14 +13,6 @@ export const ADDRESS_WORDS: Readonly<Record<string, string>> = {
   ...{ AVENUE: 'AVE', BOULEVARD: 'BLVD', CIRCLE: 'CIR', COURT: 'CT', DRIVE: 'DR', HIGHWAY: 'HWY', LANE: 'LN' },
   ...{ PARKWAY: 'PKWY', PLACE: 'PL', ROAD: 'RD', SQUARE: 'SQ', STREET: 'ST', TERRACE: 'TER', TRAIL: 'TRL' },
   ...{ APARTMENT: 'APT', BUILDING: 'BLDG', FLOOR: 'FL', ROOM: 'RM', SUITE: 'STE' },
-  ...{
-    NORTH: 'N',
-    SOUTH: 'S',
-    EAST: 'E',
-    WEST: 'W',
-    NORTHEAST: 'NE',
-    NORTHWEST: 'NW',
-    SOUTHEAST: 'SE',
-    SOUTHWEST: 'SW'
-  }
+  ...{ NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W' },
+  ...{ NORTHEAST: 'NE', NORTHWEST: 'NW', SOUTHEAST: 'SE', SOUTHWEST: 'SW' }
 }

@@ -128,15 +128,14 @@ export const HEADS = {
 
 /** Columns that are null in most rows come last: each line ends with its last non-null value. */
 export const MOSTLY_NULL: readonly string[] = [
+  ...['certification_date', 'practice_line_2', 'name_prefix', 'is_organization_subpart'],
   ...[
-    'certification_date',
-    'practice_line_2',
-    'name_prefix',
-    'is_organization_subpart',
-    'authorized_official_last_name'
+    'authorized_official_last_name',
+    'authorized_official_first_name',
+    'authorized_official_title',
+    'authorized_official_telephone'
   ],
-  ...['authorized_official_first_name', 'authorized_official_title', 'authorized_official_telephone', 'mailing_line_2'],
-  ...['other_last_name', 'other_first_name', 'other_last_name_type_code', 'other_middle_name'],
+  ...['mailing_line_2', 'other_last_name', 'other_first_name', 'other_last_name_type_code', 'other_middle_name'],
   ...['other_organization_name_type_code', 'deactivation_listed_in', 'authorized_official_name_prefix'],
   ...['authorized_official_credential', 'parent_organization_name', 'other_organization_name', 'other_credential'],
   ...['name_suffix', 'replacement_npi', 'ein', 'other_name_prefix', 'other_name_suffix', 'deactivation_reason_code'],
@@ -147,21 +146,10 @@ export const MOSTLY_NULL: readonly string[] = [
 
 /** Files with a Bloom filter: they lack most requested keys, and the filter answers that without a read. */
 export const FILTERED: ReadonlySet<string> = new Set<RowLookup>([
-  'affiliation_by_npi',
-  'endpoint_by_npi',
-  'enrollment',
-  'identity_match',
-  'mips_score',
-  'payment_match',
-  'payment_year',
-  'practice_location_by_npi',
-  'provider_identifier',
-  'provider_other_name',
-  'rejected_identifier',
-  'screening_listing_by_identifier',
-  'screening_name',
-  'screening_spelling',
-  'withheld_identifier'
+  ...(['affiliation_by_npi', 'endpoint_by_npi', 'enrollment', 'identity_match', 'mips_score'] as const),
+  ...(['payment_match', 'payment_year', 'practice_location_by_npi', 'provider_identifier'] as const),
+  ...(['provider_other_name', 'rejected_identifier', 'screening_listing_by_identifier'] as const),
+  ...(['screening_name', 'screening_spelling', 'withheld_identifier'] as const)
 ])
 
 /** Key of a search_document row. */
@@ -197,7 +185,7 @@ export const OFFSET_BYTES = 8
 export const STORED_HEIGHTS = 4
 
 /** Parts of the index, in this order, with the byte in the index at which each begins. */
-export type IndexParts = {
+type IndexParts = {
   /** SHA-256 of each block. */
   digests: number
   /** Byte at which each block begins, as a 64-bit float. */
@@ -214,11 +202,9 @@ export type IndexParts = {
   end: number
 }
 
-export function indexParts({
-  blocks,
-  key_bytes,
-  filter_bytes
-}: Pick<LookupFile, 'blocks' | 'key_bytes' | 'filter_bytes'>): IndexParts {
+type Sizes = Pick<LookupFile, 'blocks' | 'key_bytes' | 'filter_bytes'>
+
+export function indexParts({ blocks, key_bytes, filter_bytes }: Sizes): IndexParts {
   const offsets = blocks * HASH_BYTES
   const nodes = offsets + blocks * OFFSET_BYTES
   const keys = nodes + nodesBelow(blocks, Number.POSITIVE_INFINITY) * HASH_BYTES

@@ -97,25 +97,17 @@ function addressesIn({ kind, values, patterns }: ColumnMeasure, was?: ColumnMeas
   const isMany = (share = 0, of = 0) => share >= ADDRESSES.share && share * of >= ADDRESSES.values
   const share = patterns[WEB_ADDRESS]
   if (kind === 'text' || !isMany(share, values) || isMany(was?.patterns[WEB_ADDRESS], was?.values)) return []
-  return [
-    {
-      isStrong: true,
-      isAddress: true,
-      sentence: `${percent(share)} of its values are web addresses, where it has numbers or codes`
-    }
-  ]
+  const sentence = `${percent(share)} of its values are web addresses, where it has numbers or codes`
+  return [{ isStrong: true, isAddress: true, sentence }]
 }
 
 function movesOf(was: ColumnMeasure | undefined, is: ColumnMeasure, before: FileMeasure, after: FileMeasure): Told[] {
   const filled = { before: (was?.values ?? 0) / before.rows, after: is.values / after.rows }
   const told: Told[] = []
+  const tell = (sentence: string, isStrong = false) => told.push({ isStrong, isAddress: false, sentence })
   if (Math.min(before.rows, after.rows) < FEWEST_VALUES) return told
   if (Math.abs(filled.after - filled.before) > NULLS_FLAG)
-    told.push({
-      isStrong: false,
-      isAddress: false,
-      sentence: `${percent(filled.before)} of its rows had a value before, ${percent(filled.after)} have one now`
-    })
+    tell(`${percent(filled.before)} of its rows had a value before, ${percent(filled.after)} have one now`)
   if (!was || Math.min(was.values, is.values) < FEWEST_VALUES) return told
   const limits = MEANING_LIMITS[is.kind]
   const refuse = is.refuse ?? limits.refuse
@@ -124,29 +116,17 @@ function movesOf(was: ColumnMeasure | undefined, is: ColumnMeasure, before: File
     if (!earlier || !now) continue
     const [lost, won] = [lostIn(earlier, now, MOST_NAMED[shares]), lostIn(now, earlier, MOST_NAMED[shares])]
     // Each is at least what moved: shares of forms that are not named are unknown.
-    const moved =
-      Math.max(lost.share, won.share) - chanceOf(Object.keys(earlier).length, Math.min(was.values, is.values))
+    // Two samples of the same values often differ by chance, the more forms there are.
+    const chance = 0.75 * Math.sqrt(Object.keys(earlier).length / Math.min(was.values, is.values))
+    const moved = Math.max(lost.share, won.share) - chance
     if (moved <= limits.flag) continue
     const went = ({ most }: typeof lost) => `${most} went from ${percent(earlier[most])} to ${percent(now[most])}`
-    told.push({
-      isStrong: moved > refuse,
-      isAddress: false,
-      sentence: `of its values, ${went(lost)}${won.most === lost.most ? '' : `, and ${went(won)}`}`
-    })
+    tell(`of its values, ${went(lost)}${won.most === lost.most ? '' : `, and ${went(won)}`}`, moved > refuse)
   }
   const factor = is.distinct / Math.max(1, was.distinct) / (is.values / was.values)
   if (Math.max(was.distinct, is.distinct) > FEWEST_VALUES && (factor > DISTINCT_FACTOR || factor < 1 / DISTINCT_FACTOR))
-    told.push({
-      isStrong: false,
-      isAddress: false,
-      sentence: `it had about ${was.distinct} distinct values before and has about ${is.distinct} now`
-    })
+    tell(`it had about ${was.distinct} distinct values before and has about ${is.distinct} now`)
   return told
-}
-
-/** How much two samples of the same values often differ, in shares of so many forms. */
-function chanceOf(forms: number, values: number): number {
-  return 0.75 * Math.sqrt(forms / values)
 }
 
 /** The share of values that are no longer where they were, and the form or code that lost the most. */

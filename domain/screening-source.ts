@@ -15,16 +15,8 @@ export const ScreeningEventName = z.enum(Object.keys(SCREENING_EVENTS) as [Scree
 
 /** Columns of screening_listing that a source can provide. */
 export const LISTING_PARTS = [
-  ...([
-    'listing_id',
-    'record_id',
-    'record_number',
-    'npi',
-    'npi_is_valid',
-    'uei',
-    'cage_code',
-    'license_number'
-  ] as const),
+  ...(['listing_id', 'record_id', 'record_number', 'npi', 'npi_is_valid', 'uei', 'cage_code'] as const),
+  'license_number',
   ...(['last_name', 'first_name', 'middle_name', 'suffix', 'business_name', 'cross_reference'] as const),
   ...(['date_of_birth', 'date_of_birth_form', 'city', 'state', 'began_on', 'ended_on', 'reinstated_on'] as const),
   ...(['ground', 'program', 'imposed_by', 'comments', 'waiver_date', 'waiver_state'] as const),

@@ -1,6 +1,5 @@
 // Refuses a run whose clock contradicts the ledger: it would publish times that are not true.
 import { CatalogError } from '../domain/errors.ts'
-import type { LedgerEntry } from '../domain/ledger.ts'
 import type { RunContext } from './stages/run-context.ts'
 
 /** Clocks of machines that share a data directory may differ by this much; a correction may step as far. */
@@ -10,18 +9,11 @@ const LONGEST_PAUSE_MS = 366 * 24 * 3_600_000
 
 /** Throws `clock_behind` a line of the ledger, or `clock_ahead` of all by a year if not confirmed. */
 export function refuseWrongClock({ ledger, clockConfirmed }: RunContext, now: Date): void {
-  const last = latest(ledger.entries)
+  // Not always the last line: a release that is made current again keeps the time of its activation.
+  const [last] = [...ledger.entries].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
   if (!last) return
   const since = now.getTime() - Date.parse(last.at)
   const times = `The clock says ${now.toISOString()}, and line ${last.n} of the ledger says ${last.at}.`
   if (since < -CLOCK_TOLERANCE_MS) throw new CatalogError('clock_behind', times)
   if (since > LONGEST_PAUSE_MS && !clockConfirmed) throw new CatalogError('clock_ahead', times)
-}
-
-/** Not always the last line: a release that is made current again keeps the time of its activation. */
-function latest(entries: readonly LedgerEntry[]): LedgerEntry | undefined {
-  return entries.reduce<LedgerEntry | undefined>(
-    (last, entry) => (last && Date.parse(last.at) >= Date.parse(entry.at) ? last : entry),
-    undefined
-  )
 }

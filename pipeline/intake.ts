@@ -19,14 +19,8 @@ const DAY_MS = 86_400_000
 
 /** Faults of a publisher's file: the file is quarantined. */
 const CONTENT_FAULTS: readonly ErrorCode[] = [
-  'missing_column',
-  'header_only',
-  'cut_file',
-  'wrong_encoding',
-  'damaged_archive',
-  'refused_archive',
-  'file_is_binary',
-  'no_such_member'
+  ...(['missing_column', 'header_only', 'cut_file', 'wrong_encoding'] as const),
+  ...(['damaged_archive', 'refused_archive', 'file_is_binary', 'no_such_member'] as const)
 ]
 /** The bytes are not a publisher's file, so nothing is kept. */
 const NO_FILES: readonly ErrorCode[] = ['file_is_html', 'empty_file']

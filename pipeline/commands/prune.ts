@@ -67,6 +67,8 @@ type Removal = {
   bytes: number
 }
 
+type Going = Omit<Removal, 'bytes'>
+
 type Plan = { releases: Verdict[]; removals: Removal[] }
 
 async function planned(directory: DataDirectory, ledger: Ledger, retention: Retention, now: Date): Promise<Plan> {
@@ -81,21 +83,12 @@ async function planned(directory: DataDirectory, ledger: Ledger, retention: Rete
     for (const folder of await snapshotsOf(directory, release)) needed.add(folder)
   }
   const orphans = (await snapshotFolders(directory)).filter((folder) => !needed.has(folder))
-  const going: Omit<Removal, 'bytes'>[] = [
-    ...releases
-      .filter(({ kept }) => !kept)
-      .map(({ release, reason }) => ({
-        kind: 'release' as const,
-        folder: directory.inside(directory.releases(release)),
-        reason
-      })),
-    ...orphans.map((folder) => ({
-      kind: 'snapshot' as const,
-      folder,
-      reason: 'No kept release uses it; its raw files stay.'
-    }))
-  ]
-  return { releases, removals: await measured(directory, going) }
+  const going = releases.flatMap(({ release, kept, reason }): Going[] =>
+    kept ? [] : [{ kind: 'release', folder: directory.inside(directory.releases(release)), reason }]
+  )
+  const reason = 'No kept release uses it; its raw files stay.'
+  const removed = [...going, ...orphans.map((folder): Going => ({ kind: 'snapshot', folder, reason }))]
+  return { releases, removals: await measured(directory, removed) }
 }
 
 /** A kept release with an unreadable manifest may need any snapshot; its reason says so. */
@@ -139,7 +132,7 @@ function lastPublished(ledger: Ledger): string[] {
 }
 
 /** Adds the bytes that each removal frees, counting the removals before it. */
-async function measured(directory: DataDirectory, going: readonly Omit<Removal, 'bytes'>[]): Promise<Removal[]> {
+async function measured(directory: DataDirectory, going: readonly Going[]): Promise<Removal[]> {
   const names = new Map<string, number>()
   const removals: Removal[] = []
   for (const removal of going) {

@@ -44,20 +44,13 @@ export async function statisticsOf(warehouse: Warehouse, path: string, fields: r
   const starts = new Map<number, number>()
   for (const { row_group, offset } of chunks) starts.set(row_group, Math.min(offset, starts.get(row_group) ?? offset))
   const made: Statistics = {
-    columnSizes: new Map(),
-    valueCounts: new Map(),
-    nullCounts: new Map(),
-    lowerBounds: new Map(),
-    upperBounds: new Map(),
-    splitOffsets: [...starts.values()]
+    ...{ columnSizes: new Map(), valueCounts: new Map(), nullCounts: new Map() },
+    ...{ lowerBounds: new Map(), upperBounds: new Map(), splitOffsets: [...starts.values()] }
   }
   for (const { id, name, type } of fields) {
     const parts = chunks.filter(({ column }) => column === name)
-    if (isList(type)) {
-      made.columnSizes.set(type['element-id'], sum(parts.map(({ size }) => size)))
-      continue
-    }
-    made.columnSizes.set(id, sum(parts.map(({ size }) => size)))
+    made.columnSizes.set(isList(type) ? type['element-id'] : id, sum(parts.map(({ size }) => size)))
+    if (isList(type)) continue
     made.valueCounts.set(id, sum(parts.map(({ values }) => values)))
     const nulls = parts.flatMap(({ nulls }) => nulls ?? [])
     if (nulls.length === parts.length) made.nullCounts.set(id, sum(nulls))

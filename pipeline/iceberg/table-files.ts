@@ -55,10 +55,29 @@ export async function icebergFiles(
     if (adding?.table.sha256 !== snapshot.table.sha256) {
       const bytes = await manifestOf(location, snapshot, adding)
       const path = put(`${sha256OfText(bytes).slice(0, 32)}-m0.avro`, bytes)
-      manifest = manifestEntry(path, bytes, snapshot, adding)
+      manifest = {
+        manifest_path: path,
+        manifest_length: bytes.length,
+        ...{ partition_spec_id: 0, content: 0, sequence_number: snapshot.sequence },
+        min_sequence_number: snapshot.sequence,
+        added_snapshot_id: snapshot.id,
+        ...{ added_files_count: 1, existing_files_count: 0, deleted_files_count: adding ? 1 : 0 },
+        ...{ added_rows_count: snapshot.table.rows, existing_rows_count: 0 },
+        deleted_rows_count: adding?.table.rows ?? 0,
+        partitions: []
+      }
       adding = snapshot
     }
-    const list = await manifestListOf(manifest, snapshot, snapshots[place - 1])
+    const before = snapshots[place - 1]
+    const list = await avroFile(MANIFEST_LIST, [manifest], {
+      syncMarker: syncMarker(JSON.stringify(manifest), snapshot.release),
+      metadata: {
+        'snapshot-id': String(snapshot.id),
+        'parent-snapshot-id': before ? String(before.id) : 'null',
+        'sequence-number': String(snapshot.sequence),
+        'format-version': '2'
+      }
+    })
     lists.push(put(`snap-${snapshot.id}-${sha256OfText(list).slice(0, 32)}.avro`, list))
   }
   const metadata = metadataOf(location, snapshots, lists, ids)
@@ -161,40 +180,10 @@ function dataFileOf(location: string, { table, sortOrder, statistics }: Snapshot
   }
 }
 
-function manifestEntry(path: string, bytes: Buffer, snapshot: Snapshot, before: Snapshot | undefined): object {
-  return {
-    manifest_path: path,
-    manifest_length: bytes.length,
-    partition_spec_id: 0,
-    content: 0,
-    sequence_number: snapshot.sequence,
-    min_sequence_number: snapshot.sequence,
-    added_snapshot_id: snapshot.id,
-    added_files_count: 1,
-    existing_files_count: 0,
-    deleted_files_count: before ? 1 : 0,
-    added_rows_count: snapshot.table.rows,
-    existing_rows_count: 0,
-    deleted_rows_count: before?.table.rows ?? 0,
-    partitions: []
-  }
-}
-
-async function manifestListOf(manifest: object, snapshot: Snapshot, before: Snapshot | undefined): Promise<Buffer> {
-  return await avroFile(MANIFEST_LIST, [manifest], {
-    syncMarker: syncMarker(JSON.stringify(manifest), snapshot.release),
-    metadata: {
-      'snapshot-id': String(snapshot.id),
-      'parent-snapshot-id': before ? String(before.id) : 'null',
-      'sequence-number': String(snapshot.sequence),
-      'format-version': '2'
-    }
-  })
-}
-
 function metadataOf(location: string, snapshots: readonly Snapshot[], lists: readonly string[], ids: FieldIds): object {
   const newest = snapshots.at(-1)
   if (!newest) throw new Error('a table has at least one release')
+  const tables = snapshots.map(({ table }) => table)
   const distinct = <T>(of: (snapshot: Snapshot) => T): T[] => [...new Set(snapshots.map(of))]
   return {
     'format-version': 2,
@@ -214,12 +203,7 @@ function metadataOf(location: string, snapshots: readonly Snapshot[], lists: rea
     properties: {
       comment: newest.table.title,
       'write.format.default': 'parquet',
-      'schema.name-mapping.default': JSON.stringify(
-        nameMappingOf(
-          snapshots.map(({ table }) => table),
-          ids
-        )
-      ),
+      'schema.name-mapping.default': JSON.stringify(nameMappingOf(tables, ids)),
       ...originOf(newest)
     },
     'current-snapshot-id': newest.id,
@@ -264,7 +248,5 @@ function summaryOf(snapshot: Snapshot, before: Snapshot | undefined): Record<str
 /** A UUID of version 8: its digits come from a digest. */
 function uuidOf(text: string): string {
   const hex = sha256OfText(text)
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-'
-  )
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -93,34 +93,21 @@ function rowFindings(
 ): CheckResult[] {
   const [before, after] = [rows.before ?? 0, rows.after ?? 0]
   if (before === 0) return []
-  const findings: CheckResult[] = []
   const from = `${before} rows before, ${after} now`
-  if (before - after > before * limits.max_rows_fall) {
-    findings.push(
-      result(
-        ROWS_DID_NOT_FALL,
-        `${from}: ${percent((before - after) / before)} fewer; the limit is ${percent(limits.max_rows_fall)}`,
-        true
-      )
-    )
-  }
-  if (after > before * editions * (1 + limits.max_rows_rise)) {
-    findings.push(
-      result(
-        'rows did not rise much',
-        `${from}: ${percent((after - before) / before)} more; the limit is ${percent(limits.max_rows_rise)}`
-      )
-    )
-  }
-  if (keys.removed > before * limits.max_keys_removed) {
-    findings.push(
-      result(
-        KEYS_ARE_STILL_THERE,
-        `${keys.removed} of ${before} keys are gone (${percent(keys.removed / before)}); the limit is ${percent(limits.max_keys_removed)}`
-      )
-    )
-  }
-  return findings
+  const told = (rows: number, how: string, limit: number) =>
+    `${from}: ${percent(rows / before)} ${how}; the limit is ${percent(limit)}`
+  const gone = `${keys.removed} of ${before} keys are gone (${percent(keys.removed / before)})`
+  return [
+    ...(before - after > before * limits.max_rows_fall
+      ? [result(ROWS_DID_NOT_FALL, told(before - after, 'fewer', limits.max_rows_fall), true)]
+      : []),
+    ...(after > before * editions * (1 + limits.max_rows_rise)
+      ? [result('rows did not rise much', told(after - before, 'more', limits.max_rows_rise))]
+      : []),
+    ...(keys.removed > before * limits.max_keys_removed
+      ? [result(KEYS_ARE_STILL_THERE, `${gone}; the limit is ${percent(limits.max_keys_removed)}`)]
+      : [])
+  ]
 }
 
 function columnFindings(
@@ -128,28 +115,20 @@ function columnFindings(
   limits: ComparisonLimits,
   result: Result
 ): CheckResult[] {
-  const emptied = Object.entries(null_rates).flatMap(([name, { before, after }]) =>
-    before !== null && after !== null && after - before > limits.max_null_rise
-      ? [
-          result(
-            `${name}${IS_STILL_FILLED}`,
-            `${percent(before)} of ${name} were null before, ${percent(after)} are null now; the share may rise by at most ${percent(limits.max_null_rise)}`,
-            after === 1
-          )
-        ]
-      : []
-  )
+  const emptied = Object.entries(null_rates).flatMap(([name, { before, after }]) => {
+    if (before === null || after === null || after - before <= limits.max_null_rise) return []
+    const told = `${percent(before)} of ${name} were null before, ${percent(after)} are null now`
+    const limit = `the share may rise by at most ${percent(limits.max_null_rise)}`
+    return [result(`${name}${IS_STILL_FILLED}`, `${told}; ${limit}`, after === 1)]
+  })
   const growth = Math.max(1, (rows.after ?? 0) / Math.max(1, rows.before ?? 0))
   const jumped = Object.entries(sums).flatMap(([name, { before, after }]) => {
     if (!before || !after) return []
     const factor = Math.abs(after / before)
     if (factor <= limits.max_sum_factor * growth && factor >= 1 / limits.max_sum_factor) return []
-    return [
-      result(
-        `${name} is in the same unit`,
-        `${name} summed to ${before} before and sums to ${after} now, a change by a factor of more than ${limits.max_sum_factor}`
-      )
-    ]
+    const told = `${name} summed to ${before} before and sums to ${after} now`
+    const why = `${told}, a change by a factor of more than ${limits.max_sum_factor}`
+    return [result(`${name} is in the same unit`, why)]
   })
   return [...emptied, ...jumped]
 }

@@ -34,11 +34,12 @@ export async function rebuildReleases(
 ): Promise<Rebuilt[]> {
   const foreign = releases.find((manifest) => !madeBy(manifest, run.code))
   if (foreign) throw new CatalogError('other_commit', `Commit ${foreign.pipeline_version} built ${foreign.id}.`)
-  const wanted = distinct(releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest)))
-  await verifyRawFiles(run.directory, [...wanted.values()])
+  const ofReleases = releases.flatMap(({ snapshots }) => snapshots.map(({ manifest }) => manifest))
+  const wanted = [...new Map(ofReleases.map((snapshot) => [keyOf(snapshot), snapshot])).values()]
+  await verifyRawFiles(run.directory, wanted)
 
   const directory = new DataDirectory(await run.directory.scratch('rebuild'))
-  await lendRawFiles(run.directory, directory, [...wanted.values()])
+  await lendRawFiles(run.directory, directory, wanted)
   const scratch: RunContext = { ...run, directory }
   const make = await snapshotMaker(scratch)
   const digestOf = remembering(directory.releases(), digestOrMissing)
@@ -68,18 +69,13 @@ async function snapshotMaker(scratch: RunContext): Promise<(snapshot: SnapshotMa
     const source = sources.find(({ id }) => id === snapshot.source.id)
     if (!source)
       throw new CatalogError('unknown_source', `Snapshot ${snapshot.id} names source '${snapshot.source.id}'.`)
-    const fresh = await publishSnapshot(scratch, source, receiptsAsPublished(snapshot), {
-      additions: false
-    }).catch((error) => {
+    const receipts = receiptsAsPublished(snapshot)
+    const fresh = await publishSnapshot(scratch, source, receipts, { additions: false }).catch((error) => {
       throw error instanceof RawFileError ? error.cause : error
     })
     made.set(key, fresh)
     return fresh
   }
-}
-
-function distinct(snapshots: readonly SnapshotManifest[]): Map<string, SnapshotManifest> {
-  return new Map(snapshots.map((snapshot) => [keyOf(snapshot), snapshot]))
 }
 
 function keyOf({ source, id }: SnapshotManifest): string {
@@ -173,7 +169,11 @@ async function compareRelease(
   const files = [
     ...[...tables.values()].map(({ file, rows, sha256 }) => ({ file, rows, recorded: sha256 })),
     ...manifest.snapshots.flatMap(({ manifest_file, manifest_sha256, manifest: snapshot }) => [
-      { file: snapshot.rejects_file, rows: rejectedRows(snapshot.rows_rejected), recorded: null },
+      {
+        file: snapshot.rejects_file,
+        rows: Object.values(snapshot.rows_rejected).reduce((sum, rows) => sum + rows, 0),
+        recorded: null
+      },
       { file: manifest_file, rows: null, recorded: manifest_sha256 }
     ]),
     { file: `${place}manifest.json`, rows: null, recorded: null }
@@ -191,10 +191,6 @@ async function compareRelease(
 /** SHA-256 of a file, or `missing`. */
 async function digestOrMissing(path: string): Promise<string> {
   return await sha256OfFile(path).catch(() => 'missing')
-}
-
-function rejectedRows(byReason: Record<string, number>): number {
-  return Object.values(byReason).reduce((sum, rows) => sum + rows, 0)
 }
 
 /**

@@ -25,6 +25,10 @@ const DEFAULT_VIEWS = {
   availability: 'select null::varchar as flag where false'
 }
 
+const MACROS = [
+  ...(['dates', 'identifiers', 'names', 'withholding', 'screening', 'state_lists', 'enrollments', 'rejects'] as const)
+]
+
 type Period = { kind: string | null; start: string | null; end: string | null }
 
 export type Staged = {
@@ -58,17 +62,7 @@ export async function stageSource(
 ): Promise<Staged> {
   await declareFiles(warehouse, read, extracted)
   await warehouse.run(`set variable snapshot_date = ${literal(snapshotDate)}`)
-  await createMacros(
-    warehouse,
-    'dates',
-    'identifiers',
-    'names',
-    'withholding',
-    'screening',
-    'state_lists',
-    'enrollments',
-    'rejects'
-  )
+  await createMacros(warehouse, ...MACROS)
   const folder = sourceFolder(definition.id, sourcesRoot)
   // SQL that staging.sql builds on may be in files that sort before it (staging-<topic>.sql).
   const files = (await readdir(folder)).filter((file) => /^staging.*\.sql$/.test(file)).sort()
@@ -200,6 +194,7 @@ async function rejectsOfFile(
 
 /** SQL for the list of parties that a row names. */
 function partiesOf(kind: FileKind, tables: readonly TableDefinition[]): string {
+  const partiesIn = (type: PartyColumn['type'], value: string) => `parties_in(${literal(type)}, ${value})`
   const identifiers = partyColumns(kind).map(({ header, type }) => partiesIn(type, `raw.${identifier(header)}`))
   const names = tables.flatMap(({ columns, screening }) => {
     if (!screening || kind.states_opt_out) return []
@@ -216,10 +211,6 @@ function partiesOf(kind: FileKind, tables: readonly TableDefinition[]): string {
   })
   const lists = [...identifiers, ...names]
   return lists.length === 0 ? '[]::varchar[]' : `list_sort(list_distinct(flatten([${lists.join(', ')}])))`
-}
-
-function partiesIn(type: PartyColumn['type'], value: string): string {
-  return `parties_in(${literal(type)}, ${value})`
 }
 
 /** SQL for the amount that the tables of the file add up; null if they add up none. */
