@@ -147,12 +147,7 @@ function weightOf(words: readonly string[]): number {
   return words.filter((word) => !PARTICLES.has(word)).length
 }
 
-function person(
-  last: readonly string[],
-  first_name: string,
-  middle: readonly string[],
-  suffix: string | null
-): NameParts {
+function person(last: readonly string[], first_name: string, middle: readonly string[], suffix: string | null) {
   return { ...NO_NAME, last_name: last.join(' '), first_name, middle_name: middle.join(' ') || null, suffix }
 }
 
@@ -161,12 +156,7 @@ function business(name: string): NameParts {
 }
 
 /** A person's name without following degrees, legal forms, generations. `ending`: may be a name. */
-function personWords(text: string): {
-  words: string[]
-  suffix: string | null
-  ending: string | null
-  hasDegree: boolean
-} {
+function personWords(text: string) {
   const words = foldedWords(text.replaceAll(/#\s*\d\S*/g, ''))
   const suffix = words.slice(1).find((word) => GENERATIONS.has(word)) ?? null
   let ending: string | null = null

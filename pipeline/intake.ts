@@ -12,7 +12,7 @@ import { dateInArchiveName, dateInName, earliestInName } from './raw/file-dates.
 import { matchHeader } from './raw/header.ts'
 import { inspectFile } from './raw/inspect.ts'
 import { type Arrival, type Receipt, readmitFile, takeFile } from './raw/receipt.ts'
-import { type Asked, type Part, type Recognized, recognizeFile } from './raw/recognize.ts'
+import { type Asked, type Recognized, recognizeFile } from './raw/recognize.ts'
 import type { RunContext } from './stages/run-context.ts'
 
 const DAY_MS = 86_400_000
@@ -97,11 +97,7 @@ async function recordLeftOut(
 }
 
 /** With PARTIAL=1, readmits a file quarantined only for being incomplete. Null for any other. */
-async function readmittedExcerpt(
-  run: RunContext,
-  recognized: Recognized,
-  receipts: readonly Receipt[]
-): Promise<Receipt[] | null> {
+async function readmittedExcerpt(run: RunContext, recognized: Recognized, receipts: readonly Receipt[]) {
   const checks = quarantineOf(run, receipts)?.failed_checks ?? []
   if (!run.acceptsExcerpts || checks.length === 0 || !checks.every(isCompleteness)) return null
   for (const receipt of receipts) await readmitFile(run.directory, receipt, recognized)
@@ -177,12 +173,7 @@ async function recordFault(
 }
 
 /** The source given by operator or file name, and the kind of the name, or the source's first. */
-function likelyPart(
-  path: string,
-  sources: readonly SourceDefinition[],
-  asked: Asked,
-  { receivedAt }: Arrival
-): { source: SourceDefinition; part: Part & { dated: boolean } } | null {
+function likelyPart(path: string, sources: readonly SourceDefinition[], asked: Asked, { receivedAt }: Arrival) {
   const name = basename(path)
   const named = (source: SourceDefinition) =>
     Object.entries(source.files).find(([, kind]) => kind.name.test(name) || kind.archive?.test(name))

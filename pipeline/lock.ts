@@ -67,11 +67,7 @@ export async function takeLock(
 }
 
 /** Returns null if another process holds the lock. */
-async function tryLock(
-  path: string,
-  staleMs: number,
-  onCompromised: (error: Error) => void
-): Promise<{ release(): Promise<void> } | null> {
+async function tryLock(path: string, staleMs: number, onCompromised: (error: Error) => void) {
   await mkdir(dirname(path), { recursive: true })
   // On a read-only disk, the guard would be tried a hundred times before it fails.
   await access(dirname(path), constants.W_OK)

@@ -108,12 +108,7 @@ const OF_JUDGMENT: readonly (ErrorCode | string | null)[] = ['check_failed', 'co
  * cannot be read as what it claims to be, or `usage` if the reason for the quarantine is unknown. Files that
  * still fail return to quarantine and appear in `refused`.
  */
-async function acceptQuarantine(
-  run: RunContext,
-  n: number,
-  { by, reason }: { by: string; reason: string },
-  now: Date
-): Promise<IngestResult> {
+async function acceptQuarantine(run: RunContext, n: number, { by, reason }: { by: string; reason: string }, now: Date) {
   refuseWrongClock(run, now)
   const entry = openQuarantine(run, n)
   if (entry.code === null) {

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CatalogError } from '../../domain/errors.ts'
-import type { DriftItem, TableComparison } from '../../domain/ledger.ts'
+import type { DriftItem } from '../../domain/ledger.ts'
 import type { CheckResult, SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
 import { namesIn } from '../data-directory.ts'
@@ -10,7 +10,7 @@ import { orDiskFull } from '../faults.ts'
 import { compareSnapshots } from '../ledger/compare.ts'
 import { columnDrift, valueDrift } from '../ledger/drift.ts'
 import { filesOf, firstThree, lastPublished, recordRefresh } from '../ledger/entries.ts'
-import { type Finding, isCompleteness, judge, judgeMeaning, meaningDrift } from '../ledger/judge.ts'
+import { isCompleteness, judge, judgeMeaning, meaningDrift } from '../ledger/judge.ts'
 import { acceptFile, isSameFile, type Receipt, refuseFile } from '../raw/receipt.ts'
 import { REJECTED_SHARE } from '../stages/check.ts'
 import { compose, newestOf, snapshotDate } from '../stages/compose.ts'
@@ -155,11 +155,7 @@ async function acceptAndRetry(
 }
 
 /** Without a comparable snapshot in use, the new files are judged alone. */
-async function comparedWith(
-  { run, source, inUse }: Refresh,
-  after: SnapshotManifest,
-  receipts: readonly Receipt[]
-): Promise<{ comparison: TableComparison[]; findings: Finding[] }> {
+async function comparedWith({ run, source, inUse }: Refresh, after: SnapshotManifest, receipts: readonly Receipt[]) {
   const isGenerated = ({ origin }: SnapshotManifest) => origin === 'synthetic'
   const withdrawn = receipts.some((receipt) => receipt.refused !== null && isOf(inUse, receipt))
   if (!inUse || withdrawn || isGenerated(inUse) !== isGenerated(after))

@@ -161,10 +161,7 @@ function newIn(drift: Drift | undefined): string[] {
   return columns.length === 0 ? [] : [`No table has these columns: ${columns.join(', ')}.`]
 }
 
-async function rejectsByFile(
-  run: RunContext,
-  { rows_rejected, rejects_file }: SnapshotManifest
-): Promise<Map<string, Record<string, number>>> {
+async function rejectsByFile(run: RunContext, { rows_rejected, rejects_file }: SnapshotManifest) {
   const rejected = new Map<string, Record<string, number>>()
   if (Object.keys(rows_rejected).length === 0) return rejected
   const warehouse = await run.warehouses.main()
@@ -177,21 +174,20 @@ async function rejectsByFile(
   return rejected
 }
 
-function filesOfEntry(
-  run: RunContext,
-  { source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry
-): FileOutcome[] {
+function filesOfEntry(run: RunContext, { source, outcome, raw, rows_read, rows_rejected, sentence }: RefreshEntry) {
   if (outcome === 'published' || (outcome === 'failed' && raw.length === 0)) return []
   const isOne = raw.length === 1
   const found = outcome === 'unchanged' ? 'unchanged' : outcome === 'failed' ? 'not used' : 'quarantined'
-  return raw.map(({ member, file }) => ({
-    file: member ?? file,
-    source,
-    outcome: found,
-    rows: isOne ? rows_read : null,
-    rejected: isOne ? rows_rejected : {},
-    why: [sentence, ...withheldIn(run, source, member ?? file)].join(' ')
-  }))
+  return raw.map(
+    ({ member, file }): FileOutcome => ({
+      file: member ?? file,
+      source,
+      outcome: found,
+      rows: isOne ? rows_read : null,
+      rejected: isOne ? rows_rejected : {},
+      why: [sentence, ...withheldIn(run, source, member ?? file)].join(' ')
+    })
+  )
 }
 
 /** Refused files that the ledger does not list. */

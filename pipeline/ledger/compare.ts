@@ -127,12 +127,7 @@ async function commonKeys(
   return changed.others + (await countOfCommonKeys(warehouse, rowsIn(changed.now), rowsIn(changed.before), key))
 }
 
-async function countOfCommonKeys(
-  warehouse: Warehouse,
-  from: string,
-  within: string,
-  key: readonly string[]
-): Promise<number> {
+async function countOfCommonKeys(warehouse: Warehouse, from: string, within: string, key: readonly string[]) {
   const columns = key.map(identifier).join(', ')
   return Number(
     await warehouse.value(

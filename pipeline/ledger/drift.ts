@@ -93,11 +93,7 @@ function qualified({ name }: PublishedTable, column: string): string {
 }
 
 /** The file that the official column is read from; the first one if several kinds have the column. */
-function origin(
-  source: SourceDefinition,
-  raw: readonly RawFile[],
-  from: readonly string[]
-): Pick<DriftItem, 'kind' | 'file'> {
+function origin(source: SourceDefinition, raw: readonly RawFile[], from: readonly string[]) {
   const has = ({ kind }: RawFile) =>
     source.files[kind]?.columns.some(({ header }) => from.some((name) => headerKey(name) === headerKey(header)))
   const [file = raw[0]] = raw.filter(has)

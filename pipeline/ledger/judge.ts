@@ -85,12 +85,7 @@ export function meaningDrift(findings: readonly Finding[]): DriftItem[] {
 
 type Result = (check: string, detail: string, isLoss?: boolean) => CheckResult
 
-function rowFindings(
-  { rows, keys }: TableComparison,
-  limits: ComparisonLimits,
-  result: Result,
-  editions: number
-): CheckResult[] {
+function rowFindings({ rows, keys }: TableComparison, limits: ComparisonLimits, result: Result, editions: number) {
   const [before, after] = [rows.before ?? 0, rows.after ?? 0]
   if (before === 0) return []
   const from = `${before} rows before, ${after} now`
@@ -110,11 +105,7 @@ function rowFindings(
   ]
 }
 
-function columnFindings(
-  { null_rates, sums, rows }: TableComparison,
-  limits: ComparisonLimits,
-  result: Result
-): CheckResult[] {
+function columnFindings({ null_rates, sums, rows }: TableComparison, limits: ComparisonLimits, result: Result) {
   const emptied = Object.entries(null_rates).flatMap(([name, { before, after }]) => {
     if (before === null || after === null || after - before <= limits.max_null_rise) return []
     const told = `${percent(before)} of ${name} were null before, ${percent(after)} are null now`

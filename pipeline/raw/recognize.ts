@@ -216,13 +216,7 @@ function partOf(
   return { kind, member, date, edition: named }
 }
 
-function chosenKind(
-  path: string,
-  name: string,
-  header: string[],
-  candidates: Candidate[],
-  byHeader: boolean
-): Candidate {
+function chosenKind(path: string, name: string, header: string[], candidates: Candidate[], byHeader: boolean) {
   const named = candidates.filter(({ definition }) => definition.name.test(name))
   if (named.length === 1 && named[0]) return named[0]
   if (!byHeader) throw new CatalogError('unrecognized_file', `${path}: this name matches no source's files.`)

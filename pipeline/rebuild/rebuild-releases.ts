@@ -110,11 +110,7 @@ export async function verifyRawFiles(directory: DataDirectory, snapshots: readon
 }
 
 /** Links each raw file to the path where the scratch directory would keep it. */
-async function lendRawFiles(
-  from: DataDirectory,
-  to: DataDirectory,
-  snapshots: readonly SnapshotManifest[]
-): Promise<void> {
+async function lendRawFiles(from: DataDirectory, to: DataDirectory, snapshots: readonly SnapshotManifest[]) {
   for (const [path, { source, raw }] of rawFiles(from, snapshots)) {
     const link = rawPath(to, { source, ...raw })
     await mkdir(dirname(link), { recursive: true })
@@ -197,10 +193,7 @@ async function digestOrMissing(path: string): Promise<string> {
  * Compares every changes file of the release, and its stamp. Reads the published tables, which were just
  * compared. Changes from a removed release, or by other code, are not rebuilt but reported.
  */
-async function compareChanges(
-  run: RunContext,
-  manifest: ReleaseManifest
-): Promise<{ files: Comparison[]; notMade: string[] }> {
+async function compareChanges(run: RunContext, manifest: ReleaseManifest) {
   const folder = run.directory.releases(manifest.id)
   const stamps = (await namesIn(folder)).filter((name) => /^changes(\..+)?\.json$/.test(name))
   const files: Comparison[] = []

@@ -206,11 +206,7 @@ async function declareIngested(warehouse: Warehouse, snapshots: readonly Pick<Sn
 }
 
 /** Creates `reject`: the rejected rows of every snapshot, with their source. */
-async function viewRejects(
-  run: RunContext,
-  warehouse: Warehouse,
-  snapshots: readonly Pick<Snapshot, 'manifest'>[]
-): Promise<void> {
+async function viewRejects(run: RunContext, warehouse: Warehouse, snapshots: readonly Pick<Snapshot, 'manifest'>[]) {
   const rejects = snapshots.map(({ manifest: { source, rejects_file } }) => {
     return `select ${literal(source.id)} as source, * from read_parquet(${literal(join(run.directory.root, rejects_file))})`
   })
@@ -236,11 +232,7 @@ async function viewParties({ tables }: RunContext, warehouse: Warehouse): Promis
 }
 
 /** Views over the published files, empty ones for absent tables, and the domain's own tables. */
-async function viewPublished(
-  run: RunContext,
-  warehouse: Warehouse,
-  published: readonly ManifestTable[]
-): Promise<void> {
+async function viewPublished(run: RunContext, warehouse: Warehouse, published: readonly ManifestTable[]) {
   for (const table of run.tables.filter(({ sources }) => sources.length === 1)) {
     const entry = published.find(({ name }) => name === table.name)
     const columns = Object.entries(table.columns).map(

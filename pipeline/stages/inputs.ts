@@ -69,11 +69,7 @@ function scanOf(definition: FileKind, files: readonly ReadAsColumns[]): string {
   )
 }
 
-function partOf(
-  { converted }: FileKind,
-  { index, receipt, isMarked, undeclared }: Extracted,
-  relation: string
-): string {
+function partOf({ converted }: FileKind, { index, receipt, isMarked, undeclared }: Extracted, relation: string) {
   const others = [...(converted ? [LINE_COLUMN] : []), ...undeclared].map(identifier)
   const needed = `_row not in (select _row from sensitive_cell where _raw = ${index} and is_required)`
   return (

@@ -96,12 +96,7 @@ export async function rowLookups(
   return files
 }
 
-async function rowLookup(
-  connection: DuckDBConnection,
-  folder: string,
-  name: RowLookup,
-  earlier: Earlier | null
-): Promise<LookupFile> {
+async function rowLookup(connection: DuckDBConnection, folder: string, name: RowLookup, earlier: Earlier | null) {
   const path = join(folder, lookupFileName(name))
   const table = ROW_LOOKUPS[name]
   const rows = await linesOf(connection, name)
@@ -136,12 +131,7 @@ async function searchLookups(
 }
 
 /** Takes a file of the earlier release over; null if its table or the file differs. */
-async function takenOver(
-  folder: string,
-  name: string,
-  table: string,
-  { release, same }: Earlier
-): Promise<LookupFile | null> {
+async function takenOver(folder: string, name: string, table: string, { release, same }: Earlier) {
   const before = same.has(table) ? lookupOf(release, name) : undefined
   if (!before) return null
   const [from, to] = [release.folder, folder].map((place) => join(place, lookupFileName(name))) as [string, string]

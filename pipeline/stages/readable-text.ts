@@ -82,10 +82,7 @@ async function csvOfAnswer({ kind, receipt, index, scratch }: Asked, published: 
 }
 
 /** The CSV of a source's converter. Unreadable records are kept with the unreadable lines. */
-async function convertedFile(
-  { warehouse, receipt, index, scratch, sourceFolder }: Asked,
-  published: string
-): Promise<string> {
+async function convertedFile({ warehouse, receipt, index, scratch, sourceFolder }: Asked, published: string) {
   const target = join(scratch, `${index}-converted.csv`)
   const converter = await loadConverter(sourceFolder)
   const file = { kind: receipt.kind, path: published, name: receipt.member ?? receipt.file }

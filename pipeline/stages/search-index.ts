@@ -2,7 +2,7 @@
 import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DuckDBConnection, DuckDBDataChunk } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { type LookupFile, lookupFileName } from '../../domain/lookup-files.ts'
 import {
   BLOCK_POSTINGS,
@@ -211,11 +211,7 @@ class IntegerBlocks {
 }
 
 /** Rows of a statement, in chunks of a few thousand. */
-async function* chunksOf(
-  connection: DuckDBConnection,
-  name: string,
-  values: Record<string, string | number> = {}
-): AsyncGenerator<DuckDBDataChunk> {
+async function* chunksOf(connection: DuckDBConnection, name: string, values: Record<string, string | number> = {}) {
   const result = await connection.stream(await readFile(join(FOLDER, `${name}.sql`), 'utf8'), values)
   for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk())
     yield chunk

@@ -189,10 +189,7 @@ function numbersOf(column: TextColumn, texts: number): Uint8Array {
   return writer.getBytes()
 }
 
-function pageHeader(
-  size: number,
-  page: Omit<PageHeader, 'uncompressed_page_size' | 'compressed_page_size'>
-): Uint8Array {
+function pageHeader(size: number, page: Omit<PageHeader, 'uncompressed_page_size' | 'compressed_page_size'>) {
   const writer = new ByteWriter()
   writePageHeader(writer, { ...page, uncompressed_page_size: size, compressed_page_size: size })
   return writer.getBytes()
