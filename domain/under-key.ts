@@ -39,13 +39,9 @@ export const OF_ANOTHER_PARTY: Readonly<Record<string, string>> = {
 export function columnsUnder(key: Key, { name: table, internal, columns }: Keyed): { name: string; isList: boolean }[] {
   if (internal) return []
   return columns
-    .filter(({ name, type }) => type.startsWith('VARCHAR') && keyNamed(name) === key)
+    .filter(({ name, type }) => type.startsWith('VARCHAR') && KEYS.find((one) => NAMED[one].test(name)) === key)
     .filter(({ name }) => !(`${table}.${name}` in OF_ANOTHER_PARTY))
     .map(({ name, type }) => ({ name, isList: type.endsWith('[]') }))
-}
-
-function keyNamed(column: string): Key | undefined {
-  return KEYS.find((key) => NAMED[key].test(column))
 }
 
 const known = new WeakMap<readonly Keyed[], Map<Key, readonly Keyed[]>>()

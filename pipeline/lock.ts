@@ -12,12 +12,6 @@ import { CatalogError } from '../domain/errors.ts'
 
 export type Holder = { host: string; pid: number; id: string; since: string }
 
-export type Lock = {
-  /** Aborted if another process took the lock because this one did not renew it in time. */
-  lost: AbortSignal
-  release(): Promise<void>
-}
-
 /** Milliseconds without renewal after which the holder is gone: longer than the main thread is busy. */
 const STALE_MS = 10_000
 /** proper-lockfile's minimum: for the lock of a local process that is known to be gone. */
@@ -46,13 +40,11 @@ export async function withLock<T>(path: string, work: () => Promise<T>): Promise
   }
 }
 
-/** `onWait` is called once for each holder. Null if the signal is aborted first. */
-export async function takeLock(
-  path: string,
-  staleMs: number,
-  signal: AbortSignal,
-  onWait: (holder: Holder) => void
-): Promise<Lock | null> {
+/**
+ * `onWait` is called once for each holder. Null if the signal is aborted first. `lost` is aborted if another
+ * process took the lock because this one did not renew it in time.
+ */
+export async function takeLock(path: string, staleMs: number, signal: AbortSignal, onWait: (holder: Holder) => void) {
   let reported = ''
   while (!signal.aborted) {
     const lost = new AbortController()

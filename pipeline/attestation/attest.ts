@@ -17,33 +17,23 @@ import type { Release } from '../stages/kept.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { ReleaseLog, SigningKeys } from './release-log.ts'
 
-type Attester = {
-  /** True if the release has its attestation and its entry in the log. */
-  isAttested: boolean
-  /** Signs the release. The caller verified its files. */
-  attest(now: Date): Promise<void>
-}
-
 /** Null without a signing key. Throws `log_forked` or `release_rewritten`. */
-export async function attesterOf(
-  { directory, reporter, witnesses }: RunContext,
-  release: Release
-): Promise<Attester | null> {
+export async function attesterOf({ directory, reporter, witnesses }: RunContext, release: Release) {
   const keys = await SigningKeys.of(directory)
   if (!keys) return null
   const log = await ReleaseLog.open(directory, keys)
   const { id, pipeline_version } = release.manifest
   const entry = log.entryOf(id)
+  const told = `The log has release ${id} with another manifest`
   if (entry && hexOf(entry.manifest) !== release.manifestSha256)
-    throw new CatalogError(
-      'release_rewritten',
-      `The log has release ${id} with another manifest, ${hexOf(entry.manifest)}.`
-    )
+    throw new CatalogError('release_rewritten', `${told}, ${hexOf(entry.manifest)}.`)
   const file = join(directory.root, attestationFile(id))
   const isAttested = entry !== undefined && (await readJson(file)) !== undefined
   return {
+    /** True if the release has its attestation and its entry in the log. */
     isAttested,
-    attest: async (now) => {
+    /** Signs the release. The caller verified its files. */
+    attest: async (now: Date) => {
       if (!isAttested) {
         const commit = pipeline_version === UNCOMMITTED ? null : await fullCommit(pipeline_version)
         const statement = statementOf(release, keys.inUse.name, commit)

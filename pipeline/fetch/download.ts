@@ -29,12 +29,16 @@ export async function download(
   const address = publisher.asked(wanted.url)
   const partial = await partialFile(directory, address)
   let furthest = partial.length
+  const conditions: Record<string, string> = {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified })
+  }
   try {
     const changed = await publisher.exchange(
       {
         url: wanted.url,
         withKey: wanted.withKey ?? false,
-        headers: () => partial.rest ?? (partial.length === 0 ? conditions(known) : {})
+        headers: () => partial.rest ?? (partial.length === 0 ? conditions : {})
       },
       async (answer) => {
         if (answer.status === 304) return false
@@ -67,13 +71,6 @@ const KEPT_AFTER: ReadonlySet<string> = new Set([
   'download_cut',
   'disk_full'
 ])
-
-function conditions(known: Validators | null): Record<string, string> {
-  return {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.lastModified && { 'if-modified-since': known.lastModified })
-  }
-}
 
 async function receive(
   answer: Answer,

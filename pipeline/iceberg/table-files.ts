@@ -114,7 +114,9 @@ async function snapshotsOf(kept: readonly TableInRelease[], ids: FieldIds, wareh
     const { sha256 } = one.table
     const read = statistics.get(sha256) ?? (await statisticsOf(warehouse, one.path, schema.fields))
     statistics.set(sha256, read)
-    made.push({ ...one, id: snapshotId(one.release), sequence: place + 1, schema, sortOrder, statistics: read })
+    // Positive, and exact in a JavaScript number, which has 53 bits.
+    const id = Number(createHash('sha256').update(one.release).digest().readBigUInt64BE() >> 11n) || 1
+    made.push({ ...one, id, sequence: place + 1, schema, sortOrder, statistics: read })
   }
   return made
 }
@@ -127,11 +129,6 @@ function oneOf<T extends object>(list: T[], members: object, make: (number: numb
   const made = make(list.length)
   list.push(made)
   return made
-}
-
-/** Positive, and exact in a JavaScript number, which has 53 bits. */
-function snapshotId(release: string): number {
-  return Number(createHash('sha256').update(release).digest().readBigUInt64BE() >> 11n) || 1
 }
 
 function syncMarker(...parts: string[]): Buffer {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { DriftItem } from '../../domain/ledger.ts'
 import { type Drift, inWords, type RawFile, type SnapshotManifest } from '../../domain/manifest.ts'
 import { headerKey, type SourceDefinition } from '../../domain/source.ts'
-import type { PublishedTable } from '../published/load.ts'
 import type { RunContext } from '../stages/run-context.ts'
 import { identifier, literal } from '../warehouse/connection.ts'
 
@@ -82,14 +81,10 @@ export async function valueDrift(
       const fresh = found?.[name]
       if (!Array.isArray(fresh) || fresh.length === 0) continue
       const detail = fresh.join('; ')
-      items.push({ ...origin(source, raw, from), change: 'new_value', column: qualified(table, name), detail })
+      items.push({ ...origin(source, raw, from), change: 'new_value', column: `${table.name}.${name}`, detail })
     }
   }
   return items
-}
-
-function qualified({ name }: PublishedTable, column: string): string {
-  return `${name}.${column}`
 }
 
 /** The file that the official column is read from; the first one if several kinds have the column. */

@@ -107,17 +107,14 @@ export async function keysToFence(
   wanted: { has(key: string): boolean },
   now: number
 ): Promise<{ plans: Set<string>; keys: Set<string> }> {
-  const plans = new Set([...present].flatMap(([key, { at }]) => (isLive(key, at, now) ? [key] : [])))
+  const isLive = (key: string, at: number) => key.startsWith(PLANS_PREFIX) && at > now - LATEST_ARRIVAL_MS
+  const plans = new Set([...present].flatMap(([key, { at }]) => (isLive(key, at) ? [key] : [])))
   const keys = new Set<string>()
   for (const plan of plans) {
     const found = await objectIn(store, plan)
     for (const key of jsonAs(Plan, found?.bytes) ?? []) if (!wanted.has(key)) keys.add(key)
   }
   return { plans, keys }
-}
-
-function isLive(key: string, at: number, now: number): boolean {
-  return key.startsWith(PLANS_PREFIX) && at > now - LATEST_ARRIVAL_MS
 }
 
 const FENCE = 'Removed: a later publish does not offer this object. '

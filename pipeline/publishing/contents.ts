@@ -17,11 +17,6 @@ import type { RunContext } from '../stages/run-context.ts'
 type ToPublish = { path: string; sha256: string; bytes: number; key: string }
 /** A published table of a kept release that anybody may read. */
 type OfferedTable = { release: string; table: ManifestTable }
-type Contents = {
-  files: readonly ToPublish[]
-  /** In the order of the releases, oldest first. */
-  offered: readonly OfferedTable[]
-}
 
 /** Kept releases that became current, the one that became current last at the end. */
 export async function publishedReleases({ directory, ledger }: RunContext): Promise<Release[]> {
@@ -33,11 +28,11 @@ export async function publishedReleases({ directory, ledger }: RunContext): Prom
     .sort((a, b) => order.lastIndexOf(a.manifest.id) - order.lastIndexOf(b.manifest.id))
 }
 
-/** With the current one last, and never `state/` or `raw/`. Throws `damaged_data` if one is missing. */
+/** Files and offered tables, those of older releases first. Throws `damaged_data` if one is missing. */
 export async function contentsOf(
   { directory, ledger }: Pick<RunContext, 'directory' | 'ledger'>,
   releases: readonly Release[]
-): Promise<Contents> {
+) {
   const current = releases.at(-1)
   const offered = releases.flatMap((release) => {
     const hidden = hiddenTables(release, current)
@@ -94,16 +89,12 @@ const WORTH = 0.5
 /** Smaller files are stored whole. */
 const LEAST_BYTES = 1 << 16
 
-type Place = {
-  directory: DataDirectory
-  scratch: string
-  /** Ids of the releases, oldest first: a file is a patch to the one of an earlier release. */
-  order: readonly string[]
-  /** Files in the store now. */
-  known: readonly StoredFile[]
-}
+type Place = { directory: DataDirectory; scratch: string; order: readonly string[]; known: readonly StoredFile[] }
 
-/** The files as stored, and the local file of each object that this run made or has. */
+/**
+ * The files as stored, and the local file of each object that this run made or has. `order` has the releases,
+ * oldest first: a file is a patch to the one of an earlier release. `known` are the files in the store now.
+ */
 export async function storedFiles(
   files: readonly ToPublish[],
   { directory, scratch, order, known }: Place

@@ -43,11 +43,6 @@ export type Published = {
   bytes: number
 }
 
-export type PublishOptions = Lease & {
-  /** Reads every object, and leaves none that a publish to an empty store would not make. */
-  verify: boolean
-}
-
 /** A pointer in the store, with the tag that it is replaced under. */
 type Before = { pointer: StorePointer | null; tag: string | null; index: StoreIndex | null }
 
@@ -58,11 +53,14 @@ type Wanted = { key: string; bytes: number; sha256: string; content: string | Bu
 const AT_ONCE = 8
 const WRITE_TRIES = 5
 
-/** Throws `nothing_to_publish`, `other_store`, `store_is_ahead`, `publish_overtaken`, `damaged_data`. */
+/**
+ * With `verify`, reads every object, and leaves none that a publish to an empty store would not make. Throws
+ * `nothing_to_publish`, `other_store`, `store_is_ahead`, `publish_overtaken`, `damaged_data`.
+ */
 export async function publish(
   run: RunContext,
   store: ObjectStore,
-  { verify = false, now = Date.now, leaseMs = 60_000 }: Partial<PublishOptions> = {}
+  { verify = false, now = Date.now, leaseMs = 60_000 }: Partial<Lease & { verify: boolean }> = {}
 ): Promise<Published> {
   const { directory, ledger } = run
   const current = await currentPointer(directory)
@@ -80,7 +78,11 @@ export async function publish(
     const isThere = typeof content === 'string' ? held.has(object) : await held.isSame(key, content)
     if (isThere) return
     const named = !key.endsWith(HINT) || !held.objects.has(key) ? null : await held.read(key)
-    if (named && held.objects.has(descriptionOf(key, named)) && isLater(key, named, current.activation))
+    if (
+      named &&
+      held.objects.has(`${key.slice(0, -HINT.length)}/v${named}${DESCRIPTION}`) &&
+      isLater(key, named, current.activation)
+    )
       throw new CatalogError('store_is_ahead', `${key} in the store names version ${named}.`)
     changed.push(object)
   })
@@ -204,10 +206,6 @@ async function write(
 function isLater(key: string, content: Buffer, activation: number): boolean {
   if (key.endsWith(HINT)) return Number(content) > activation
   return key === STORE_POINTER && (jsonAs(StorePointer, content)?.activation ?? 0) > activation
-}
-
-function descriptionOf(hint: string, content: Buffer): string {
-  return `${hint.slice(0, -HINT.length)}/v${content}${DESCRIPTION}`
 }
 
 async function beforeIn(store: ObjectStore): Promise<Before> {

@@ -150,13 +150,10 @@ async function* eachEntry(zip: ZipFile, path: string): AsyncGenerator<Entry> {
   for await (const entry of entriesOf(zip, path)) if (!entry.fileName.endsWith('/')) yield entry
 }
 
-function isFileSystemError(error: unknown): boolean {
-  return /^E(NOENT|ACCES|NOSPC|ISDIR|MFILE|IO)$/.test((error as NodeJS.ErrnoException).code ?? '')
-}
-
 function asDamaged(path: string, error: unknown): unknown {
   const own = asCataloged(error)
-  return own instanceof CatalogError || isFileSystemError(own) ? own : damaged(path, (own as Error).message, own)
+  const isOfFileSystem = /^E(NOENT|ACCES|NOSPC|ISDIR|MFILE|IO)$/.test((own as NodeJS.ErrnoException).code ?? '')
+  return own instanceof CatalogError || isOfFileSystem ? own : damaged(path, (own as Error).message, own)
 }
 
 function damaged(path: string, why: string, cause?: unknown): CatalogError {

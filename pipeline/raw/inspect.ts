@@ -81,7 +81,7 @@ function refusePage(text: string, name: string): void {
 }
 
 function inspectText(head: Buffer, name: string): Inspection {
-  if (isUtf16(head))
+  if (['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex')))
     throw new CatalogError('wrong_encoding', `${name} is UTF-16; line 1 starts with a UTF-16 byte-order mark.`)
   refuseHead(head, name)
   const text = textOf(head)
@@ -96,10 +96,6 @@ function inspectText(head: Buffer, name: string): Inspection {
     hasRows: (data[1] ?? []).some((cell) => cell.trim() !== ''),
     newline: newline as '\n'
   }
-}
-
-function isUtf16(head: Buffer): boolean {
-  return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
 }
 
 async function headOfFile(path: string): Promise<Buffer> {

@@ -28,7 +28,7 @@ export async function rebuildElsewhere(
 ): Promise<void> {
   if (commit === UNCOMMITTED) throw new CatalogError('made_uncommitted', `${releases.join(', ')}.`)
   await withCheckout(commit, signal, async (folder) => {
-    const calls = (await standsIn(commit, TAKES_SEVERAL)) ? [releases.join(',')] : releases
+    const calls = existsSync(join(folder, TAKES_SEVERAL)) ? [releases.join(',')] : releases
     for (const ids of calls) {
       reporter.note('Rebuilding with the code that built the release.', { commit, release: ids })
       const code = await exitOf(folder, dataDir, ids, signal)
@@ -91,14 +91,6 @@ async function resolveCommit(commit: string): Promise<string> {
   if (found.startsWith(commit)) return found
   if (shallow === 'true') throw new CatalogError('shallow_clone', `The missing commit is ${commit}.`)
   throw new CatalogError('unknown_commit', `${CHECKOUT} has no commit ${commit}.`)
-}
-
-/** Whether a commit contains a file. */
-async function standsIn(commit: string, path: string): Promise<boolean> {
-  return await git('cat-file', '-e', `${commit}:${path}`).then(
-    () => true,
-    () => false
-  )
 }
 
 /** Links our packages if the lock file is identical; otherwise installs the commit's own packages there. */

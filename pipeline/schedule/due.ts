@@ -46,7 +46,7 @@ function timesBetween(expression: string, from: Date, to: Date): Date[] {
     const midnight = Math.floor(from.getTime() / DAY) * DAY
     for (let day = midnight; day <= to.getTime(); day += DAY) {
       // All times of a day match or fail together: testing the first avoids repeating other cron rules.
-      const [first] = [...hour].sort(ascending).map((h) => day + (h * 60 + Math.min(...minute)) * MINUTE)
+      const [first] = [...hour].sort((a, b) => a - b).map((h) => day + (h * 60 + Math.min(...minute)) * MINUTE)
       if (first === undefined || !task.match(new Date(first))) continue
       for (const h of hour) {
         for (const m of minute) times.push(new Date(day + (h * 60 + m) * MINUTE))
@@ -56,8 +56,4 @@ function timesBetween(expression: string, from: Date, to: Date): Date[] {
     task.destroy()
   }
   return times.filter((at) => at > from && at <= to).sort((a, b) => a.getTime() - b.getTime())
-}
-
-function ascending(a: number, b: number): number {
-  return a - b
 }

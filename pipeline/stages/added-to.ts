@@ -82,25 +82,17 @@ function has({ columns }: ManifestTable, name: string): boolean {
   return columns.some((column) => column.name === name)
 }
 
-type ChangedRows = {
-  /** Paths of Parquet files: the NPIs (sorted), and the table's rows under them before and now. */
-  npis: string
-  before: string
-  now: string
-  /** Number of rows under other NPIs, the same before and now. */
-  others: number
-}
-
 /**
  * The NPIs that the added files name in any table of the source, and the table's rows under them, which may
- * differ from before. Null if the row count under all other NPIs changed: then more changed than these files
- * show. Also null if a file does not match its digest, because the whole run reuses what is read here.
+ * differ from before, as paths of Parquet files; `others` counts the rows under other NPIs. Null if the row
+ * count under all other NPIs changed: then more changed than these files show. Also null if a file does not
+ * match its digest, because the whole run reuses what is read here.
  */
 export async function changedRows(
   once: OnceInRun,
   connection: DuckDBConnection,
   { before, now, order, files, telling }: AddedTo
-): Promise<ChangedRows | null> {
+) {
   for (const { path, sha256 } of [before, now]) {
     if ((await sha256OfFile(path).catch(() => null)) !== sha256) return null
   }

@@ -6,7 +6,7 @@ import type { FileMeasure } from '../../domain/meaning.ts'
 import { SENSITIVE_MARK } from '../../domain/sensitive.ts'
 import { SHAPES, type ShapeName, shapeOf } from '../../domain/shapes.ts'
 import type { SourceDefinition } from '../../domain/source.ts'
-import { type ExtractColumn, extractColumns, isGroup } from '../compile/extract-columns.ts'
+import { extractColumns, isGroup } from '../compile/extract-columns.ts'
 import { formOf, MEASURED_ROWS, measureOf } from '../compile/measures.ts'
 import { identifier, literal, type Warehouse } from '../warehouse/connection.ts'
 import type { Extracted } from './extract.ts'
@@ -52,7 +52,8 @@ export async function judgeValues(
   const every = step * Math.ceil(rows / step / MEASURED_ROWS)
   // Values of all columns under each other: a statement with expressions for each column took ten times as
   // long to plan as a small file to read.
-  const values = `select unnest([${columns.map(firstOf).join(', ')}]) as value, unnest(range(${columns.length})) as place, _row % ${every} = 0 as is_measured from raw_${index} where _row % ${step} = 0`
+  const firsts = columns.map((column) => `${identifier(column.name)}${isGroup(column) ? '[1]' : ''}`)
+  const values = `select unnest([${firsts.join(', ')}]) as value, unnest(range(${columns.length})) as place, _row % ${every} = 0 as is_measured from raw_${index} where _row % ${step} = 0`
   const groups = await warehouse.rows(
     `select place, symptom, form, grouping(form) = 1 as is_judged, count(*) as n, count(*) filter (${IS_VALUE}) as filled, min(value) filter (symptom is not null) as example, ` +
       `approx_count_distinct(value) filter (is_measured) as distinct_values from (select *, ${symptomOf(shapes, dates)} as symptom, ` +
@@ -94,11 +95,6 @@ export async function judgeValues(
     'resaved_file',
     `${receipt.member ?? receipt.file}: a spreadsheet or another program ${worst.says}.`
   )
-}
-
-/** SQL for the column; for a numbered group, its first slot. */
-function firstOf(column: ExtractColumn): string {
-  return `${identifier(column.name)}${isGroup(column) ? '[1]' : ''}`
 }
 
 // The expression takes 70 ns for each value; `trim` with these signs took 250.

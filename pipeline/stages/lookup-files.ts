@@ -51,7 +51,8 @@ export async function writeLookupFiles(
 ): Promise<LookupFile[]> {
   const step = run.reporter.step('release: lookup files')
   const tables = new Map(manifest.tables.map((table) => [table.name, pathOf(run, output, table)]))
-  const same = new Set(base && manifest.tables.filter((table) => isSame(base.manifest, table)).map(({ name }) => name))
+  const were = new Map(base?.manifest.tables.map(({ name, sha256 }) => [name, sha256]))
+  const same = new Set(manifest.tables.filter(({ name, sha256 }) => were.get(name) === sha256).map(({ name }) => name))
   const earlier = base && {
     ...{ release: base, same, added: await addedSince(run, base.manifest, manifest), once: OnceInRun.of(run) }
   }
@@ -70,10 +71,6 @@ export async function writeLookupFiles(
 function pathOf(run: RunContext, output: Output, { file }: ManifestTable): string {
   const isOwn = file.startsWith(`${output.place}/`)
   return isOwn ? join(output.folder, file.slice(output.place.length + 1)) : join(run.directory.root, file)
-}
-
-function isSame(manifest: ReleaseManifest, { name, sha256 }: ManifestTable): boolean {
-  return manifest.tables.some((table) => table.name === name && table.sha256 === sha256)
 }
 
 function lookupOf({ manifest }: Earlier['release'], name: string): LookupFile | undefined {

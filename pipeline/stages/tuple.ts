@@ -84,12 +84,8 @@ function intersection(inputs: readonly Provenance[]): Coverage {
   const ends = inputs.map((input) => input._coverage_period_end)
   const start = starts.includes(null) ? null : (starts.sort().at(-1) ?? null)
   // "ongoing" sorts after every date.
-  const end = oldest(ends)
+  const end = ends.includes(null) ? null : ([...ends].sort()[0] ?? null)
   return start !== null && end !== null && end < start ? { start: null, end: null } : { start, end }
-}
-
-function oldest<T extends string>(dates: readonly (T | null)[]): T | null {
-  return dates.includes(null) ? null : ([...dates].sort()[0] ?? null)
 }
 
 function distinct<T>(values: readonly T[]): T[] {

@@ -1,11 +1,7 @@
 // Pool of worker threads. Each handles one request at a time and is reused.
 import { Worker } from 'node:worker_threads'
 
-type Waiting<Asked, Said> = {
-  asked: Asked
-  resolve: (said: Said) => void
-  reject: (error: unknown) => void
-}
+type Waiting<Asked, Said> = { asked: Asked; resolve: (said: Said) => void; reject: (error: unknown) => void }
 
 /** Runs at most `most` threads of one program. A message is a request, the next one its response. */
 export class Threads<Asked, Said> {

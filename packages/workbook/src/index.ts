@@ -19,14 +19,12 @@ const MOST_CELLS = 20_000_000
 // Anything longer than this is not a row or string.
 const MAX_ELEMENT = 16 * 1024 * 1024
 
-type Asked = {
-  /** Title of the sheet; by default the first one. */
-  title?: string | undefined
-  /** Most bytes of strings, which are held in memory. */
-  mostStrings?: number
-}
+type Asked = { title?: string | undefined; mostStrings?: number }
 
-/** Yields the rows of a sheet; an unwritten cell is null. Throws an ArchiveError that names `name`. */
+/**
+ * Yields the rows of the sheet with that title, or of the first; an unwritten cell is null. `mostStrings`
+ * limits the bytes of strings, which are held in memory. Throws an ArchiveError that names `name`.
+ */
 export async function* workbookRows(
   source: string | Buffer,
   name: string,
