@@ -58,10 +58,8 @@ export async function loadSources(root = SOURCES_FOLDER): Promise<SourceDefiniti
 export function sourceById(sources: readonly SourceDefinition[], id: string): SourceDefinition {
   const source = sources.find((candidate) => candidate.id === id)
   if (source) return source
-  throw new CatalogError(
-    'unknown_source',
-    `'${id}' is not a source; the sources are ${sources.map((known) => known.id).join(', ')}.`
-  )
+  const why = `'${id}' is not a source; the sources are ${sources.map((known) => known.id).join(', ')}.`
+  throw new CatalogError('unknown_source', why)
 }
 
 /** Columns that the conversion of a workbook adds: the name of the sheet, and the text above its header. */

@@ -61,10 +61,8 @@ async function shown({ source, last, open, json }: Shown, { settings, columns }:
   const directory = new DataDirectory(settings.DATA_DIR)
   const { entries, fold } = await Ledger.open(directory)
   if (source !== undefined && fold.standing(source) === null) {
-    throw new CatalogError(
-      'unknown_source',
-      `The ledger has no entries for '${source}'. Its sources: ${fold.sources.join(', ') || 'none'}.`
-    )
+    const why = `The ledger has no entries for '${source}'. Its sources: ${fold.sources.join(', ') || 'none'}.`
+    throw new CatalogError('unknown_source', why)
   }
   if (open) return shownOpen(fold, source, json === true, columns)
   const asked = entries.filter((entry) => source === undefined || ('source' in entry && entry.source === source))

@@ -27,10 +27,8 @@ export function plainName(name: string, place: string): string {
 export function resolvedAddress(link: string, place: string): string {
   const url = URL.canParse(link, place) ? new URL(link, place) : null
   if (url && /^https?:$/.test(url.protocol)) return url.href
-  throw new CatalogError(
-    'unexpected_answer',
-    `${place} gives an address that is not a web address: ${JSON.stringify(link)}.`
-  )
+  const why = `${place} gives an address that is not a web address: ${JSON.stringify(link)}.`
+  throw new CatalogError('unexpected_answer', why)
 }
 
 /** Replaces every occurrence of the key in a string. */

@@ -110,10 +110,8 @@ async function receive(
     ['The catalog', wanted.bytes ?? null]
   ] as const) {
     if (bytes === null || bytes === partial.length) continue
-    throw new CatalogError(
-      'download_incomplete',
-      `${who} states ${bytes} bytes, but ${address} sent ${partial.length}.`
-    )
+    const why = `${who} states ${bytes} bytes, but ${address} sent ${partial.length}.`
+    throw new CatalogError('download_incomplete', why)
   }
 }
 

@@ -199,10 +199,8 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
   const date = offer.date === LAST_MODIFIED ? dayOf(got.lastModified, address) : offer.date
   const now = clock()
   if (date && !IsoDate.safeParse(date).success) {
-    throw new CatalogError(
-      'unexpected_answer',
-      `The publisher’s date of ${address} is ${JSON.stringify(date)}, which is not a valid YYYY-MM-DD date.`
-    )
+    const why = `The publisher’s date of ${address} is ${JSON.stringify(date)}, which is not a valid YYYY-MM-DD date.`
+    throw new CatalogError('unexpected_answer', why)
   }
   if (date && Date.parse(date) > now.getTime()) throw new CatalogError('date_in_future', `${address} is dated ${date}.`)
   const { kind, edition } = offer
@@ -219,8 +217,6 @@ async function take(bringing: Bringing, offer: Offer, path: string, got: Downloa
 function dayOf(lastModified: string | null, address: string): string {
   const at = Date.parse(lastModified ?? '')
   if (!Number.isNaN(at)) return new Date(at).toISOString().slice(0, 10)
-  throw new CatalogError(
-    'unexpected_answer',
-    `${address} does not say when the file was last modified, and no other date is available.`
-  )
+  const why = `${address} does not say when the file was last modified, and no other date is available.`
+  throw new CatalogError('unexpected_answer', why)
 }

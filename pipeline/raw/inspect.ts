@@ -73,10 +73,8 @@ function headerOf(text: string): string[] {
 
 function refusePage(text: string, name: string): void {
   if (/^\s*<(!doctype html|html|head|body)/i.test(text)) {
-    throw new CatalogError(
-      'file_is_html',
-      `${name}, line 1: ${JSON.stringify(withoutSensitive(text.trim().slice(0, 500)).slice(0, 60))}.`
-    )
+    const why = `${name}, line 1: ${JSON.stringify(withoutSensitive(text.trim().slice(0, 500)).slice(0, 60))}.`
+    throw new CatalogError('file_is_html', why)
   }
 }
 

@@ -13,10 +13,8 @@ const MOST_BYTES = 256 * 1024 * 1024
 export async function readAnswer(path: string, name: string): Promise<unknown> {
   const { size } = await stat(path)
   if (size > MOST_BYTES) {
-    throw new CatalogError(
-      'unrecognized_file',
-      `${name} is JSON of ${size} bytes, which is too large: use the publisher's CSV file.`
-    )
+    const why = `${name} is JSON of ${size} bytes, which is too large: use the publisher's CSV file.`
+    throw new CatalogError('unrecognized_file', why)
   }
   try {
     return JSON.parse(await readFile(path, 'utf8'))

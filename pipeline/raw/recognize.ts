@@ -105,10 +105,8 @@ function candidateKinds(sources: readonly SourceDefinition[], only: string | und
   if (only === undefined) return all
   const chosen = all.filter(({ kind }) => kind === only)
   if (chosen.length > 0) return chosen
-  throw new CatalogError(
-    'usage',
-    `Kind '${only}' does not exist; the kinds are ${all.map(({ kind }) => kind).join(', ')}.`
-  )
+  const why = `Kind '${only}' does not exist; the kinds are ${all.map(({ kind }) => kind).join(', ')}.`
+  throw new CatalogError('usage', why)
 }
 
 /** The only kind of a named source that is converted, under any name; a workbook likewise. */
