@@ -112,7 +112,7 @@ export const OMISSIONS: readonly Omission[] = [
   at('store/changes/composed.sql', 'limit', NEXT_PAGE, '`next_cursor`'),
   at('store/changes/direct.sql', '', NEXT_PAGE, '`next_cursor`'),
   at('store/changes/of-*.sql', '', NEXT_PAGE, '`next_cursor`; the caption of a page'),
-  at('surfaces/mcp/completions.ts', 'MOST', 'Values after the first 100', 'total and hasMore of the protocol'),
+  at('surfaces/mcp/protocol.ts', 'MOST', 'Values after the first 100', 'total and hasMore of the protocol'),
   at('surfaces/mcp/parts.ts', 'list.items', 'Items after the part', 'part: total and continue_from'),
   at('webhooks/npi-events.ts', 'CHANGES_TOLD', 'Changes of an event after the first', 'changes_total')
 ]
@@ -151,7 +151,7 @@ export const EXEMPT: readonly Exempt[] = [
   not('store/changes/fold-until.sql', '', 'It finds one position.'),
   not('surfaces/audit-packs/*.ts', '', 'It breaks lines and pages, and prints the rest after them.'),
   not('surfaces/fhir/*.ts', '', TEXT),
-  not('surfaces/fields.ts', 'members.keys', 'It chooses an example.'),
+  not('surfaces/answer-parameters.ts', 'members.keys', 'It chooses an example.'),
   not('questions/claim/*.ts', '', TEXT),
   not('questions/roster/same-rows.ts', 'MOST_COMPARED', 'It pairs rows; one without a pair is listed as new.'),
   not('surfaces/roster/delimited.ts', '', TEXT),

@@ -21,20 +21,23 @@ import { loadLibrary } from './pages/library.ts'
 import { refusalPage, registerPages } from './pages/mount.ts'
 import type { Site } from './pages/page.ts'
 import { shapes } from './pages/supply/geometry.ts'
-import { refuseBroken } from './plugins/broken-requests.ts'
 import { compression } from './plugins/compression.ts'
-import { allowAnyOrigin, crossOrigin } from './plugins/cross-origin.ts'
-import { Drain, drainPlugin } from './plugins/drain.ts'
+import { Drain, drainPlugin, silentConnections } from './plugins/connections.ts'
 import { entityTags } from './plugins/entity-tags.ts'
-import { errors, failWith } from './plugins/errors.ts'
+import { errors, failWith, refuseBroken } from './plugins/errors.ts'
+import {
+  allowAnyOrigin,
+  crossOrigin,
+  requestId,
+  requestIds,
+  standardHeaders,
+  standardHeadersPlugin
+} from './plugins/headers.ts'
 import { leases, RELEASE_HEADER } from './plugins/leases.ts'
 import { requestLog, requestLogPlugin } from './plugins/log.ts'
 import type { Describe } from './plugins/openapi.ts'
 import { registerProbes } from './plugins/probes.ts'
 import { admitStranger, type Prefix, strangerLimit } from './plugins/rate-limits.ts'
-import { requestId, requestIds } from './plugins/request-ids.ts'
-import { silentConnections } from './plugins/silent-connections.ts'
-import { standardHeaders, standardHeadersPlugin } from './plugins/standard-headers.ts'
 import { unmatched } from './plugins/unmatched.ts'
 import { parameterCheck } from './plugins/validation.ts'
 import { screeningCounts } from './questions/roster/sources.ts'

@@ -23,11 +23,11 @@ import { FIELDS } from '../pipeline/sources/sam_entities/layout.ts'
 import { assembled } from '../pipeline/sources/sam_entities/records.ts'
 import { linesOfRecords } from '../pipeline/stages/line-numbers.ts'
 import { tokensOf } from '../server/evidence/reader/tokens.ts'
-import { asksForHtml, qualityOf, rangesIn } from '../server/plugins/accept.ts'
+import { asksForHtml, qualityOf, rangesIn } from '../server/plugins/media-types.ts'
 import * as changes from '../server/questions/changes/change-cursor.ts'
 import * as payments from '../server/questions/payments/payment-cursor.ts'
 import { cursorText, readCursor } from '../server/questions/search/search-cursor.ts'
-import { hoursIn } from '../server/surfaces/a/duration.ts'
+import { hoursIn } from '../server/surfaces/a/freshness.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS || 200)
 const options = { numRuns: RUNS, ...(process.env.FUZZ_SEED && { seed: Number(process.env.FUZZ_SEED) }) }

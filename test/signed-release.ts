@@ -7,7 +7,7 @@ import { withRun } from '../pipeline/commands/open-run.ts'
 import { activateRelease } from '../pipeline/events/activate.ts'
 import { silentReporter } from '../pipeline/reporter.ts'
 import { readSettings } from '../pipeline/settings.ts'
-import { newSigningKey as newKey } from '../server/keys/signing-file.ts'
+import { newSigningKey as newKey } from '../server/keys/signing-keys.ts'
 import { currentRelease, FIXTURE_CLOCK } from './fixture-release.ts'
 
 export const LOG_NAME = 'provenance.example/log'

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { lineSql } from '#verify/line-sql.ts'
+import { lineSql } from '#verify/lines.ts'
 import {
   FILTERED,
   HEADS,

@@ -4,7 +4,7 @@
 import { createHash, hash } from 'node:crypto'
 import { appendFile, chmod } from 'node:fs/promises'
 import { sha256OfText } from '#files'
-import { CONTINUES, STARTS } from '#verify/block.ts'
+import { CONTINUES, STARTS } from '#verify/merkle.ts'
 import {
   HASH_BYTES,
   indexParts,

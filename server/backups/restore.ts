@@ -10,9 +10,9 @@ import { LAST_CHECKPOINT_FILE, LOG_FOLDER } from '../../domain/signing.ts'
 import { Mistake } from '../keys/arguments.ts'
 import { copyPath } from '../keys/state-file.ts'
 import { BACKUP_FILE, Backup } from '../metrics/backup-stamp.ts'
-import { changeCountPath } from '../webhooks/change-count.ts'
 import { journalPath } from '../webhooks/journal.ts'
-import { soleProcess } from '../webhooks/sole-process.ts'
+import { soleProcess } from '../webhooks/journal-check.ts'
+import { changeCountPath } from '../webhooks/journal-checksums.ts'
 import { digestedFile } from './back-up.ts'
 
 export type Restored = { folder: string; backup: Backup; written: string[]; left: string[] }

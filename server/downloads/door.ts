@@ -1,9 +1,25 @@
-// The one place where a file of the data directory is sent as it is. It takes only files that were verified.
+// The one place where a file of the data directory is sent as it is, whole or the part that a request asks
+// for (RFC 9110, section 14). It takes only files that were verified.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogError } from '../../domain/errors.ts'
 import { matches } from '../plugins/entity-tags.ts'
 import type { VerifiedFile } from '../store/verified-files.ts'
-import { partOf } from './byte-range.ts'
+
+/** First and last byte, both inclusive. */
+type Part = { start: number; end: number }
+
+/** The part that a Range header names. Anything but one part in bytes is none, as the RFC allows. */
+export function partOf(header: string | undefined, size: number): Part | 'whole' | 'not satisfiable' {
+  const [, first, last] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'not satisfiable' : { start: size - length, end: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return 'whole'
+  if (Number(first) >= size) return 'not satisfiable'
+  return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
 
 export const PARQUET_TYPE = 'application/vnd.apache.parquet'
 

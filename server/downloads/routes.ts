@@ -1,4 +1,5 @@
 // Files under /data/: tables of kept releases, at URLs whose content never changes, and descriptions.
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,8 @@ import { CatalogError } from '../../domain/errors.ts'
 import { indexParts, lookupFileName } from '../../domain/lookup-files.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Slots } from '../limits/slots.ts'
+import { matches } from '../plugins/entity-tags.ts'
+import { inSlot, sendPieces } from '../plugins/heavy.ts'
 import { LATEST, RELEASE_HEADER } from '../plugins/leases.ts'
 import { countedByAddress } from '../plugins/rate-limits.ts'
 import { PROVABLE } from '../questions/proof/result.ts'
@@ -14,14 +17,34 @@ import type { ServerSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import type { BulkDoor } from '../surfaces/fhir/export.ts'
 import { BulkFiles } from './bulk-files.ts'
-import { sendCsv } from './csv.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { PARQUET_TYPE, sendFile } from './door.ts'
 import { bulkFile, bulkFilesOf, sendBulk, wantedBy } from './fhir.ts'
-import type { Offer, OfferedTable } from './offer.ts'
-import { Shelf } from './shelf.ts'
+import { type Offer, type OfferedTable, Shelf } from './offer.ts'
 
-export type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter; slots: Slots }
+/** Increase this when the same rows are written differently. */
+const FORM = 1
+
+async function sendCsv(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  table: OfferedTable,
+  path: string,
+  { csv, verified }: Pick<Store, 'csv' | 'verified'>,
+  slots: Slots
+): Promise<FastifyReply> {
+  await verified.verify({ path, sha256: table.sha256 })
+  // Weak ETag: the response is compressed for clients that accept it.
+  const tag = `W/"${table.sha256}.csv${FORM}"`
+  reply.headers({ etag: tag, 'accept-ranges': 'none' })
+  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  reply.type('text/csv; charset=utf-8; header=present')
+  if (request.method === 'HEAD') return reply.send()
+  await inSlot(slots, 'csv', request, reply, async () => await sendPieces(reply, csv.of(table)))
+  return reply
+}
+
+type DownloadParts = { settings: ServerSettings; store: Store; limiter: Limiter; slots: Slots }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 // Clients must revalidate files that may have to be withheld later, so that no cache keeps serving them.

@@ -1,9 +1,42 @@
-// A chunk: one state of one dataset, with everything that a reader of this chunk alone must know about it.
+// A chunk: one state of one dataset, with everything that a reader of this chunk alone must know about it,
+// and its reference in APA style. Every date of a reference is that of a release or a snapshot: a retrieval
+// date would differ in each answer, and the URL names the release instead.
+
 import { z } from 'zod'
 import { Provenance } from '../../domain/provenance.ts'
-import { SpecialtySlug } from '../../domain/specialties.ts'
+import { SPECIALTIES, SpecialtySlug } from '../../domain/specialties.ts'
 import { StateCode } from '../../domain/states.ts'
-import { citation } from './citation.ts'
+import { dayInWords, referenceDate } from './figures.ts'
+
+const SERVICE = 'Provider Provenance Data Service'
+
+type Cited = {
+  title: string
+  /** Tuple of the table that holds the figures. */
+  tuple: Provenance
+  /** Tuples of its inputs. */
+  inputs: readonly Provenance[]
+  release: { id: string; date: string }
+  /** URL that returns the same text again while the release is kept. */
+  url: string
+}
+
+/** The edition that supply is computed from, if a source publishes several at the same time. */
+const EDITIONS: Readonly<Record<string, string>> = { 'census-population': ', Vintage 2024' }
+
+/** Reference of a derived dataset: the service, the date of its release, and each input with its own date. */
+export function citation({ title, tuple, inputs, release, url }: Cited): string {
+  const version = [tuple._methodology === null ? '' : `Version ${tuple._methodology}, `, `Release ${release.id}`].join(
+    ''
+  )
+  const held = inputs.filter(({ _snapshot }) => _snapshot !== null)
+  const from = held.map(
+    ({ _source, _snapshot, _dataset_id }) =>
+      `${_source}${EDITIONS[_dataset_id] ?? ''} (snapshot of ${dayInWords(_snapshot)})`
+  )
+  const place = tuple._doi === null ? url : `https://doi.org/${tuple._doi}`
+  return `${SERVICE}. ${referenceDate(release.date)}. ${title} (${version}) [Data set]. Derived from ${[...new Set(from)].join(' and ')}. ${place}`
+}
 
 const figures = {
   count: z.int().nonnegative().describe('Active individual providers with a practice address in the state'),
@@ -60,12 +93,12 @@ export const Chunk = z
 export type Chunk = z.infer<typeof Chunk>
 
 /** `dermatology:state:TX:v2026.11.1`. */
-export function chunkId(dataset: string, stateCode: string, version: string | null): string {
+function chunkId(dataset: string, stateCode: string, version: string | null): string {
   return `${dataset}:state:${stateCode}:${version ?? 'unversioned'}`
 }
 
 /** Tuples with the members they describe; a tuple of several members appears once. */
-export function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chunk['provenance'] {
+function provenanceOf(lineage: Readonly<Record<string, Provenance>>): Chunk['provenance'] {
   const byTuple = new Map<string, Chunk['provenance'][number]>()
   for (const [field, tuple] of Object.entries(lineage)) {
     const key = JSON.stringify(tuple)
@@ -117,3 +150,11 @@ export function chunkOf(
     })
   }
 }
+
+/** The rollup of all specialties by state. */
+export const COVERAGE_DATASET = 'state-coverage'
+
+export const EXPORT_DATASETS: readonly string[] = [...SPECIALTIES.map(({ slug }) => slug), COVERAGE_DATASET]
+
+/** A dataset ready to write: the summary of the whole dataset, and its chunks one by one. */
+export type Rendered = { narrative: string; chunks: Iterable<Chunk>; count: number }

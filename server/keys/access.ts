@@ -1,9 +1,102 @@
-// Access requests on the operator's command line: record, list, approve with a key, or deny.
+// Access requests: who asked for a key, for what, and the decision, kept until the file is deleted. On the
+// operator's command line: record, list, approve with a key, or deny. A key is sent once, in the approval
+// email.
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { IsoDateTime } from '../../domain/provenance.ts'
 import { KeySurface, KeyTier } from '../limits/policies.ts'
-import { type AccessRequest, AccessRequest as AccessRequestSchema, accessFile } from './access-file.ts'
 import { changed, columns, dayOf, expiry, Mistake, noWords, onlyId, parsed, undamaged } from './arguments.ts'
 import { keyFile, newEntry, newId, TIERS_OF, withRevoked } from './key-file.ts'
-import { approval, type Mailer, refusal } from './mail.ts'
+import { StateFile } from './state-file.ts'
+
+/** One line of text, as shown in a list and in an email. */
+export const Line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine((text) => !/\p{Cc}/u.test(text), { error: 'must be one line' })
+
+export const AccessRequest = z.strictObject({
+  id: z.string().regex(/^r[0-9a-z]{8}$/),
+  name: Line,
+  email: z.email(),
+  organization: Line,
+  /** Intended use of the data, in the requester's words. */
+  use: Line,
+  requested: IsoDateTime,
+  state: z.enum(['pending', 'approved', 'denied']),
+  /** When it was approved or denied; null while pending. */
+  decided: IsoDateTime.nullable(),
+  /** Id of the key; null unless approved. */
+  key: z.string().nullable(),
+  /** Reason for the denial, as given to the requester; null if no reason was given. */
+  reason: z.string().nullable()
+})
+export type AccessRequest = z.infer<typeof AccessRequest>
+
+export function accessFile(dataDir: string): StateFile<AccessRequest> {
+  return new StateFile(join(dataDir, 'state', 'access-requests.json'), AccessRequest)
+}
+
+/** For each step of a mail server. nodemailer waits for minutes by default, and an operator is waiting. */
+const STEP_MS = 10_000
+
+type Mail = { to: string; subject: string; text: string }
+/** Sends an email. If the mail server does not accept it, throws with the reason. */
+export type Mailer = (mail: Mail) => Promise<void>
+
+/** A mailer over SMTP; undefined if no server is set. */
+export function mailerOf(settings: {
+  SMTP_URL?: string | undefined
+  MAIL_FROM?: string | undefined
+}): Mailer | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from } = settings
+  if (url === undefined || from === undefined) return undefined
+  return async (mail) => {
+    const transport = createTransport({
+      url,
+      connectionTimeout: STEP_MS,
+      greetingTimeout: STEP_MS,
+      socketTimeout: STEP_MS
+    })
+    try {
+      await transport.sendMail({ from, ...mail })
+    } finally {
+      transport.close()
+    }
+  }
+}
+
+function approval(request: AccessRequest, key: string, expires: string | null, publicUrl: string): Mail {
+  const until = expires === null ? 'It does not expire.' : `It is valid through ${expires} (UTC).`
+  return {
+    to: request.email,
+    subject: 'Your key to the Provider Provenance Data Service',
+    text: `${request.name},
+
+your request ${request.id} for ${request.organization} is approved. This is your key. It is sent this once and kept nowhere:
+store it where nobody else reads it.
+
+${key}
+
+${until} What it may ask: ${publicUrl}/methodology/limits
+How to ask: ${publicUrl}/
+`
+  }
+}
+
+function refusal(request: AccessRequest, reason: string | null): Mail {
+  return {
+    to: request.email,
+    subject: 'Your request to the Provider Provenance Data Service',
+    text: `${request.name},
+
+your request ${request.id} for ${request.organization} is not approved.${reason === null ? '' : ` ${reason}`}
+`
+  }
+}
 
 export type Desk = {
   dataDir: string
@@ -25,7 +118,7 @@ export async function request(args: string[], { dataDir, now }: Desk): Promise<s
     key: null,
     reason: null
   }
-  const result = AccessRequestSchema.safeParse({ ...entry, ...options })
+  const result = AccessRequest.safeParse({ ...entry, ...options })
   if (!result.success) {
     const issue = result.error.issues[0]
     throw new Mistake(
@@ -53,7 +146,7 @@ export async function requests(args: string[], { dataDir }: Desk): Promise<strin
 }
 
 /** Result of an approval: the key if it was not mailed, otherwise the address it was mailed to. */
-export type Approved = { key: string } | { mailedTo: string }
+type Approved = { key: string } | { mailedTo: string }
 
 /**
  * Issues a key for a pending request and mails it. If the mail is not accepted, the key is withdrawn and the

@@ -1,8 +1,7 @@
 // The operator's command line for access keys, access requests and signing keys. A new access key is printed
 // once, alone on standard output, unless it is mailed.
 import { KeySurface, KeyTier } from '../limits/policies.ts'
-import { approve, type Desk, deny, request, requests } from './access.ts'
-import { accessFile } from './access-file.ts'
+import { accessFile, approve, type Desk, deny, type Mailer, request, requests } from './access.ts'
 import {
   changed,
   columns,
@@ -28,9 +27,8 @@ import {
   TIERS_OF,
   withRevoked
 } from './key-file.ts'
-import type { Mailer } from './mail.ts'
 import { signing } from './signing.ts'
-import { signingFile } from './signing-file.ts'
+import { signingFile } from './signing-keys.ts'
 import type { StateFile } from './state-file.ts'
 
 const USAGE = `Usage:

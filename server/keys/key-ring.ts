@@ -4,8 +4,7 @@ import type { KeySurface, Tier } from '../limits/policies.ts'
 import type { Caller } from '../request.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
 import { accountOf, isValid, type KeyEntry, keyDigest } from './key-file.ts'
-import type { StateFile } from './state-file.ts'
-import { WatchedState } from './watched-state.ts'
+import { type StateFile, WatchedState } from './state-file.ts'
 
 export type KeyRingOptions = {
   file: StateFile<KeyEntry>

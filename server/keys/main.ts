@@ -1,7 +1,8 @@
 // Entry point of `npm run keys`.
+
+import { mailerOf } from './access.ts'
 import { operate } from './arguments.ts'
 import { runKeys } from './command.ts'
-import { mailerOf } from './mail.ts'
 
 void operate(async (settings, terminal) => {
   const post = { mailer: mailerOf(settings), publicUrl: settings.PPDS_PUBLIC_URL }

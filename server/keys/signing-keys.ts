@@ -1,14 +1,31 @@
-// Signing keys that a running server knows.
-import { type KeyObject, sign } from 'node:crypto'
+// Signing keys on disk, one in use and those it replaced, and those that a running server knows. The file
+// contains private keys.
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { join } from 'node:path'
 import { preAuthenticated } from '#verify/dsse.ts'
 import { keyIdOf, type VerifierKey, verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
-import { keyInUse, type SigningKey } from '../../domain/signing.ts'
+import { keyInUse, SIGNING_FILE, SigningKey } from '../../domain/signing.ts'
 import type { DamagedFiles } from '../store/damaged-files.ts'
-import { privateKeyOf, signingFile } from './signing-file.ts'
-import { WatchedState } from './watched-state.ts'
+import { StateFile, WatchedState } from './state-file.ts'
 
-export type PublicKey = VerifierKey & Pick<SigningKey, 'retired_at' | 'revoked_at'>
-export type Signature = { keyid: string; sig: string }
+/** Oldest first. */
+export function signingFile(dataDir: string): StateFile<SigningKey> {
+  return new StateFile(join(dataDir, SIGNING_FILE), SigningKey)
+}
+
+export function newSigningKey(name: string, now: Date): SigningKey {
+  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  return SigningKey.parse({ name, created_at: now.toISOString(), retired_at: null, jwk })
+}
+
+/** Private half of a key; undefined if it was removed. */
+function privateKeyOf({ jwk }: SigningKey): KeyObject | undefined {
+  const { d } = jwk
+  return d === undefined ? undefined : createPrivateKey({ key: { ...jwk, d }, format: 'jwk' })
+}
+
+type PublicKey = VerifierKey & Pick<SigningKey, 'retired_at' | 'revoked_at'>
+type Signature = { keyid: string; sig: string }
 
 type SigningKeysOptions = { dataDir: string; damaged: Pick<DamagedFiles, 'found'> }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { verifierKeyOf, verifierKeyText } from '#verify/keys.ts'
 import { keyInUse, LAST_CHECKPOINT_FILE, SigningKey } from '../../domain/signing.ts'
 import { columns, dayOf, Mistake, noWords, parsed, undamaged } from './arguments.ts'
-import { newSigningKey, signingFile } from './signing-file.ts'
+import { newSigningKey, signingFile } from './signing-keys.ts'
 
 type Given = { dataDir: string; now: Date; publicUrl: string }
 

@@ -1,12 +1,13 @@
 // A list kept in one file: read whole, changed by one process at a time, written to a temporary file and
 // renamed, readable only by its owner. A second copy with a digest is kept next to it: otherwise a changed
 // byte could revoke a key or keep it valid forever.
-import { mkdir } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { z } from 'zod'
 import { sha256OfText, textOf, writeWhole } from '#files'
 import { jsonAs } from '../../domain/json-text.ts'
+import type { DamagedFiles } from '../store/damaged-files.ts'
 
 /** A lock not renewed for this long belongs to a dead process and is taken over. */
 const STALE_MS = 5000
@@ -19,7 +20,7 @@ const OWNER_ONLY = 0o600
 const Copy = z.strictObject({ before: z.string(), sha256: z.string(), text: z.string() })
 
 /** Entries of a file, and what is wrong with the file if they are of its copy; null if nothing is. */
-export type State<T> = { entries: T[]; damage: 'is missing' | 'differs from what was written' | null }
+type State<T> = { entries: T[]; damage: 'is missing' | 'differs from what was written' | null }
 
 /** Without a file and a copy there are no entries. The copy is read instead of a damaged file. */
 export class StateFile<T> {
@@ -104,4 +105,70 @@ async function copyOf(path: string): Promise<z.infer<typeof Copy> | null> {
 /** Path of the second copy of a file. Code that replaces the file must remove its copy. */
 export function copyPath(path: string): string {
   return `${path}.copy`
+}
+
+const POLL_MS = 400
+
+export abstract class WatchedState<T> {
+  readonly #file: StateFile<T>
+  readonly #damaged: Pick<DamagedFiles, 'found'>
+  #version: string | undefined
+  #timer: NodeJS.Timeout | undefined
+  #reading: Promise<void> = Promise.resolve()
+
+  /** `damaged` records a file that cannot be read. */
+  constructor(file: StateFile<T>, damaged: Pick<DamagedFiles, 'found'>) {
+    this.#file = file
+    this.#damaged = damaged
+  }
+
+  /** Takes the entries after each read. */
+  protected abstract take(entries: readonly T[]): void
+
+  /** Reads the file and starts to poll it for changes. A file that was never there has no entries. */
+  async start(): Promise<void> {
+    await this.reload()
+    this.#timer = setInterval(() => void this.reload(), POLL_MS)
+    this.#timer.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /**
+   * If the file changed, reads it again, after any read in progress. At the end, the content at the time of
+   * the call is known. A damaged file is logged, and the entries read last stay in use.
+   */
+  reload(): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#read())
+    return this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const { path } = this.#file
+    try {
+      const version = await versionOf(path)
+      if (version === this.#version) return
+      const wasThere = Boolean(this.#version)
+      this.#version = version
+      const { entries, damage } = await this.#file.state()
+      if (damage !== null) this.#damaged.found(path, `${damage}, so its copy is used`)
+      else if (version === '' && wasThere) throw new Error('it was removed')
+      this.take(entries)
+    } catch (error) {
+      this.#damaged.found(path, `cannot be read (${String(error)}), so the keys read last stay in use`, error)
+    }
+  }
+}
+
+/** Changes whenever the file is replaced; empty if there is no file. */
+async function versionOf(path: string): Promise<string> {
+  try {
+    const { mtimeMs, ino, size } = await stat(path)
+    return `${mtimeMs}-${ino}-${size}`
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
 }

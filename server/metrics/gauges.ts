@@ -1,11 +1,12 @@
 // Gauges that are read at each scrape and cost nothing in between.
 import { Gauge, type Registry } from 'prom-client'
+import type { Follower } from '../mirror/follower.ts'
 
 /** One value with its labels. */
 export type Reading = { labels?: Readonly<Record<string, string>>; value: number }
 
 /** A number is one value without labels, and null is none. */
-export type Readings = number | null | readonly Reading[]
+type Readings = number | null | readonly Reading[]
 
 /** How values of several processes combine: the sum if each has its own, the largest if all see the same. */
 export type Together = 'sum' | 'max'
@@ -32,4 +33,14 @@ export function gaugeOf(
 /** An instant in seconds since 1970; null if there is no instant. */
 export function instant(at: string | null | undefined): number | null {
   return at ? Date.parse(at) / 1000 : null
+}
+
+/** Adds the time to the registry of the process that follows the store. */
+export function measureFollower(registry: Registry, follower: Pick<Follower, 'answeredAt'>): void {
+  gaugeOf(
+    registry,
+    'ppds_store_answer_timestamp_seconds',
+    'Time at which the store of RELEASES_URL last answered; no value before its first answer, and without RELEASES_URL',
+    () => instant(follower.answeredAt)
+  )
 }

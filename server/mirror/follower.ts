@@ -13,8 +13,7 @@ import { CatalogError } from '../../domain/errors.ts'
 import { indexKey, STORE_POINTER, type StoredFile, StoreIndex, StorePointer } from '../../domain/store-index.ts'
 import { FAULT_FILE, type Fault } from '../store/no-release.ts'
 import { fetchFile, ObjectGone } from './fetch-file.ts'
-import { isNeededAtOnce, type LocalIndex, LocalIndexFile, writeLocalIndex } from './local-index.ts'
-import { MARKED_EVERY_MS } from './supply.ts'
+import { isNeededAtOnce, type LocalIndex, LocalIndexFile, MARKED_EVERY_MS, writeLocalIndex } from './supply.ts'
 
 /** Files fetched at the same time. */
 const AT_ONCE = 16

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { type Encoding, encodingTaken } from '../plugins/accepted-encoding.ts'
+import { type Encoding, encodingTaken } from '../plugins/media-types.ts'
 import type { Asset } from './assets.ts'
 
 const COMPRESSING: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {

@@ -1,9 +1,9 @@
 // Registers the pages as routes: limits, allowed input, content negotiation, headers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogError } from '../../domain/errors.ts'
-import { asksForHtml, qualityOf, rangesIn } from '../plugins/accept.ts'
 import { statusOf } from '../plugins/errors.ts'
-import { addVary } from '../plugins/vary.ts'
+import { addVary } from '../plugins/headers.ts'
+import { asksForHtml, qualityOf, rangesIn } from '../plugins/media-types.ts'
 import { runOperation, type SurfaceContext } from '../surfaces/run-operation.ts'
 import { addressOf } from './address.ts'
 import { askedOf, routeOf } from './asking.ts'

@@ -4,7 +4,7 @@ import { CcnShape, NpiShape } from '../../domain/identifiers.ts'
 import { PROVENANCE_KEYS } from '../../domain/provenance.ts'
 import type { Key } from '../../domain/under-key.ts'
 import { publishedRows } from '../records/published-rows.ts'
-import { type CsvCell, csvLines } from '../surfaces/tabular/csv.ts'
+import { type CsvCell, csvLines } from '../surfaces/tabular/table.ts'
 import { defineFile, type PageFile } from './files.ts'
 
 /** Rows of a table: a hospital can have thousands of clinicians, and then the file says so. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SCREENING_TABLES } from '../../domain/screening.ts'
 import operation from '../questions/screening/screen-roster.ts'
-import { PARTY_WORDS, ROSTER_COLUMNS } from '../surfaces/roster/columns.ts'
+import { PARTY_WORDS, ROSTER_COLUMNS } from '../surfaces/roster/table.ts'
 import { definePage } from './page.ts'
 import { packed } from './roster/again.tsx'
 import { RosterForm, SampleRoster } from './roster/form.tsx'

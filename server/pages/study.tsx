@@ -1,7 +1,7 @@
 // A study: one specialty in figures, its distribution, the states below the threshold, its citation.
 import { SPECIALTIES } from '../../domain/specialties.ts'
 import supplyTable from '../../domain/tables/supply_state.ts'
-import { citation } from '../exports/citation.ts'
+import { citation } from '../exports/chunk.ts'
 import { nationOf, UNDERSERVED_SHARE } from '../questions/supply/supply-nation.ts'
 import { supplyOf } from '../questions/supply/supply-row.ts'
 import { documentedTable } from '../records/table-method.ts'

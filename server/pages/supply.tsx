@@ -1,6 +1,6 @@
 // Supply of a specialty by state: a map, the table behind it, its trend, and downloads.
 import supplyTable from '../../domain/tables/supply_state.ts'
-import { citation } from '../exports/citation.ts'
+import { citation } from '../exports/chunk.ts'
 import { listed } from '../exports/figures.ts'
 import { nationOf } from '../questions/supply/supply-nation.ts'
 import { supplyTrend } from '../questions/supply/supply-trend.ts'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import getProof from '../questions/proof/get-proof.ts'
 import type { Context } from '../records/operation.ts'
-import { withSignature } from '../surfaces/whole-signature.ts'
+import { withSignature } from '../surfaces/answer-text.ts'
 import { Listing } from './listing.tsx'
 import { answerOf, definePage } from './page.ts'
 

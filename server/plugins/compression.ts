@@ -2,8 +2,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import fp from 'fastify-plugin'
-import type { Encoding } from './accepted-encoding.ts'
-import { addVary } from './vary.ts'
+import { addVary } from './headers.ts'
+import type { Encoding } from './media-types.ts'
 
 /** Types worth compressing: text, JSON, drawings, and Arrow streams, whose text columns repeat values. */
 const COMPRESSIBLE = /^text\/|[/+](x-nd)?json\b|^application\/vnd\.apache\.arrow\.stream$|^image\/svg\+xml\b/

@@ -1,9 +1,15 @@
 // Turns every failure into a code of the error catalog, rendered by the surface it occurred on. The text of a
-// 5xx never leaves the process.
+// 5xx never leaves the process. Input that never becomes a request gets the same envelope.
+
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
 import { CatalogError } from '../../domain/errors.ts'
+import type { StandardHeaders } from './headers.ts'
 import { bodyError, requestError } from './validation.ts'
 
 /** How the surface under an address prefix formats an error. */
@@ -27,13 +33,13 @@ export function sentenceOf(error: CatalogError): string {
 type ErrorEnvelopes = readonly [...ErrorEnvelope[], ErrorEnvelope]
 
 /** The error format of the surface of an address; the last one also applies to all other addresses. */
-export function envelopeFor(envelopes: ErrorEnvelopes, url: string): ErrorEnvelope {
+function envelopeFor(envelopes: ErrorEnvelopes, url: string): ErrorEnvelope {
   const last = envelopes[envelopes.length - 1] as ErrorEnvelope
   return envelopes.find(({ prefix }) => isBelow(prefix, url)) ?? last
 }
 
 /** Content-Type of an error. */
-export function typeOf({ type = 'application/json' }: ErrorEnvelope): string {
+function typeOf({ type = 'application/json' }: ErrorEnvelope): string {
   return `${type}; charset=utf-8`
 }
 
@@ -43,10 +49,10 @@ export function isBelow(prefix: string, url: string): boolean {
 }
 
 /** Sends an error in the format of its surface; logs it first if the server is at fault. */
-export type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+type Fail = (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** An error as a page, for a browser on an address of no surface; undefined for any other client. */
-export type RefusalPage = (error: CatalogError, request: FastifyRequest, reply: FastifyReply) => string | undefined
+type RefusalPage = (error: CatalogError, request: FastifyRequest, reply: FastifyReply) => string | undefined
 
 export function failWith(envelopes: ErrorEnvelopes, pageOf?: RefusalPage): Fail {
   return (thrown, request, reply) => {
@@ -115,4 +121,56 @@ function asRecord(value: unknown): object {
 
 function internal(cause: unknown): CatalogError {
   return new CatalogError('internal_error', '', { cause })
+}
+
+/** `rawPacket` is what was received last: a Buffer, although the framework's type does not say so. */
+type ConnectionError = Error & { code: string; rawPacket: unknown }
+
+/** Answers a connection error as the surface of the address would, and closes the connection. */
+export function refuseBroken(
+  envelopes: readonly [...ErrorEnvelope[], ErrorEnvelope],
+  headers: StandardHeaders,
+  logger: Logger
+): (error: ConnectionError, socket: Socket) => void {
+  return (error, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const refusal = refusalOf(error)
+    const status = statusOf(refusal)
+    const id = randomUUID()
+    logger.info({ request: id, status, reason: error.code }, 'refused input before it became a request')
+    const envelope = envelopeFor(envelopes, addressIn(error.rawPacket))
+    const body = JSON.stringify(envelope.body(refusal, id))
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        `content-type: ${typeOf(envelope)}`,
+        `content-length: ${Buffer.byteLength(body)}`,
+        'cache-control: no-store',
+        'access-control-allow-origin: *',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        `x-request-id: ${id}`,
+        'connection: close',
+        '',
+        body
+      ].join('\r\n')
+    )
+  }
+}
+
+function refusalOf(error: ConnectionError): CatalogError {
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new CatalogError('headers_too_large')
+  const why =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'It did not arrive completely in time.'
+      : 'It is not valid HTTP (RFC 9112).'
+  return new CatalogError('invalid_request', why)
+}
+
+/** The address in the first line received; empty if there is none. */
+function addressIn(packet: unknown): string {
+  const start = Buffer.isBuffer(packet) ? packet.subarray(0, 100).toString('latin1') : ''
+  return /^[A-Z]+ (\S+)/.exec(start)?.[1] ?? ''
 }

@@ -3,9 +3,8 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { ERRORS, type ErrorCode } from '../../domain/errors.ts'
 import { MEDIA_TYPES } from './media-types.ts'
-import { allowFields, operationsOf } from './openapi-fields.ts'
+import { allowFields, operationsOf, plainSchemas } from './openapi-fields.ts'
 import { goodRequest, refusedRequest } from './openapi-requests.ts'
-import { plainSchemas } from './openapi-schemas.ts'
 
 type Errors = ReadonlyMap<string, readonly ErrorCode[]>
 

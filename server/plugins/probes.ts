@@ -4,7 +4,7 @@ import { ERRORS } from '../../domain/errors.ts'
 import { INDEX } from '../../domain/manifest.ts'
 import type { Limiter } from '../limits/limiter.ts'
 import type { Store } from '../store/store.ts'
-import type { Drain } from './drain.ts'
+import type { Drain } from './connections.ts'
 
 export function registerProbes(app: FastifyInstance, store: Store, limiter: Limiter, drain: Drain): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))

@@ -1,20 +1,29 @@
 // Cluster primary: hands each connection to a worker in turn, and keeps the rate-limit counts. It brings a
 // new release to all workers together, adds up their metrics, and replaces a worker that ended. It answers no
 // requests itself.
+
 import type { Worker } from 'node:cluster'
 import type { Logger } from 'pino'
-import type { Registry } from 'prom-client'
+import { AggregatorRegistry, type Registry } from 'prom-client'
 import { MemoryLimiter } from '../limits/memory-limiter.ts'
-import { measureFollower } from '../metrics/following.ts'
-import { gaugeOf } from '../metrics/gauges.ts'
+import { gaugeOf, measureFollower } from '../metrics/gauges.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { startFollower } from '../mirror/open.ts'
 import { serverLogger } from '../plugins/log.ts'
 import type { ServerSettings } from '../settings.ts'
-import { addedUp } from './added-up.ts'
 import { forkWorker } from './forking.ts'
-import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
-import { decisionsFor } from './remote-limiter.ts'
+import { decisionsFor, type FromAnswering, type FromHolder, type Metrics } from './messages.ts'
+
+/** For these, the mean or the sum hides a blocked process behind an idle one. */
+const WORST = /^(nodejs_eventloop_lag_\w+|process_(open|max)_fds)$/
+
+/** Counts are added up; for states, ages and lags the largest is reported, as each metric specifies. */
+async function addedUp(found: readonly Metrics[]): Promise<string> {
+  const marked = found.map((metrics) =>
+    metrics.map((metric) => (WORST.test(metric.name) ? { ...metric, aggregator: 'max' as const } : metric))
+  )
+  return await AggregatorRegistry.aggregate(marked).metrics()
+}
 
 /** A worker that ends sooner than this is not restarted immediately: what ended it probably persists. */
 const SHORT_LIFE_MS = 10_000

@@ -5,9 +5,8 @@ import type { Registry } from 'prom-client'
 import { failed } from '../failed.ts'
 import type { ServerSettings } from '../settings.ts'
 import { startServer } from '../start.ts'
-import { dividedMemory } from '../store/memory.ts'
-import type { FromAnswering, FromHolder, Metrics } from './messages.ts'
-import { RemoteLimiter } from './remote-limiter.ts'
+import { dividedMemory } from '../store/locked-database.ts'
+import { type FromAnswering, type FromHolder, type Metrics, RemoteLimiter } from './messages.ts'
 
 /** Longer than any release takes to open: a worker that refuses it must not block the others forever. */
 const TOGETHER_MS = 10_000

@@ -1,7 +1,7 @@
 // The error for a name that nothing has. It says which names are known.
 import { CatalogError, type ErrorCode } from '../../domain/errors.ts'
 import { SPECIALTIES } from '../../domain/specialties.ts'
-import { EXPORT_DATASETS } from '../exports/dataset.ts'
+import { EXPORT_DATASETS } from '../exports/chunk.ts'
 import { isOffered } from './dataset.ts'
 import { CHANGES_DATASET, RELEASE_DATASET } from './lineage.ts'
 import type { Context } from './operation.ts'

@@ -1,21 +1,45 @@
 // Change files of all kept releases: their list, and queries over them. A separate database, which can reach
 // only these files, reads them in place.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DuckDBInstance, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { LRUCache } from 'lru-cache'
 import { ChangesStamp } from '../../domain/changes.ts'
 import { stampWithout, type WithheldTables } from '../../domain/compared-tables.ts'
 import { ReleaseId } from '../../domain/manifest.ts'
 import { addressed, addressesOf } from './addresses.ts'
-import { Folders } from './folders.ts'
 import { lockedDatabase } from './locked-database.ts'
-import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
-import type { PoolLoad } from './pool-load.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool, type PoolLoad } from './pool.ts'
 import { loadQueries, type Queries } from './queries.ts'
 import { type Row, text, texts } from './rows.ts'
 import { unsealed } from './sealed.ts'
 import type { VerifiedFiles } from './verified-files.ts'
+
+/** Coarsest tick of a file system: a file added within it may leave the folder's time as it was. */
+const TICK_MS = 1000
+/** Folders cached: more than the releases ever kept. */
+const KEPT = 1000
+
+class Folders {
+  readonly #listed = new LRUCache<string, { version: string; names: readonly string[] }>({ max: KEPT })
+
+  /** Sorted names in a folder; empty if the folder does not exist. */
+  async namesIn(folder: string): Promise<readonly string[]> {
+    try {
+      const { ino, mtimeNs, mtimeMs } = await stat(folder, { bigint: true })
+      const version = `${ino} ${mtimeNs}`
+      const known = this.#listed.get(folder)
+      if (known?.version === version) return known.names
+      const names = (await readdir(folder)).sort()
+      if (Date.now() - Number(mtimeMs) > TICK_MS) this.#listed.set(folder, { version, names })
+      return names
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+      throw error
+    }
+  }
+}
 
 const FOLDER = fileURLToPath(new URL('changes/', import.meta.url))
 
@@ -33,7 +57,7 @@ export type ChangesLink = {
   isOwn: boolean
 }
 
-export type ChangeFilesOptions = {
+type ChangeFilesOptions = {
   dataDir: string
   /** URL that clients reach the service under. */
   publicUrl?: string
@@ -48,15 +72,13 @@ export type ChangeFilesOptions = {
 
 type Question = 'composed' | 'direct' | 'fold-until' | 'keys' | 'of-npi' | 'of-party'
 type Open = { files: string; instance: DuckDBInstance; pool: ConnectionPool }
-export type ChangesParameters = Readonly<
-  Record<string, string | number | null | readonly string[] | readonly boolean[]>
->
+type ChangesParameters = Readonly<Record<string, string | number | null | readonly string[] | readonly boolean[]>>
 
 /** A position among changes, by table and key. */
 type At = { table: string; key: string }
 
 /** Parameters of a fold. `inverted` says for each file whether it is applied backward. */
-export type FoldParameters = {
+type FoldParameters = {
   files: readonly string[]
   inverted: readonly boolean[]
   tables: readonly string[]

@@ -4,11 +4,10 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DuckDBInstance } from '@duckdb/node-api'
-import { withoutControls } from './control-characters.ts'
 import { lockedDatabase } from './locked-database.ts'
-import { ConnectionPool } from './pool.ts'
-import type { PoolLoad } from './pool-load.ts'
+import { ConnectionPool, type PoolLoad } from './pool.ts'
 import { loadQueries } from './queries.ts'
+import { withoutControls } from './rows.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 const FOLDER = fileURLToPath(new URL('csv/', import.meta.url))

@@ -1,14 +1,45 @@
-// The pipeline's ledger as the server sees it: complete lines, read as they are appended, and folded.
+// The pipeline's ledger as the server sees it: complete lines, read as they are appended, folded, and kept as
+// history.
+
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unlessAbsent } from '#files'
 import { LEDGER_FILE, LedgerEntry, LedgerFold, reasonOf } from '../../domain/ledger.ts'
 import type { DamagedFiles } from './damaged-files.ts'
-import { LedgerHistory } from './ledger-history.ts'
 import { unsealed } from './sealed.ts'
 
+type Of<K extends LedgerEntry['kind']> = Extract<LedgerEntry, { kind: K }>
+export type PastRelease = Pick<Of<'release'>, 'n' | 'at' | 'release' | 'manifest_sha256' | 'previous'>
+export type PastChange = Of<'acceptance'> | Omit<Of<'refresh'>, 'raw' | 'confirmed' | 'drift'>
+
+class LedgerHistory {
+  readonly #releases: PastRelease[] = []
+  readonly #changes: PastChange[] = []
+
+  take(entry: LedgerEntry): void {
+    if (entry.kind === 'release') {
+      const { n, at, release, manifest_sha256, previous } = entry
+      this.#releases.push({ n, at, release, manifest_sha256, previous })
+    } else if (entry.kind === 'acceptance') this.#changes.push(entry)
+    else if (entry.kind === 'refresh' && entry.outcome !== 'unchanged') {
+      const { raw: _raw, confirmed: _confirmed, drift: _drift, ...told } = entry
+      this.#changes.push(told)
+    }
+  }
+
+  /** Later ledger entries never change the result. Null if the ledger does not know the release. */
+  upTo(release: string, sources: readonly string[]): { releases: PastRelease[]; changes: PastChange[] } | null {
+    const itself = this.#releases.find((past) => past.release === release)
+    if (!itself) return null
+    return {
+      releases: this.#releases.filter(({ n }) => n <= itself.n),
+      changes: this.#changes.filter(({ n, source }) => n < itself.n && sources.includes(source))
+    }
+  }
+}
+
 /** `absent`: no refresh was ever recorded. `damaged`: what the ledger says is unknown. */
-export type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
+type LedgerState = { state: 'read' | 'absent' | 'damaged'; reason: string | null }
 
 const OBJECT = '{'.charCodeAt(0)
 

@@ -1,7 +1,6 @@
 // Rows of a table by a key, from a lookup file of lines: the key, a tab, and the values as JSON.
 import { KEY_END, type LookupFile } from '../../domain/lookup-files.ts'
-import { BlockFile, type ProvenBlock } from './block-file.ts'
-import type { Part } from './bringing.ts'
+import { BlockFile, type Part, type ProvenBlock } from './block-file.ts'
 import type { DamagedFiles } from './damaged-files.ts'
 import type { Row, Value } from './rows.ts'
 

@@ -1,18 +1,18 @@
 // Opens the release that a pointer names, after verifying its manifest and the indexes of its lookup files.
-
 import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256OfText } from '#files'
 import type { Confirmations } from '../../domain/file-dates.ts'
+import { jsonAs } from '../../domain/json-text.ts'
 import { type LookupFile, lookupFileName, ROW_LOOKUPS } from '../../domain/lookup-files.ts'
-import { type CurrentPointer, INDEX, RELEASE_LAYOUT, ReleaseIndex, ReleaseManifest } from '../../domain/manifest.ts'
+import { CurrentPointer, INDEX, RELEASE_LAYOUT, ReleaseIndex, ReleaseManifest } from '../../domain/manifest.ts'
 import { SEARCH_LOOKUPS, type SearchLookup } from '../../domain/search-index.ts'
 import { addressed, addressesOf } from './addresses.ts'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
 import { LookupReader } from './lookup-reader.ts'
-import type { PoolLoad } from './pool-load.ts'
+import type { PoolLoad } from './pool.ts'
 import { type PublishedOptions, PublishedTables } from './published-tables.ts'
 import type { Queries } from './queries.ts'
 import { type Index, Release, type VerifiedManifest, type WithCurrent } from './release.ts'
@@ -61,7 +61,7 @@ export type OpenOptions = {
 }
 
 /** Names a release. `manifest_sha256` is null if neither current.json nor the ledger names it. */
-export type ReleasePointer = Pick<CurrentPointer, 'release'> & { manifest_sha256: string | null }
+type ReleasePointer = Pick<CurrentPointer, 'release'> & { manifest_sha256: string | null }
 
 /** Opens and verifies a release. Throws RefusedRelease naming the file and what is wrong with it. */
 export async function openRelease(pointer: ReleasePointer, options: OpenOptions): Promise<Release> {
@@ -104,7 +104,7 @@ async function openTables({ tables }: ReleaseManifest, options: PublishedOptions
 }
 
 /** What a release of another layout needs, as a sentence. */
-export function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): string {
+function notIndexed({ id, layout }: Pick<ReleaseManifest, 'id' | 'layout'>): string {
   return `Release ${id} has layout ${layout}; this server reads layout ${RELEASE_LAYOUT}. Run \`${INDEX.command}\`.`
 }
 
@@ -216,4 +216,19 @@ function parsed<T extends z.ZodType>(schema: T, bytes: Buffer, path: string): z.
 function firstLine(error: unknown): string {
   if (error instanceof z.ZodError) return `${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`
   return (error instanceof Error ? error.message : String(error)).split('\n', 1).join('')
+}
+
+export class UnreadablePointer extends RefusedRelease {}
+
+export function pointerIn(bytes: string, path: string): CurrentPointer {
+  try {
+    return CurrentPointer.parse(unsealed(bytes))
+  } catch (error) {
+    throw new UnreadablePointer(`${path} is not a valid pointer to a release.`, { cause: error, file: path })
+  }
+}
+
+/** The release id in a pointer; null if it cannot be read. */
+export function nameIn(bytes: string): string | null {
+  return jsonAs(CurrentPointer.pick({ release: true }).loose(), bytes)?.release ?? null
 }

@@ -1,12 +1,58 @@
-// Kept releases that clients pinned: opened on request, least recently used closed when there are too many,
-// all closed when idle.
+// Open releases with their leases. Those that clients pinned are opened on request; the least recently used
+// are closed when there are too many, and all when idle.
+
 import type { Logger } from 'pino'
 import { DamagedFile, type DamagedFiles } from './damaged-files.ts'
-import { type Lease, LeasedRelease } from './leased-release.ts'
 import { RefusedRelease } from './open-release.ts'
 import { type Release, unreadable } from './release.ts'
 
-export type PinnedOptions = {
+/**
+ * The right of one request to the release it began with. `giveBack` may be called more than once. `share`
+ * returns a second lease of the same release for work that may outlive the first, such as a query whose
+ * client disconnects.
+ */
+export type Lease = { release: Release; share(): Lease; giveBack(): void }
+
+export class LeasedRelease {
+  readonly release: Release
+  readonly #close: (release: Release) => void
+  #leases = 0
+  #retired = false
+
+  /** `close` is called once, after retirement and the end of the last lease. */
+  constructor(release: Release, close: (release: Release) => void) {
+    this.release = release
+    this.#close = close
+  }
+
+  lease(): Lease {
+    this.#leases++
+    let held = true
+    return {
+      release: this.release,
+      share: () => this.lease(),
+      giveBack: () => {
+        if (!held) return
+        held = false
+        this.#leases--
+        this.#closeIfDone()
+      }
+    }
+  }
+
+  /** Retires the release. Callers must not ask for new leases. */
+  retire(): void {
+    if (this.#retired) return
+    this.#retired = true
+    this.#closeIfDone()
+  }
+
+  #closeIfDone(): void {
+    if (this.#retired && this.#leases === 0) this.#close(this.release)
+  }
+}
+
+type PinnedOptions = {
   /** Most pinned releases open next to the current one. Each may use the memory of one release. */
   max: number
   /** True if the release is in the data directory. Throws DamagedFile. */

@@ -1,11 +1,72 @@
-// A few connections to one database. Each runs one query at a time and keeps its prepared statements. A query
-// with a time limit is interrupted there.
+// A few connections to one database. Each runs one query at a time and keeps its prepared statements. A
+// query with a time limit is interrupted there. Scalars are bound; lists of identifiers become literals,
+// because DuckDB uses an index for `in (…)` only over literals (1,000 of 2 million rows: 24 ms; joined with
+// a bound list: 57 ms).
 import type { DuckDBConnection, DuckDBInstance, DuckDBPreparedStatement } from '@duckdb/node-api'
 import { CatalogError } from '../../domain/errors.ts'
-import { type Parameters, withLists } from './parameters.ts'
-import { PoolLoad } from './pool-load.ts'
 import { type Row, rowsOf } from './rows.ts'
-import { TimeLimit } from './time-limit.ts'
+
+export class PoolLoad {
+  /** Open connections. */
+  connections = 0
+  /** Running queries. */
+  running = 0
+  /** Queries waiting for a connection. */
+  waiting = 0
+  /** Queries started since the process began. */
+  begun = 0
+  /** Queries interrupted at the time limit. */
+  interrupted = 0
+}
+
+/** DuckDB forgets an interrupt that arrives before a statement has begun to run, so it is repeated. */
+const REPEAT_MS = 50
+
+/** Interrupts the connection's statement at the time limit, until `stop` is called. */
+class TimeLimit {
+  readonly #first: NodeJS.Timeout
+  #repeats: NodeJS.Timeout | undefined
+
+  constructor(connection: DuckDBConnection, milliseconds: number) {
+    this.#first = setTimeout(() => {
+      connection.interrupt()
+      this.#repeats = setInterval(() => connection.interrupt(), REPEAT_MS)
+    }, milliseconds)
+  }
+
+  get isReached(): boolean {
+    return this.#repeats !== undefined
+  }
+
+  stop(): void {
+    clearTimeout(this.#first)
+    clearInterval(this.#repeats)
+  }
+}
+
+type Scalar = string | number | boolean | null
+
+/** A list holds digit-only identifiers, such as NPIs. */
+export type Parameters = Readonly<Record<string, Scalar | readonly string[]>>
+
+/** The query with its lists written in, and the values left to bind. Lists may hold digits only. */
+export function withLists(sql: string, parameters: Parameters): { text: string; values: Record<string, Scalar> } {
+  const values: Record<string, Scalar> = {}
+  let text = sql
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null || typeof value !== 'object') values[name] = value
+    // A single identifier is bound, so the plan is reused.
+    else if (value.length === 1) values[name] = value[0] ?? null
+    else text = text.replaceAll(new RegExp(`\\$${name}\\b`, 'g'), literals(value))
+  }
+  return { text, values }
+}
+
+function literals(identifiers: readonly string[]): string {
+  const wrong = identifiers.find((identifier) => !/^\d+$/.test(identifier))
+  if (wrong !== undefined) throw new Error(`'${wrong}' is not an identifier made of digits`)
+  return identifiers.length === 0 ? 'null' : identifiers.map((identifier) => `'${identifier}'`).join(', ')
+}
 
 /** Both cores stay busy: while one request waits for a connection, another uses the threads. */
 export const CONNECTIONS_PER_THREAD = 2

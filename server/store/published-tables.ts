@@ -4,21 +4,20 @@ import { resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { type Key, tablesUnder } from '../../domain/under-key.ts'
-import { type Glance, glanceAt } from './glance.ts'
 import { lockedDatabase } from './locked-database.ts'
-import type { Parameters } from './parameters.ts'
-import { CONNECTIONS_PER_THREAD, ConnectionPool } from './pool.ts'
-import type { PoolLoad } from './pool-load.ts'
+import { CONNECTIONS_PER_THREAD, ConnectionPool, type Parameters, type PoolLoad } from './pool.ts'
 import type { Queries } from './queries.ts'
 import type { Row } from './rows.ts'
 import {
   foundUnder,
+  type Glance,
+  glanceAt,
   type RowsUnder,
   statementOfNpis,
   statementSummed,
   statementUnder,
   type Under
-} from './rows-under.ts'
+} from './table-reads.ts'
 import type { VerifiedFiles } from './verified-files.ts'
 
 export type PublishedOptions = {

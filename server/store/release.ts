@@ -12,15 +12,14 @@ import {
 import { INDEX, type ManifestTable, type ReleaseManifest, type SnapshotManifest } from '../../domain/manifest.ts'
 import type { SourceEntry } from '../../domain/source.ts'
 import type { Key } from '../../domain/under-key.ts'
-import { brought } from './bringing.ts'
-import type { Glance } from './glance.ts'
+import { brought } from './block-file.ts'
 import type { LookupReader, ProvenRows } from './lookup-reader.ts'
-import type { Parameters } from './parameters.ts'
+import type { Parameters } from './pool.ts'
 import type { PublishedTables } from './published-tables.ts'
 import type { ReleaseLogView, ReleaseProof } from './release-log.ts'
 import type { Row, Value } from './rows.ts'
-import type { RowsUnder, Under } from './rows-under.ts'
 import type { SearchIndex } from './search-index.ts'
+import type { Glance, RowsUnder, Under } from './table-reads.ts'
 import { refuseWithheld, type WithheldRules } from './withheld-files.ts'
 
 /** Runs work on the current release; undefined, without running it, if no release is open. */

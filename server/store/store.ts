@@ -10,14 +10,20 @@ import { CsvText } from './csv-text.ts'
 import { DamagedFiles } from './damaged-files.ts'
 import { EventLog, type EventPage } from './event-log.ts'
 import { KeptManifests } from './kept-manifests.ts'
-import { type Lease, LeasedRelease } from './leased-release.ts'
 import { LedgerView } from './ledger-view.ts'
-import { dividedMemory } from './memory.ts'
+import { dividedMemory } from './locked-database.ts'
 import { whyNoRelease } from './no-release.ts'
-import { buildInPlace, type OpenOptions, openRelease, RefusedRelease } from './open-release.ts'
-import { PinnedReleases } from './pinned-releases.ts'
-import { nameIn, pointerIn, UnreadablePointer } from './pointer.ts'
-import { PoolLoad } from './pool-load.ts'
+import {
+  buildInPlace,
+  nameIn,
+  type OpenOptions,
+  openRelease,
+  pointerIn,
+  RefusedRelease,
+  UnreadablePointer
+} from './open-release.ts'
+import { type Lease, LeasedRelease, PinnedReleases } from './pinned-releases.ts'
+import { PoolLoad } from './pool.ts'
 import type { Release } from './release.ts'
 import { ReleaseLogView } from './release-log.ts'
 import { type FileSupply, VerifiedFiles } from './verified-files.ts'
@@ -33,7 +39,7 @@ const FETCHED_AGAIN_MS = 30_000
 /** In place of the build last seen: the release is opened again although its manifest is the same. */
 const OPEN_AGAIN = 'open again'
 
-export type { Lease } from './leased-release.ts'
+export type { Lease } from './pinned-releases.ts'
 
 /** Files in the reason are relative to the data directory. `file` is the one to repair, if any. */
 export type Refusal = { release: string | null; reason: string; file?: string }

@@ -6,10 +6,11 @@ import { ReleaseId } from '../../domain/manifest.ts'
 import type { PolicyName } from '../limits/policies.ts'
 import { statusOf } from '../plugins/errors.ts'
 import type { DocumentForm, Form } from '../plugins/media-types.ts'
+import { missingIn } from '../records/missing-source.ts'
 import type { Operation } from '../records/operation.ts'
 import type { Auth, BodyCodes } from '../request.ts'
+import { contentOf, type Forms } from './answer-parameters.ts'
 import type { Document } from './document.ts'
-import { contentOf, type Forms } from './negotiation.ts'
 import type { Tabular } from './tabular/columns.ts'
 
 export type Binding = {
@@ -145,4 +146,22 @@ export function refusalsOf<S>(codes: readonly ErrorCode[], schema: S): Record<st
 
 function asRecord(value: unknown): Record<string, unknown> {
   return value !== null && typeof value === 'object' ? { ...value } : {}
+}
+
+type Offered = { name: string; operation: Operation }
+
+/** Bindings by method and address. */
+export function offeredAt(prefix: string, bindings: readonly Binding[]): Offered[] {
+  return bindings.map(({ method = 'GET', path, operation }) => ({
+    name: `${method} ${prefix}${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    operation
+  }))
+}
+
+/** One sentence with the names of the questions that the sources of the release answer; otherwise empty. */
+export function answerable(error: CatalogError, offered: readonly Offered[]): string {
+  const held = missingIn(error)?.in_release
+  if (!held) return ''
+  const names = offered.filter(({ operation: { from } }) => from?.some((id) => held.includes(id)))
+  return names.length === 0 ? '' : ` This release answers: ${[...new Set(names.map(({ name }) => name))].join(', ')}.`
 }

@@ -2,11 +2,9 @@
 // acknowledged or 24 hours have passed. An acknowledgment is written before the next event of the lane is
 // sent. If the process is killed before that write, it sends the event again under the same id.
 import type { Logger } from 'pino'
-import { isAcknowledged, type Outcome, type Post } from './attempt.ts'
-import { nextAttempt, retryAfterMs } from './backoff.ts'
-import { deliveryBody, type Facts } from './delivery-body.ts'
+import { isAcknowledged, nextAttempt, type Outcome, type Post, retryAfterMs } from './attempt.ts'
+import { deliveryBody, type Facts, signatureHeaders } from './delivery.ts'
 import type { Head, Journal, Lane, Queued } from './journal.ts'
-import { signatureHeaders } from './signature.ts'
 import { type Subscription, validSecrets } from './subscription.ts'
 import { type Turn, Turns } from './turns.ts'
 

@@ -7,9 +7,8 @@ import { join } from 'node:path'
 import { type Database, type Key, open, type RootDatabase } from 'lmdb'
 import { CatalogError } from '../../domain/errors.ts'
 import { ACTIVATIONS_KEPT } from '../../domain/events.ts'
-import { keepChangeCount, keptChangeCount } from './change-count.ts'
-import { type Facts, laneOf } from './delivery-body.ts'
-import { sealedValues } from './sealed-values.ts'
+import { type Facts, laneOf } from './delivery.ts'
+import { keepChangeCount, keptChangeCount, sealedValues } from './journal-checksums.ts'
 import type { Subscription } from './subscription.ts'
 
 /** Ended deliveries kept for each subscriber. */

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { keyFile } from '../keys/key-file.ts'
 import { KeyRing } from '../keys/key-ring.ts'
-import { openLimiter } from '../limits/open.ts'
+import { openLimiter } from '../limits/memory-limiter.ts'
 import { processRegistry, serveMetrics } from '../metrics/listener.ts'
 import { countRefusals } from '../metrics/requests.ts'
 import { openSupply } from '../mirror/open.ts'
@@ -16,9 +16,8 @@ import { Deliverer } from './deliverer.ts'
 import { Desk } from './desk.ts'
 import { Follower } from './follower.ts'
 import { Journal } from './journal.ts'
-import { verifyJournal } from './journal-check.ts'
+import { soleProcess, verifyJournal } from './journal-check.ts'
 import { measureAttempts, measureJournal } from './metrics.ts'
-import { soleProcess } from './sole-process.ts'
 
 /** Addresses that deliveries of this process may go to. */
 export function rulesOf(settings: ServerSettings): AddressRules {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { NpiShape } from '../../domain/identifiers.ts'
 import { IsoDateTime } from '../../domain/provenance.ts'
-import { newSecret } from './signature.ts'
+import { newSecret } from './delivery.ts'
 
 export const SUBSCRIPTIONS_PER_ACCOUNT = 20
 export const NPIS_PER_SUBSCRIPTION = 1000

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import t from 'tap'
 import { type CsvOptions, CsvText } from '../../server/store/csv-text.ts'
-import { PoolLoad } from '../../server/store/pool-load.ts'
+import { PoolLoad } from '../../server/store/pool.ts'
 import { verification } from '../verification.ts'
 
 const dataDir = t.testdir({ releases: { r: {} }, raw: {} })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { partOf } from '../../server/downloads/byte-range.ts'
+import { partOf } from '../../server/downloads/door.ts'
 import { FIXTURES, importFixture } from '../fixture-release.ts'
 import { type Running, running, UNLIMITED } from '../server/running.ts'
 

@@ -3,7 +3,7 @@
 import { encode } from 'gpt-tokenizer'
 import t from 'tap'
 import { brief } from '../../server/surfaces/mcp/brief.ts'
-import { listedTools } from '../../server/surfaces/mcp/descriptions.ts'
+import { listedTools } from '../../server/surfaces/mcp/schemas.ts'
 import { TOOLS } from '../../server/surfaces/mcp/tools.ts'
 import { running } from '../server/running.ts'
 import { syntheticRelease } from '../synthetic-release.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 import { lockedDatabase } from '../../server/store/locked-database.ts'
-import { withLists } from '../../server/store/parameters.ts'
+import { withLists } from '../../server/store/pool.ts'
 import { loadQueries } from '../../server/store/queries.ts'
 import { calls, callsIn, textCalls } from './sql-calls.ts'
 

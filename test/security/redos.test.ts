@@ -39,8 +39,8 @@ const MADE = [
   'server/evidence/reader/scan.ts',
   'server/evidence/reader/vocabulary.ts',
   'server/questions/claim/mentions.ts',
-  'server/store/parameters.ts',
-  'server/surfaces/tags.ts'
+  'server/store/pool.ts',
+  'server/surfaces/answer-text.ts'
 ]
 
 const files = [...readTree().keys()].filter((path) => /^(server|domain)\/.*\.tsx?$/.test(path))

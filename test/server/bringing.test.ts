@@ -3,7 +3,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { brought } from '../../server/store/bringing.ts'
+import { brought } from '../../server/store/block-file.ts'
 
 const NEVER_SLOW = Number.POSITIVE_INFINITY
 const ALWAYS_SLOW = -1

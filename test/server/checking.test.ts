@@ -1,7 +1,7 @@
 // Which responses are checked against their schema before they are sent.
 import t from 'tap'
 import { z } from 'zod'
-import { checkOf } from '../../server/surfaces/checking.ts'
+import { checkOf } from '../../server/surfaces/answer-text.ts'
 
 const schema = z.strictObject({ a: z.int(), b: z.string() })
 const right = { a: 1, b: 'x' }

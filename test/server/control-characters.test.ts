@@ -1,6 +1,6 @@
 // Control characters in a value: in JSON as escapes, and in no CSV, FHIR resource or text of a tool.
 import t from 'tap'
-import { csvLines } from '../../server/surfaces/tabular/csv.ts'
+import { csvLines } from '../../server/surfaces/tabular/table.ts'
 import { FIXTURES, type FixtureInput, importFixture } from '../fixture-release.ts'
 import { tool } from '../mcp/clients.ts'
 import { running } from './running.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { hoursIn } from '../../server/surfaces/a/duration.ts'
+import { hoursIn } from '../../server/surfaces/a/freshness.ts'
 
 const good: [text: string, hours: number][] = [
   ['48h', 48],

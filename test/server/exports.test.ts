@@ -11,7 +11,7 @@ import { SPECIALTIES } from '../../domain/specialties.ts'
 import { STATES } from '../../domain/states.ts'
 import { compression } from '../../server/plugins/compression.ts'
 import { entityTags } from '../../server/plugins/entity-tags.ts'
-import { ndjson } from '../../server/surfaces/exports/ndjson.ts'
+import { ndjson } from '../../server/surfaces/exports.ts'
 import { FIXTURE_CLOCK, FIXTURES, fixtureRelease } from '../fixture-release.ts'
 import { type Running, running } from './running.ts'
 

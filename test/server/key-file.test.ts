@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import t from 'tap'
 import { writeWhole } from '#files'
-import { AccessRequest, Line } from '../../server/keys/access-file.ts'
+import { AccessRequest, Line, mailerOf } from '../../server/keys/access.ts'
 import { columns, expiry } from '../../server/keys/arguments.ts'
 import { runKeys } from '../../server/keys/command.ts'
 import {
@@ -20,7 +20,6 @@ import {
   withRevoked
 } from '../../server/keys/key-file.ts'
 import { KeyRing } from '../../server/keys/key-ring.ts'
-import { mailerOf } from '../../server/keys/mail.ts'
 import { copyPath } from '../../server/keys/state-file.ts'
 import { DamagedFiles } from '../../server/store/damaged-files.ts'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { jsonOf } from '../../server/plugins/strict-json.ts'
-import { withLists } from '../../server/store/parameters.ts'
+import { withLists } from '../../server/store/pool.ts'
 
 const SQL = 'select * from t where npi in ($npis) and x = $x and $npis_more'
 

@@ -2,7 +2,7 @@
 import pino from 'pino'
 import t, { type Test } from 'tap'
 import type { Budget } from '../../server/limits/limiter.ts'
-import { openLimiter } from '../../server/limits/open.ts'
+import { openLimiter } from '../../server/limits/memory-limiter.ts'
 import { POLICIES } from '../../server/limits/policies.ts'
 import { RedisLimiter } from '../../server/limits/redis-limiter.ts'
 import { freePort } from '../free-port.ts'

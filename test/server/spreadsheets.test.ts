@@ -6,7 +6,7 @@ import { FILES } from '../../server/pages/directory.ts'
 import { BINDINGS as A } from '../../server/surfaces/a/bindings.ts'
 import { BINDINGS as B } from '../../server/surfaces/b/bindings.ts'
 import { formsOf } from '../../server/surfaces/binding.ts'
-import { csvLines } from '../../server/surfaces/tabular/csv.ts'
+import { csvLines } from '../../server/surfaces/tabular/table.ts'
 import { ANSWERING_FIXTURES, importFixture } from '../fixture-release.ts'
 import { running } from './running.ts'
 

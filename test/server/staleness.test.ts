@@ -2,8 +2,7 @@
 import t from 'tap'
 import type { SnapshotManifest } from '../../domain/manifest.ts'
 import { freshnessBlocks } from '../../server/questions/sources/freshness-block.ts'
-import { dataFreshness, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
-import { barOf } from '../../server/surfaces/a/staleness-parameters.ts'
+import { barOf, dataFreshness, freshnessPolicy } from '../../server/surfaces/a/freshness.ts'
 import { FIXTURE_CLOCK, fixtureRelease } from '../fixture-release.ts'
 import { running } from './running.ts'
 

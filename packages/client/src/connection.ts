@@ -5,8 +5,7 @@ import type { Asked, BodyOf, Name, Paged } from './calls.ts'
 import type { paths as SurfaceA } from './generated/surface-a.ts'
 import type { paths as SurfaceB } from './generated/surface-b.ts'
 import { type Patience, retrying } from './retrying.ts'
-import { type Roster, type RosterOptions, rosterAnswer } from './roster.ts'
-import { Screening } from './screening.ts'
+import { type Roster, type RosterOptions, rosterAnswer, Screening } from './roster.ts'
 import { unreadable } from './service-error.ts'
 
 export type ClientOptions = Partial<Patience> & {

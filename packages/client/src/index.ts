@@ -6,6 +6,14 @@ export { type Client, type ClientOptions, connect, type PinnedClient } from './c
 export type { paths as SurfaceA } from './generated/surface-a.ts'
 export type { paths as SurfaceB } from './generated/surface-b.ts'
 export { type Lineage, lineageOf } from './lineage.ts'
-export type { Roster, RosterOptions, RosterRow, RosterType } from './roster.ts'
-export type { Receipt, RosterHead, RosterResult, Screening } from './screening.ts'
+export type {
+  Receipt,
+  Roster,
+  RosterHead,
+  RosterOptions,
+  RosterResult,
+  RosterRow,
+  RosterType,
+  Screening
+} from './roster.ts'
 export { type ErrorCode, ServiceError } from './service-error.ts'

@@ -1,9 +1,36 @@
-// Sends one message to the service and returns its result.
+// The ways a message can fail between the bridge and the service.
 import { type Notification, ProtocolError } from '@modelcontextprotocol/server'
 import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
-import { BridgeError, Refused } from './errors.ts'
 import type { BridgeSettings } from './settings.ts'
+
+const ERRORS = {
+  service_unreachable: {
+    message: 'The service did not answer the tools.',
+    hint: 'Check PPDS_API_URL and that the service is up, then call again.'
+  },
+  unreadable_answer: {
+    message: 'The tools got an answer that is not from this service.',
+    hint:
+      'Check that PPDS_API_URL is the address of the service itself, not of a proxy or sign-in page in ' +
+      'front of it.'
+  }
+} as const
+
+/** A message that got no answer of the service. */
+class BridgeError extends Error {
+  override readonly name = 'BridgeError'
+
+  constructor(code: keyof typeof ERRORS, detail: string, cause?: unknown) {
+    const { message, hint } = ERRORS[code]
+    super(`${code}: ${message} ${detail} ${hint}`, { cause })
+  }
+}
+
+/** A refusal by the service before it read the message, in its own words. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
 
 /** Far above the size of any answer. A longer response is not read to its end. */
 const MOST_BYTES = 16 * 1024 * 1024

@@ -2,9 +2,8 @@
 import type { Row } from './lines.ts'
 import { MEMBERS, type Members } from './members.ts'
 import { FORMAT, type Keys, type Proven, verifyProof } from './proof.ts'
-import { checked, ProofError } from './proof-error.ts'
 import type { ProvenKey } from './proven-rows.ts'
-import { isObject, type Json, type JsonObject, segment, shown } from './shape.ts'
+import { checked, isObject, type Json, type JsonObject, ProofError, segment, shown } from './shape.ts'
 
 export type ComparedMember = {
   /** Path of the member in the answer. */

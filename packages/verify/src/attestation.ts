@@ -1,11 +1,21 @@
 // Verifies the attestation of a release: who signed it, and that it is the one whose digest the log has.
 import { areEqual, bytesOfBase64, hexOf, sha256, utf8 } from './bytes.ts'
+import type { ReleaseEntry } from './chain.ts'
 import { type Envelope, IN_TOTO, openEnvelope } from './dsse.ts'
 import { HashTree, leafHash } from './merkle.ts'
 import type { Keys } from './proof.ts'
-import { checked, ProofError } from './proof-error.ts'
-import type { ReleaseEntry } from './release-entry.ts'
-import { isObject, type Json, type JsonObject, jsonIn, listIn, objectIn, shown, textIn } from './shape.ts'
+import {
+  checked,
+  isObject,
+  type Json,
+  type JsonObject,
+  jsonIn,
+  listIn,
+  objectIn,
+  ProofError,
+  shown,
+  textIn
+} from './shape.ts'
 
 const STATEMENT = 'https://in-toto.io/Statement/v1'
 const PREDICATE = 'https://slsa.dev/provenance/v1'

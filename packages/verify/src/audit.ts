@@ -1,21 +1,75 @@
 // Audits the lookup files of a release: an absence can be trusted only if each file is sorted and has each
-// key in one run of blocks. Reads each file once, from beginning to end.
+// key in one run of blocks. Reads each file once, from beginning to end. DuckDB reads the published tables.
+
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyAttestation } from './attestation.ts'
-import { type BlockLeaf, blockLeafHash, CONTINUES, STARTS } from './block.ts'
 import { areEqual } from './bytes.ts'
+import type { ReleaseEntry } from './chain.ts'
+import { LOOKUP_STATEMENTS } from './generated/lookup-statements.ts'
 import type { VerifierKey } from './keys.ts'
+import { LOOKUP, type LookupSubject, lineSql, linesOf, order, parseLookupSubject, rowOf } from './lines.ts'
 import { isUnpublished } from './members.ts'
-import { HASH_BYTES, HashTree } from './merkle.ts'
-import { ProofError } from './proof-error.ts'
-import type { ReleaseEntry } from './release-entry.ts'
+import { type BlockLeaf, blockLeafHash, CONTINUES, HASH_BYTES, HashTree, STARTS } from './merkle.ts'
 import { type Report, sentencesOfAttestation } from './sentences.ts'
-import { isObject, type JsonObject, jsonIn, shown } from './shape.ts'
-import { LOOKUP, parseLookupSubject } from './subject.ts'
-import { requireSame, tableLines } from './table-lines.ts'
+import { isObject, type JsonObject, jsonIn, NotReadable, ProofError, shown } from './shape.ts'
+
+/** DuckDB writes what it sorts beyond this to its folder for temporary files. */
+const MEMORY_LIMIT = '2GB'
+const NO_DUCKDB = '@duckdb/node-api is not installed'
+
+/** Lines from the Parquet file of the table, in order. Rejects with the reason if none can be made. */
+async function tableLines(
+  { lookup, table, columns, head }: LookupSubject,
+  { parquet, folder }: { parquet: string; folder: string }
+): Promise<AsyncGenerator<string>> {
+  const sql = LOOKUP_STATEMENTS[lookup]
+  if (sql === undefined) throw new Error('this verifier has no statement for it')
+  // A CommonJS package: in a bundle, only its default export is there.
+  const api = await import('@duckdb/node-api').catch(() => Promise.reject(new Error(NO_DUCKDB)))
+  const { DuckDBInstance } = api.default
+  const database = await DuckDBInstance.create(':memory:', { memory_limit: MEMORY_LIMIT, temp_directory: folder })
+  const connection = await database.connect()
+  await connection.run(`create view "${table}" as from read_parquet('${parquet.replaceAll("'", "''")}')`)
+  const result = await connection.stream(`select ${lineSql(columns, head)} from (${sql})`)
+  return (async function* () {
+    try {
+      for (;;) {
+        const chunk = await result.fetchChunk()
+        if (!chunk || chunk.rowCount === 0) return
+        yield* chunk.getColumnValues(0).map(String)
+      }
+    } catch (error) {
+      throw new NotReadable(`Table ${table} cannot be read: ${error instanceof Error ? error.message : error}`)
+    } finally {
+      connection.closeSync()
+      database.closeSync()
+    }
+  })()
+}
+
+/** Throws a ProofError that names key and table if the row of the file is not the next one of the table. */
+function requireSame(subject: LookupSubject, row: number, bytes: Buffer | undefined, next: string | undefined) {
+  if (bytes === undefined ? next === undefined : bytes.equals(Buffer.from(`${next}\n`))) return
+  const { lookup, table } = subject
+  const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const [line] = bytes ? linesOf(utf8.decode(bytes), subject, `${lookup} from row ${row}`) : []
+  const [other] = next === undefined ? [] : linesOf(`${next}\n`, subject, `table ${table} from row ${row}`)
+  const before = line && other ? order(line.key, other.key) : line ? -1 : 1
+  if (!line || before > 0)
+    throw new ProofError(`${lookup} lacks a row under ${shown(other?.key)} that its table ${table} has.`)
+  if (!other || before < 0)
+    throw new ProofError(`Row ${row} of ${lookup}, under ${shown(line.key)}, is not in its table ${table}.`)
+  const [said, given] = [rowOf(line, subject), rowOf(other, subject)]
+  // Another version of DuckDB can write a number in another way.
+  const column = subject.columns.find((name) => JSON.stringify(said[name]) !== JSON.stringify(given[name]))
+  if (column !== undefined)
+    throw new ProofError(
+      `Row ${row} of ${lookup}, under ${shown(line.key)}, says ${column} is ${shown(said[column])}. Its table ${table} says ${shown(given[column])}.`
+    )
+}
 
 /** The bytes of a file of the release; undefined if it is not offered. */
 export type ReadFile = (name: string) => Promise<AsyncIterable<Uint8Array> | undefined>

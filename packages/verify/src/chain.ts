@@ -1,14 +1,50 @@
-// From the lookup files of a proof to the release, the log and the keys of its operator.
-import { areEqual, utf8 } from './bytes.ts'
+// From the lookup files of a proof to the release, the log, whose entry of it has five lines, and the keys
+// of its operator.
+import { areEqual, bytesOfHex, hexOf, utf8 } from './bytes.ts'
 import { asCosigner, cosignersOf } from './cosignature.ts'
 import type { VerifierKey } from './keys.ts'
-import { leafHash, rootOfPath } from './merkle.ts'
-import { type Checkpoint, parseCheckpoint, parseNote, signersOf } from './note.ts'
-import { checked, ProofError } from './proof-error.ts'
-import { parseReleaseEntry, type ReleaseEntry } from './release-entry.ts'
-import { countIn, type Json, listIn, objectIn, pathIn, shown, textIn } from './shape.ts'
-import { type LookupSubject, parseLookupSubject } from './subject.ts'
-import { parseTlogProof } from './tlog-proof.ts'
+import { type LookupSubject, parseLookupSubject } from './lines.ts'
+import { HASH_BYTES, leafHash, rootOfPath } from './merkle.ts'
+import { type Checkpoint, parseCheckpoint, parseNote, parseTlogProof, signersOf } from './note.ts'
+import { checked, countIn, type Json, listIn, objectIn, ProofError, pathIn, shown, textIn } from './shape.ts'
+
+const FORMAT = 'provider-provenance-release/1'
+
+export type ReleaseEntry = {
+  release: string
+  /** SHA-256 of manifest.json. */
+  manifest: Uint8Array
+  /** SHA-256 of the in-toto statement, as signed in the attestation. */
+  statement: Uint8Array
+  /** Number of subjects of the statement, and the root of the hash tree over them. */
+  subjects: { count: number; root: Uint8Array }
+}
+
+export function releaseEntryText({ release, manifest, statement, subjects }: ReleaseEntry): string {
+  const lines = [FORMAT, release, hexOf(manifest), hexOf(statement), `${subjects.count} ${hexOf(subjects.root)}`]
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** Throws an Error that says what is wrong. */
+export function parseReleaseEntry(text: string): ReleaseEntry {
+  const [format, release = '', manifest = '', statement = '', subjects = '', ...rest] = text.split('\n')
+  const [count = '', root = ''] = subjects.split(' ')
+  const digests = [manifest, statement, root]
+  const isWhole =
+    rest.length === 1 && rest[0] === '' && /^[\w.-]+$/.test(release) && /^(0|[1-9][0-9]{0,9})$/.test(count)
+  if (
+    format !== FORMAT ||
+    !isWhole ||
+    !digests.every((digest) => /^[0-9a-f]+$/.test(digest) && digest.length === 2 * HASH_BYTES)
+  )
+    throw new Error(`It is not an entry of the release log (${FORMAT}).`)
+  const entry = {
+    ...{ release, manifest: bytesOfHex(manifest), statement: bytesOfHex(statement) },
+    subjects: { count: Number(count), root: bytesOfHex(root) }
+  }
+  if (releaseEntryText(entry) !== text) throw new Error(`It is not an entry of the release log (${FORMAT}).`)
+  return entry
+}
 
 export type SignedCheckpoint = Checkpoint & {
   /** Ids of the given keys that signed it; empty if no key was given. */

@@ -8,14 +8,12 @@ import { parseArgs } from 'node:util'
 import { auditRelease, type ReadFile } from './audit.ts'
 import { COSIGNER, type Policy } from './cosignature.ts'
 import type { Expected } from './expected.ts'
-import { keysIn } from './given-keys.ts'
-import type { VerifierKey } from './keys.ts'
+import { keysIn, type VerifierKey } from './keys.ts'
 import { type ReadTile, verifyLog } from './log.ts'
-import { NotReadable, ProofError } from './proof-error.ts'
 import { type Report, sentencesOfLog } from './sentences.ts'
-import { shown, visible } from './shape.ts'
+import { NotReadable, ProofError, shown, visible } from './shape.ts'
 import { underPolicy, verifyFile } from './verified-file.ts'
-import { runWitness } from './witness-command.ts'
+import { runWitness } from './witness.ts'
 
 const HELP = `Verifies an answer with a proof, a proof, a result of a screening or its receipt, an audit pack or an attestation.
 

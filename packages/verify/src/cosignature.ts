@@ -3,8 +3,7 @@
 import { hexOf, joined, utf8 } from './bytes.ts'
 import { isSignedBy, keyIdOf, type VerifierKey, verifierKey } from './keys.ts'
 import { type Note, noteOf, parseNote } from './note.ts'
-import { ProofError } from './proof-error.ts'
-import { shown } from './shape.ts'
+import { ProofError, shown } from './shape.ts'
 
 /** Type byte of Ed25519 cosignatures in signed notes. */
 export const COSIGNER = 4

@@ -1,7 +1,6 @@
 // What a reader expects of a file: key, release and age. A proof of another key is valid too.
 import { identifierOf } from './members.ts'
-import { ProofError } from './proof-error.ts'
-import { quoted } from './shape.ts'
+import { ProofError, quoted } from './shape.ts'
 
 export type About = { release: string; keys: readonly { lookup: string; key: string }[] }
 

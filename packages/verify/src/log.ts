@@ -1,11 +1,9 @@
 // Verifies a release log against an older checkpoint: what was signed before must still be there.
 import { areEqual } from './bytes.ts'
-import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
+import { parseReleaseEntry, type ReleaseEntry, type SignedCheckpoint, signedCheckpoint } from './chain.ts'
 import type { VerifierKey } from './keys.ts'
 import { HASH_BYTES, HashTree, leafHash } from './merkle.ts'
-import { checked, ProofError } from './proof-error.ts'
-import { parseReleaseEntry, type ReleaseEntry } from './release-entry.ts'
-import { shown } from './shape.ts'
+import { checked, ProofError, shown } from './shape.ts'
 import { allTilesOf, bundleOf, entriesIn, TILE_WIDTH, type Tile, tileBytes, tilePath, tilesOf } from './tiles.ts'
 
 /** Reads a file of the log by its path, for example `tile/0/000`. Rejects if there is none. */

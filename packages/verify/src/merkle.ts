@@ -1,6 +1,6 @@
 // Hash trees as RFC 6962 defines them: roots, audit paths, and their verification as RFC 9162 describes it.
 // Ours, because packages that verify such proofs expect the entries of one log product.
-import { areEqual, sha256 } from './bytes.ts'
+import { areEqual, joined, sha256, utf8 } from './bytes.ts'
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
@@ -15,7 +15,7 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
 }
 
 /** Hash of the `n`-th complete subtree of 2^height leaves; undefined if not stored. Height 0 always is. */
-export type Stored = (height: number, n: number) => Uint8Array | undefined
+type Stored = (height: number, n: number) => Uint8Array | undefined
 
 /** A tree of `size` leaves, of which some complete subtrees are stored. */
 export class HashTree {
@@ -125,4 +125,26 @@ function half(number: number): number {
 
 function isCount(number: number): boolean {
   return Number.isSafeInteger(number) && number >= 0
+}
+
+/** Whether the first row of a block continues the rows of a key that the block before ends with. */
+export const CONTINUES = '='
+export const STARTS = '<'
+export type Mark = typeof CONTINUES | typeof STARTS
+
+export type BlockLeaf = {
+  /** SHA-256 of the block's bytes. */
+  digest: Uint8Array
+  mark: Mark
+  /** First key of the next block; empty for the last one. */
+  after: string
+}
+
+/** Hash of a block in the tree of its file. */
+export function blockLeafHash({ digest, mark, after }: BlockLeaf): Uint8Array {
+  return leafHash(joined(digest, utf8(mark + after)))
+}
+
+export function blockDigest(text: string): Uint8Array {
+  return sha256(utf8(text))
 }

@@ -1,4 +1,5 @@
-// Signed notes and checkpoints of a log (C2SP signed-note and tlog-checkpoint).
+// Signed notes, checkpoints of a log, and proofs that an entry is in it (C2SP signed-note, tlog-checkpoint
+// and tlog-proof).
 import { base64Of, bytesOfBase64, hexOf, joined, utf8 } from './bytes.ts'
 import { signersAmong, type VerifierKey } from './keys.ts'
 import { HASH_BYTES, type Head } from './merkle.ts'
@@ -8,7 +9,7 @@ const KEY_ID_BYTES = 4
 /** Em dash and space: the start of a signature line. */
 const SIGNATURE = '— '
 
-export type Signature = { name: string; keyId: Uint8Array; bytes: Uint8Array }
+type Signature = { name: string; keyId: Uint8Array; bytes: Uint8Array }
 export type Note = { text: string; signatures: Signature[] }
 export type Checkpoint = Head & { origin: string; text: string }
 
@@ -57,4 +58,25 @@ export function parseCheckpoint(text: string): Checkpoint {
   if (!/^[^\s+]+$/u.test(origin) || !/^(0|[1-9][0-9]{0,14})$/.test(count) || root?.length !== HASH_BYTES)
     throw new Error('It is not a checkpoint: origin, size and root are expected on three lines.')
   return { origin, size: Number(count), root, text }
+}
+
+const FORMAT = 'c2sp.org/tlog-proof@v1'
+
+type TlogProof = { index: number; path: Uint8Array[]; checkpoint: string }
+
+export function tlogProofText({ index, path, checkpoint }: TlogProof): string {
+  return `${[FORMAT, `index ${index}`, ...path.map(base64Of)].join('\n')}\n\n${checkpoint}`
+}
+
+/** Throws an Error that says what is wrong. */
+export function parseTlogProof(text: string): TlogProof {
+  const end = text.indexOf('\n\n')
+  const [format, ...lines] = text.slice(0, end).split('\n')
+  if (end < 0 || format !== FORMAT) throw new Error(`It is not a proof of a log entry (${FORMAT}).`)
+  if (lines[0]?.startsWith('extra ')) lines.shift()
+  const [, digits] = /^index (0|[1-9][0-9]{0,14})$/.exec(lines.shift() ?? '') ?? []
+  const path = lines.map(bytesOfBase64)
+  if (digits === undefined || !path.every((hash) => hash !== undefined))
+    throw new Error('The proof of the log entry has no index, or a hash that is not base64.')
+  return { index: Number(digits), path, checkpoint: text.slice(end + 2) }
 }

@@ -1,11 +1,8 @@
 // Verifies a proof: from its rows to the checkpoint of the release log. Format: methodology/proofs.md.
-import { entryOf, type LogPlace, placeInLog, provenLookups } from './chain.ts'
-import { keysOfList } from './given-keys.ts'
-import type { VerifierKey } from './keys.ts'
-import { checked, ProofError } from './proof-error.ts'
+import { entryOf, type LogPlace, placeInLog, provenLookups, type ReleaseEntry } from './chain.ts'
+import { keysOfList, type VerifierKey } from './keys.ts'
 import { type ProvenKey, provenKeys } from './proven-rows.ts'
-import type { ReleaseEntry } from './release-entry.ts'
-import { isObject, type Json, objectIn, shown, textIn, textsIn } from './shape.ts'
+import { checked, isObject, type Json, objectIn, ProofError, shown, textIn, textsIn } from './shape.ts'
 
 export const FORMAT = 'provider-provenance-proof/1'
 

@@ -1,7 +1,6 @@
 // The result of a screening as a file: what its receipt seals, and what differs if the file was changed.
 import { hexOf, sha256, utf8 } from './bytes.ts'
-import { ProofError } from './proof-error.ts'
-import { isObject, type Json, type JsonObject, jsonIn, listIn, objectIn, segment, shown } from './shape.ts'
+import { isObject, type Json, type JsonObject, jsonIn, listIn, objectIn, ProofError, segment, shown } from './shape.ts'
 
 export const MOST_ROWS = 1_000_000
 /** First cells of a result as CSV. */

@@ -1,7 +1,24 @@
 // Reads values of a file that nobody has checked. Each function throws a ProofError that names the member.
 import { bytesOfBase64 } from './bytes.ts'
 import { HASH_BYTES } from './merkle.ts'
-import { NotReadable, ProofError } from './proof-error.ts'
+
+/** What a file claims is not proven. The message is a sentence for people. */
+export class ProofError extends Error {
+  override readonly name = 'ProofError'
+}
+
+/** The file is of no kind that can be verified. */
+export class NotReadable extends ProofError {}
+
+/** Result of a check. Its errors become a ProofError that begins with `what` was checked. */
+export function checked<T>(what: string, check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    if (error instanceof ProofError) throw error
+    throw new ProofError(`${what} ${error instanceof Error ? error.message : String(error)}`.trim())
+  }
+}
 
 export type Json = string | number | boolean | null | Json[] | { [member: string]: Json }
 export type JsonObject = { [member: string]: Json }

@@ -3,7 +3,6 @@ import { hexOf, sha256, utf8 } from './bytes.ts'
 import { type SignedCheckpoint, signedCheckpoint } from './chain.ts'
 import { ANSWER_TYPE, AUDIT_PACK_TYPE, RECEIPT_TYPE, signersOfPayload } from './dsse.ts'
 import type { Keys } from './proof.ts'
-import { checked, ProofError } from './proof-error.ts'
 import {
   countDifference,
   type Digest,
@@ -14,7 +13,7 @@ import {
   requireSealed,
   resultIn
 } from './screening.ts'
-import { isObject, type JsonObject, jsonIn, listIn, objectIn, textIn } from './shape.ts'
+import { checked, isObject, type JsonObject, jsonIn, listIn, objectIn, ProofError, textIn } from './shape.ts'
 
 export type VerifiedDocument = {
   kind: 'receipt' | 'audit pack'

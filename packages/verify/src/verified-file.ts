@@ -3,13 +3,11 @@ import { answersIn, notCovered, type VerifiedAnswer, verifyAnswers } from './ans
 import { isEnvelope, verifyAttestation } from './attestation.ts'
 import { type Policy, witnessed } from './cosignature.ts'
 import { asExpected, type Expected } from './expected.ts'
-import { keysOfList } from './given-keys.ts'
-import { keyIdOf, type VerifierKey, verifierKeyText } from './keys.ts'
+import { keyIdOf, keysOfList, type VerifierKey, verifierKeyText } from './keys.ts'
 import type { Keys } from './proof.ts'
-import { checked, NotReadable, ProofError } from './proof-error.ts'
 import { requireAsWritten } from './screening.ts'
 import { type Report, sentencesOfAnswer, sentencesOfAttestation, sentencesOfDocument } from './sentences.ts'
-import { isObject, type Json, type JsonObject, jsonIn, shown } from './shape.ts'
+import { checked, isObject, type Json, type JsonObject, jsonIn, NotReadable, ProofError, shown } from './shape.ts'
 import { documentOfText, signersOfAnswer, verifiedDocument } from './signed-document.ts'
 
 export type Given = Keys &

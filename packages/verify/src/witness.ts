@@ -3,11 +3,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bytesOfBase64, bytesOfBase64Url, hexOf, sha256, utf8 } from './bytes.ts'
 import { COSIGNER, cosignedMessage, timedSignature } from './cosignature.ts'
-import { type VerifierKey, verifierKey } from './keys.ts'
+import { type VerifierKey, verifierKey, verifierKeyText } from './keys.ts'
 import { HASH_BYTES, type Head, isExtension } from './merkle.ts'
 import { type Checkpoint, noteOf, parseCheckpoint, parseNote, signersOf } from './note.ts'
+import { visible } from './shape.ts'
 
 type Answer = { status: number; body: string; type?: string; said: string }
 
@@ -79,7 +81,7 @@ export class Witness {
 }
 
 /** Serves add-checkpoint. `log` gets a sentence for each request. */
-export function witnessServer(witness: Witness, log: (sentence: string) => void): Server {
+function witnessServer(witness: Witness, log: (sentence: string) => void): Server {
   return createServer((request, response) => {
     const parts: Buffer[] = []
     let bytes = 0
@@ -119,4 +121,27 @@ function written(file: string, text: string): void {
   fsyncSync(handle)
   closeSync(handle)
   renameSync(`${file}.new`, file)
+}
+
+/** Serves until the process ends. `keysOf` reads keys as the verifier does. */
+export function runWitness(args: string[], keysOf: (given: readonly string[]) => VerifierKey[]): void {
+  const { values } = parseArgs({
+    args,
+    options: {
+      name: { type: 'string' },
+      folder: { type: 'string' },
+      key: { type: 'string', multiple: true },
+      port: { type: 'string', default: '8181' },
+      host: { type: 'string', default: '127.0.0.1' }
+    }
+  })
+  const { name, folder, key = [], port, host } = values
+  if (name === undefined || folder === undefined || key.length === 0)
+    throw new Error('A witness needs --name, --folder, and the --key of each log that it watches.')
+  const witness = new Witness(folder, name, keysOf(key))
+  const log = (sentence: string) => process.stdout.write(`${new Date().toISOString()} ${visible(sentence)}\n`)
+  witnessServer(witness, log).listen(Number(port), host, () => {
+    process.stdout.write(`${verifierKeyText(witness.key, COSIGNER)}\n`)
+    log(`The witness listens at http://${host}:${port}. The line above is its verifier key.`)
+  })
 }

@@ -1,9 +1,8 @@
 // The audit of a lookup file: sorted, each key in one run of blocks, and the block tree of the attestation.
 import t from 'tap'
 import { auditLookup, auditRelease } from '../src/audit.ts'
-import { blockDigest, blockLeafHash, STARTS } from '../src/block.ts'
 import { hexOf, utf8 } from '../src/bytes.ts'
-import { HashTree } from '../src/merkle.ts'
+import { blockDigest, blockLeafHash, HashTree, STARTS } from '../src/merkle.ts'
 import { type Lookup, releaseOf, type Table } from './made-release.ts'
 import { OWNER } from './release.ts'
 

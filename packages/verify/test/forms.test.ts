@@ -4,12 +4,19 @@ import { base64Of, bytesOfBase64, bytesOfBase64Url, compared, joined, utf8 } fro
 import { signersOfPayload } from '../src/dsse.ts'
 import { keysIn, parseReleaseEntry, verifyAttestation } from '../src/index.ts'
 import { isSignedBy, keyIdOf, parseVerifierKey, verifierKey, verifierKeyOf, verifierKeyText } from '../src/keys.ts'
+import { parseLookupSubject } from '../src/lines.ts'
 import { rootOfPath } from '../src/merkle.ts'
-import { checkpointText, noteOf, parseCheckpoint, parseNote, signersOf } from '../src/note.ts'
+import {
+  checkpointText,
+  noteOf,
+  parseCheckpoint,
+  parseNote,
+  parseTlogProof,
+  signersOf,
+  tlogProofText
+} from '../src/note.ts'
 import { countIn, jsonIn, listIn, objectIn, pathIn, shown, textIn } from '../src/shape.ts'
-import { parseLookupSubject } from '../src/subject.ts'
 import { entriesIn, tilePath } from '../src/tiles.ts'
-import { parseTlogProof, tlogProofText } from '../src/tlog-proof.ts'
 import { LOG, OWNER, RELEASE, STRANGER } from './release.ts'
 
 const BAD = { name: 'ProofError' }

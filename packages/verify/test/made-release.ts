@@ -1,14 +1,12 @@
 // Small signed releases with lookup files, their log, and proofs of keys: methodology/proofs.md.
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
-import { blockDigest, blockLeafHash, CONTINUES, type Mark, STARTS } from '../src/block.ts'
 import { base64Of, hexOf, sha256, utf8 } from '../src/bytes.ts'
+import { releaseEntryText } from '../src/chain.ts'
 import { type Envelope, envelopeOf, IN_TOTO, preAuthenticated } from '../src/dsse.ts'
 import { type VerifierKey, verifierKey, verifierKeyText } from '../src/keys.ts'
-import { HashTree, leafHash } from '../src/merkle.ts'
-import { checkpointText, noteOf } from '../src/note.ts'
-import { releaseEntryText } from '../src/release-entry.ts'
+import { blockDigest, blockLeafHash, CONTINUES, HashTree, leafHash, type Mark, STARTS } from '../src/merkle.ts'
+import { checkpointText, noteOf, tlogProofText } from '../src/note.ts'
 import { TILE_WIDTH, tilePath } from '../src/tiles.ts'
-import { tlogProofText } from '../src/tlog-proof.ts'
 
 export type Value = string | number | boolean | null | Value[]
 export type Table = {

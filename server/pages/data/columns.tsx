@@ -1,6 +1,6 @@
 // The columns of a table: type, share of nulls, range, meaning and official columns.
 import type { ManifestTable } from '../../../domain/manifest.ts'
-import type { ColumnGlance, Glance } from '../../store/glance.ts'
+import type { ColumnGlance, Glance } from '../../store/table-reads.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 import { Table } from '../table.tsx'
 import { type Given, Value } from '../value.tsx'

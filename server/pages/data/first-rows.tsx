@@ -1,7 +1,7 @@
 // Shows the first rows of a table exactly as they are in the file.
 import type { ManifestTable } from '../../../domain/manifest.ts'
-import type { Glance } from '../../store/glance.ts'
 import type { Value } from '../../store/rows.ts'
+import type { Glance } from '../../store/table-reads.ts'
 import { Cited, type Lineage } from '../lineage.tsx'
 
 type FirstRowsProps = { of: ManifestTable; glance: Glance; lineage: Lineage }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IsoDate, IsoDateTime } from '../../../domain/provenance.ts'
 import { isOffered } from '../../records/dataset.ts'
 import type { Context } from '../../records/operation.ts'
-import type { PastChange, PastRelease } from '../../store/ledger-history.ts'
+import type { PastChange, PastRelease } from '../../store/ledger-view.ts'
 import { slugOf } from '../sources/freshness-block.ts'
 
 /** Maximum number of releases shown, keeping the newest. */

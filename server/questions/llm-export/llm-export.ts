@@ -4,11 +4,18 @@ import { z } from 'zod'
 import { SpecialtySlug, specialtyBySlug } from '../../../domain/specialties.ts'
 import type { State } from '../../../domain/states.ts'
 import supply from '../../../domain/tables/supply_state.ts'
-import { Chunk, type CoverageData, ExportMethodology, type Shared, type SupplyData } from '../../exports/chunk.ts'
-import { citation } from '../../exports/citation.ts'
-import { coverageChunk, coverageNarrative } from '../../exports/coverage.ts'
-import { COVERAGE_DATASET, EXPORT_DATASETS, type Rendered } from '../../exports/dataset.ts'
-import { supplyChunk, supplyNarrative } from '../../exports/supply.ts'
+import {
+  Chunk,
+  COVERAGE_DATASET,
+  type CoverageData,
+  citation,
+  EXPORT_DATASETS,
+  ExportMethodology,
+  type Rendered,
+  type Shared,
+  type SupplyData
+} from '../../exports/chunk.ts'
+import { coverageChunk, coverageNarrative, supplyChunk, supplyNarrative } from '../../exports/supply.ts'
 import { type Context, defineOperation } from '../../records/operation.ts'
 import { stateOf } from '../../records/state-of.ts'
 import { documentedTable } from '../../records/table-method.ts'

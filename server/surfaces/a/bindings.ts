@@ -18,8 +18,7 @@ import specialties from '../../records/specialties.ts'
 import type { BodyCodes } from '../../request.ts'
 import { pdf } from '../audit-packs/pdf.ts'
 import type { Binding } from '../binding.ts'
-import { ndjson } from '../exports/ndjson.ts'
-import { textBlocks } from '../exports/text-blocks.ts'
+import { ndjson, textBlocks } from '../exports.ts'
 
 const EVIDENCE_BODY: BodyCodes = {
   unreadable: 'invalid_json',

@@ -8,8 +8,8 @@ import { matches } from '../../plugins/entity-tags.ts'
 import { inSlot } from '../../plugins/heavy.ts'
 import { type Form, MEDIA_TYPES } from '../../plugins/media-types.ts'
 import type { Answer, Operation } from '../../records/operation.ts'
+import { listTag } from '../answer-text.ts'
 import type { Document } from '../document.ts'
-import { listTag } from '../tags.ts'
 import { ResponseMeta } from './envelope.ts'
 
 type Sent = {

@@ -8,25 +8,25 @@ import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
-import { answerable, offeredAt } from '../answerable.ts'
+import { fieldsParameter, formatParameter, membersOf } from '../answer-parameters.ts'
 import {
+  answerable,
   type Binding,
   BODY_CODES,
   formsOf,
   inputOf,
+  offeredAt,
   PARAMETER_CODES,
   pinCodes,
   requestSchemas,
   routeOf
 } from '../binding.ts'
-import { fieldsParameter, membersOf } from '../fields.ts'
-import { formatParameter } from '../negotiation.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { runOperation } from '../run-operation.ts'
 import { BINDINGS, DEMO, TAGS } from './bindings.ts'
 import { ApiError, answerSchema, refusal, spreadSchema, staleSchema } from './envelope.ts'
+import { StalenessParameters } from './freshness.ts'
 import { senderOf } from './sending.ts'
-import { StalenessParameters } from './staleness-parameters.ts'
 
 export const PREFIX = '/api/v1'
 const OFFERED = offeredAt(PREFIX, BINDINGS)

@@ -1,8 +1,8 @@
 // Pack sections, each as steps: other requests run between two of them.
 import type { AuditPack } from '../../questions/audit-pack/audit-pack.ts'
 import { datesInWords } from '../../records/files-behind.ts'
-import { paragraphsOf, plain } from './prose.ts'
 import { BODY, type Sheet } from './sheet.ts'
+import { paragraphsOf, plain } from './text.ts'
 
 export type Section = { title: string; steps(sheet: Sheet, pack: AuditPack): Generator<void> }
 

@@ -2,7 +2,7 @@
 // its foot. A table that continues on the next page repeats its heading row.
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { FACES, faceFile, linesOf, type Measure, remembered, type Style } from './typeface.ts'
+import { FACES, faceFile, linesOf, type Measure, remembered, type Style } from './text.ts'
 
 /** US Letter, the format of compliance files, in points. */
 const PAGE = { width: 612, height: 792 }

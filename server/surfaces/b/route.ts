@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../../../domain/errors.ts'
 import { LIMIT_CODES } from '../../plugins/rate-limits.ts'
+import type { Forms } from '../answer-parameters.ts'
 import {
   type Binding,
   BODY_CODES,
@@ -10,7 +11,6 @@ import {
   pinCodes,
   requestSchemas
 } from '../binding.ts'
-import type { Forms } from '../negotiation.ts'
 
 export const ServiceError = z
   .strictObject({

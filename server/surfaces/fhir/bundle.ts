@@ -2,8 +2,8 @@
 import type { Bundle, BundleEntry, OperationOutcome } from 'fhir/r4.js'
 import { registryEntry } from '../../questions/facility/directory-entries.ts'
 import type { Context } from '../../records/operation.ts'
-import { onlyElements } from './elements-asked.ts'
-import { type Asked, TARGET } from './parameters.ts'
+import { PREFIX } from './elements.ts'
+import { type Asked, onlyElements, TARGET } from './parameters.ts'
 import {
   type Found,
   isResourceType,
@@ -14,7 +14,6 @@ import {
   resourcesAbout
 } from './resources.ts'
 import type { Matched } from './search.ts'
-import { PREFIX } from './systems.ts'
 
 /** `ignored` are names of parameters that are unknown. */
 export async function bundleOf(

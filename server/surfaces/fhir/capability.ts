@@ -1,8 +1,8 @@
 // The CapabilityStatement: what this server can do, read from the tables that the requests are checked with.
 import type { CapabilityStatement, CapabilityStatementRestResource } from 'fhir/r4.js'
+import { EXPORT, PREFIX, PROFILES } from './elements.ts'
 import { INCLUDES, modifiersOf, PARAMETERS, reversedOf, SORTS } from './parameters.ts'
 import { hasVersions, KINDS, type ResourceType } from './resources.ts'
-import { EXPORT, PREFIX, PROFILES } from './systems.ts'
 
 /** Date of the last change of what the server can do. */
 const CHANGED = '2026-11-28'

@@ -1,14 +1,62 @@
-// Parts that several resources have: identifiers, addresses, telephone numbers, absent values.
-import type { Address, CodeableConcept, Coding, ContactPoint, Extension, Identifier, Period } from 'fhir/r4.js'
+// What the resources share: official URIs, none of them made up by this service except its own extension;
+// identifiers, addresses, telephone numbers and absent values; and the 14 provenance keys as one FHIR
+// extension.
+import type {
+  Address,
+  CodeableConcept,
+  Coding,
+  ContactPoint,
+  ElementDefinition,
+  Extension,
+  Identifier,
+  Meta,
+  Period,
+  StructureDefinition
+} from 'fhir/r4.js'
+import { PROVENANCE_KEYS, Provenance } from '../../../domain/provenance.ts'
+import type { Entry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { DATA_ABSENT, SYSTEMS } from './systems.ts'
+
+export const PREFIX = '/fhir/R4'
+export const FHIR_JSON = 'application/fhir+json'
+
+export const SYSTEMS = {
+  npi: 'http://hl7.org/fhir/sid/us-npi',
+  // HL7 Terminology, NamingSystem CCN 1.0.0: the URI marked as preferred and official going forward.
+  ccn: 'http://terminology.hl7.org/NamingSystem/CMSCertificationNumber',
+  // The same NamingSystem's OID, which some guides still use: accepted in searches.
+  ccnOid: 'urn:oid:2.16.840.1.113883.4.336',
+  nucc: 'http://nucc.org/provider-taxonomy',
+  connectionType: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+  participant: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
+  actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
+  observationValue: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
+  uri: 'urn:ietf:rfc:3986'
+} as const
+
+export const EXPORT = 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export'
+const DATA_ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason'
+
+/** Version of US Core whose profiles are declared. Other versions have other rules. */
+const US_CORE = '6.1.0'
+
+export const PROFILES = {
+  Practitioner: profile('practitioner'),
+  PractitionerRole: profile('practitionerrole'),
+  Organization: profile('organization'),
+  Location: profile('location')
+} as const
+
+function profile(name: string): string {
+  return `http://hl7.org/fhir/us/core/StructureDefinition/us-core-${name}|${US_CORE}`
+}
 
 /** An element without a value, because the publisher does not give one. */
 export function absent(reason: 'unknown' | 'not-applicable' = 'unknown'): { extension: Extension[] } {
   return { extension: [{ url: DATA_ABSENT, valueCode: reason }] }
 }
 
-export type Members<T> = { [name in keyof T]?: T[name] | null | undefined }
+type Members<T> = { [name in keyof T]?: T[name] | null | undefined }
 
 /** An object of FHIR, which has no null and no empty list: such members are left out. */
 export function filled<T extends object>(members: Members<T>): T {
@@ -62,4 +110,87 @@ export function telecomOf(row: Row, prefix: '' | 'practice_'): ContactPoint[] {
   const of = (system: 'phone' | 'fax', value: string | null): ContactPoint[] =>
     value === null ? [] : [{ system, value, use: 'work' }]
   return [...of('phone', whole), ...of('fax', text(row, `${prefix}fax`))]
+}
+
+/** Canonical URL of the extension. */
+function extensionUrl(publicUrl: string): string {
+  return `${publicUrl}${PREFIX}/StructureDefinition/provenance-keys`
+}
+
+/** FHIR types of the keys that are not strings. */
+const TYPES: { readonly [key in keyof Provenance]?: string } = {
+  _source_url: 'Url',
+  _snapshot: 'Date',
+  _last_checked: 'Instant',
+  _confidence: 'Decimal',
+  _data_availability: 'Code',
+  _coverage_period_start: 'Date',
+  _slsa_provenance_url: 'Url'
+}
+const typeOf = (key: keyof Provenance) => TYPES[key] ?? 'String'
+
+/** The tuple as an extension. A null key is left out, and a list has one part for each flag. */
+function lineageExtension(tuple: Provenance, publicUrl: string): Extension {
+  const extension = PROVENANCE_KEYS.flatMap((key) =>
+    [tuple[key]].flat().flatMap((value) => (value === null ? [] : [{ url: key, [`value${typeOf(key)}`]: value }]))
+  )
+  return { url: extensionUrl(publicUrl), extension: extension as Extension[] }
+}
+
+/** A resource that is made from a row, with the row's lineage. */
+export function made<T extends { resourceType: string }>(
+  resourceType: T['resourceType'],
+  id: string,
+  entry: Pick<Entry, 'tuple' | 'updated'>,
+  publicUrl: string,
+  { profile, ...members }: Members<T> & { profile?: string | undefined }
+): T {
+  const lineage = { meta: metaOf(entry, profile), extension: [lineageExtension(entry.tuple, publicUrl)] }
+  return Object.assign({ resourceType, id, ...lineage }, filled<T>(members as Members<T>))
+}
+
+/** `lastUpdated` moves whenever a resource changes: see `updated` of Entry. */
+function metaOf({ tuple, updated }: Pick<Entry, 'tuple' | 'updated'>, profile?: string): Meta {
+  return {
+    ...(updated !== null && { lastUpdated: updated }),
+    ...(profile !== undefined && { profile: [profile] }),
+    ...(tuple._data_availability.includes('synthetic') && {
+      security: [{ system: SYSTEMS.actReason, code: 'HTEST', display: 'test health data' }]
+    })
+  }
+}
+
+/** The definition of the extension, from the same descriptions as the rest of the documentation. */
+export function lineageDefinition(publicUrl: string): StructureDefinition {
+  const element = (id: string, more: Partial<ElementDefinition>): ElementDefinition => {
+    return { id, path: id.replace(/:\w+/, ''), ...more }
+  }
+  const parts = PROVENANCE_KEYS.flatMap((key) => {
+    const id = `Extension.extension:${key}`
+    const max = key === '_data_availability' ? '*' : '1'
+    return [
+      element(id, { sliceName: key, definition: Provenance.shape[key].description ?? key, min: 0, max }),
+      element(`${id}.url`, { fixedUri: key }),
+      element(`${id}.value[x]`, { min: 1, type: [{ code: typeOf(key).toLowerCase() }] })
+    ]
+  })
+  return {
+    ...{ resourceType: 'StructureDefinition', id: 'provenance-keys', url: extensionUrl(publicUrl) },
+    ...{ name: 'ProvenanceKeys', title: 'Provenance keys', status: 'active', fhirVersion: '4.0.1' },
+    description: `The 14 provenance keys of a record. An unknown key is left out. See ${publicUrl}/methodology/fhir.`,
+    ...{ kind: 'complex-type', abstract: false, type: 'Extension', derivation: 'constraint' },
+    baseDefinition: 'http://hl7.org/fhir/StructureDefinition/Extension',
+    context: [{ type: 'element', expression: 'DomainResource' }],
+    differential: {
+      element: [
+        element('Extension', { max: '1' }),
+        element('Extension.extension', {
+          slicing: { discriminator: [{ type: 'value', path: 'url' }], rules: 'closed' }
+        }),
+        ...parts,
+        element('Extension.url', { fixedUri: extensionUrl(publicUrl) }),
+        element('Extension.value[x]', { max: '0' })
+      ]
+    }
+  }
 }

@@ -7,7 +7,7 @@ import { ReleaseId } from '../../../domain/manifest.ts'
 import { contentOf, opaqueText, refusedMember } from '../../records/opaque-text.ts'
 import type { Store } from '../../store/store.ts'
 import { type BulkType, TABLES_OF } from './bulk.ts'
-import { PREFIX } from './systems.ts'
+import { PREFIX } from './elements.ts'
 
 type Size = { sha256: string; bytes: number }
 export type BulkFile = { type: BulkType; withLineage: boolean; since?: string | undefined; isDeleted?: boolean }

@@ -5,8 +5,8 @@ import { CatalogError } from '../../../domain/errors.ts'
 import { releasesOf } from '../../questions/history/history.ts'
 import { lineTo } from '../../records/changes-path.ts'
 import type { Context } from '../../records/operation.ts'
+import { PREFIX } from './elements.ts'
 import { type Resource, type ResourceType, resourceAt } from './resources.ts'
-import { PREFIX } from './systems.ts'
 
 /** `resource` is null in a release that no longer has it. */
 type Version = { release: string; resource: Resource | null }

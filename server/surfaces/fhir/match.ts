@@ -2,7 +2,7 @@
 import type { Address, HumanName } from 'fhir/r4.js'
 import type { FacilityEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { text, texts } from '../../store/rows.ts'
-import { practiceAddress } from './location.ts'
+import { practiceAddress } from './organization.ts'
 import { namesOf as namesIn } from './practitioner.ts'
 import { folded, type How, isLink, type Question, wordsIn } from './question.ts'
 import type { Found, Resource } from './resources.ts'

@@ -1,20 +1,22 @@
-// An organization of the registry, with its NPI as id; or a facility of Care Compare, as ccn- and CCN.
-import type { Organization } from 'fhir/r4.js'
+// Organizations of the registry, with their NPI as id, and facilities of Care Compare, as ccn- and CCN; the
+// places of both; and electronic addresses that providers give for health information.
+import type { Address, Coding, Endpoint, Location, Organization } from 'fhir/r4.js'
 import { hasValidNpiCheckDigit } from '../../../domain/identifiers.ts'
 import type { FACILITY_TYPES } from '../../../domain/tables/facility.ts'
-import type { FacilityEntry, Making, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+import type { FacilityEntry, Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text, texts } from '../../store/rows.ts'
 import {
   absent,
   addressOf,
   ccnIdentifier,
+  made,
   npiIdentifier,
   nuccConcept,
+  PROFILES,
   registeredAddresses,
+  SYSTEMS,
   telecomOf
 } from './elements.ts'
-import { made } from './lineage.ts'
-import { PROFILES, SYSTEMS } from './systems.ts'
 
 const FACILITY_WORDS: Readonly<Record<(typeof FACILITY_TYPES)[number], string>> = {
   hospital: 'Hospital',
@@ -76,4 +78,93 @@ export function facilityOrganization(entry: FacilityEntry, publicUrl: string): O
     telecom: telecomOf(row, ''),
     address: address && [address]
   })
+}
+
+export function practiceId(npi: string): string {
+  return `${npi}-practice`
+}
+
+function secondaryId({ npi, id }: OwnedEntry): string {
+  return `${npi}-${id}`
+}
+
+export function practiceAddress({ row }: RegistryEntry): Address | undefined {
+  return addressOf(row, 'practice_')
+}
+
+/** The practice address of an NPI; undefined if the registry gives none, as for a deactivated NPI. */
+export function practiceLocation(entry: RegistryEntry, publicUrl: string): Location | undefined {
+  const address = practiceAddress(entry)
+  return address && placeOf(practiceId(entry.npi), entry, entry, address, telecomOf(entry.row, 'practice_'), publicUrl)
+}
+
+/** A secondary practice location of the holder of an NPI. */
+export function secondaryLocation(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Location {
+  return placeOf(secondaryId(entry), entry, holder, addressOf(entry.row, ''), telecomOf(entry.row, ''), publicUrl)
+}
+
+function placeOf(
+  id: string,
+  entry: Pick<OwnedEntry, 'tuple' | 'updated'>,
+  holder: RegistryEntry,
+  address: Address | undefined,
+  telecom: Location['telecom'],
+  publicUrl: string
+): Location {
+  return made<Location>('Location', id, entry, publicUrl, {
+    profile: PROFILES.Location,
+    // The registry names the holder of the NPI, not the place. US Core asks for the reason.
+    _name: absent(),
+    telecom,
+    address,
+    managingOrganization: isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null
+  })
+}
+
+export function facilityLocation({ ccn, row, ...entry }: FacilityEntry, publicUrl: string): Location {
+  const name = text(row, 'facility_name')
+  return made<Location>('Location', facilityId(ccn), entry, publicUrl, {
+    profile: PROFILES.Location,
+    identifier: [ccnIdentifier(ccn)],
+    ...(name === null ? { _name: absent() } : { name }),
+    alias: texts(row, 'other_names'),
+    telecom: telecomOf(row, ''),
+    address: addressOf(row, 'address_'),
+    managingOrganization: { reference: `Organization/${facilityId(ccn)}` }
+  })
+}
+
+/** Published types that are one of the connection types of HL7. */
+const CONNECTIONS: Readonly<Record<string, string>> = { DIRECT: 'direct-project', FHIR: 'hl7-fhir-rest' }
+
+export function endpointId({ npi, id }: OwnedEntry): string {
+  return `${npi}-${id}`
+}
+
+export function endpoint(entry: OwnedEntry, holder: RegistryEntry, publicUrl: string): Endpoint {
+  const of = (column: string) => text(entry.row, column)
+  const content = of('other_content_description') ?? of('content_description') ?? of('content_type_code')
+  const address = urlOf(of('endpoint'), of('endpoint_type_code'))
+  return made<Endpoint>('Endpoint', endpointId(entry), entry, publicUrl, {
+    // The registry does not say whether the endpoint works.
+    _status: absent(),
+    connectionType: connectionOf(of('endpoint_type_code'), of('endpoint_type_description')),
+    name: of('endpoint_description'),
+    managingOrganization: isOrganization(holder) ? { reference: `Organization/${holder.npi}` } : null,
+    payloadType: [content === null ? absent() : { text: content }],
+    ...(address === null ? { _address: absent() } : { address })
+  })
+}
+
+/** A DIRECT address is an e-mail address: as a URL, it has its scheme. A FHIR url has no white space. */
+function urlOf(address: string | null, type: string | null): string | null {
+  if (address === null || /\s/.test(address)) return null
+  return type === 'DIRECT' && /^[^:@]+@[^@]+$/.test(address) ? `mailto:${address}` : address
+}
+
+function connectionOf(type: string | null, description: string | null): Coding {
+  const code = CONNECTIONS[type ?? '']
+  if (code !== undefined) return { system: SYSTEMS.connectionType, code }
+  const words = description ?? type
+  return words === null ? absent() : { display: words }
 }

@@ -1,10 +1,27 @@
-// An individual of the registry, or a deactivated NPI: the publisher withholds its type and its name.
-import type { HumanName, Practitioner, PractitionerQualification } from 'fhir/r4.js'
-import type { Making, RegistryEntry } from '../../questions/facility/directory-entries.ts'
+// An individual of the registry, or a deactivated NPI, whose type and name the publisher withholds. What it
+// does: one role for each NUCC code that it registers, and one for each organization that Medicare files
+// name with it. Neither source says both.
+import type {
+  HumanName,
+  OrganizationAffiliation,
+  Practitioner,
+  PractitionerQualification,
+  PractitionerRole
+} from 'fhir/r4.js'
+import type { AffiliatedEntry } from '../../questions/facility/directory-affiliations.ts'
+import type { Making, OwnedEntry, RegistryEntry } from '../../questions/facility/directory-entries.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { filled, npiIdentifier, nuccConcept, registeredAddresses, telecomOf } from './elements.ts'
-import { made } from './lineage.ts'
-import { PROFILES } from './systems.ts'
+import {
+  filled,
+  made,
+  npiIdentifier,
+  nuccConcept,
+  PROFILES,
+  registeredAddresses,
+  SYSTEMS,
+  telecomOf
+} from './elements.ts'
+import { endpointId, facilityId, practiceAddress, practiceId } from './organization.ts'
 
 const GENDERS: Readonly<Record<string, Practitioner['gender']>> = { F: 'female', M: 'male' }
 /** Type codes of other last names that FHIR has a use for: a former name. */
@@ -59,4 +76,56 @@ function qualificationOf(row: Row, names: Making['names']): PractitionerQualific
   if (!code || !license) return []
   const assigner = state ? { assigner: { display: state } } : {}
   return [{ identifier: [{ value: license, ...assigner }], code: nuccConcept(code, names) }]
+}
+
+/** Codes of the roles: the primary code first, then the others in slot order. */
+export function roleCodes(entry: RegistryEntry): string[] {
+  if (!isPractitioner(entry)) return []
+  const all = [text(entry.row, 'primary_taxonomy_code'), ...entry.taxonomies.map((row) => text(row, 'taxonomy_code'))]
+  return [...new Set(all.filter((code) => code !== null))]
+}
+
+export function practitionerRole(
+  entry: RegistryEntry,
+  code: string,
+  endpoints: readonly OwnedEntry[],
+  { publicUrl, names }: Making
+): PractitionerRole {
+  const { npi, row } = entry
+  const telecom = telecomOf(row, 'practice_')
+  // The profile wants a way to reach the role, and a practitioner that conforms to its own profile.
+  const conforms = namesOf(row).length > 0 && telecom.length + endpoints.length > 0
+  const profile = conforms ? PROFILES.PractitionerRole : undefined
+  return made<PractitionerRole>('PractitionerRole', `${npi}-${code}`, entry, publicUrl, {
+    profile,
+    active: row.is_active === true,
+    practitioner: { reference: `Practitioner/${npi}` },
+    specialty: [nuccConcept(code, names)],
+    location: practiceAddress(entry) ? [{ reference: `Location/${practiceId(npi)}` }] : [],
+    telecom,
+    endpoint: endpoints.map((endpoint) => ({ reference: `Endpoint/${endpointId(endpoint)}` }))
+  })
+}
+
+/** A role at an organization. It has a reference if this service has the organization, else its number. */
+export function affiliatedRole(entry: AffiliatedEntry, publicUrl: string): PractitionerRole {
+  const { npi, id, isFacility, isListed, providerTypes } = entry
+  const organization = isFacility ? facilityId(id) : id
+  const identifier = { system: isFacility ? SYSTEMS.ccn : SYSTEMS.npi, value: id }
+  return made<PractitionerRole>('PractitionerRole', `${npi}-at-${organization}`, entry, publicUrl, {
+    practitioner: { reference: `Practitioner/${npi}` },
+    organization: isListed ? { reference: `Organization/${organization}` } : { type: 'Organization', identifier },
+    code: providerTypes.map((type) => ({ text: type }))
+  })
+}
+
+/** An organization that reassigns its payments to another, or that CMS lists with a facility. */
+export function organizationAffiliation(entry: AffiliatedEntry, publicUrl: string): OrganizationAffiliation {
+  const { npi, id, isFacility } = entry
+  const organization = isFacility ? facilityId(id) : id
+  return made<OrganizationAffiliation>('OrganizationAffiliation', `${npi}-at-${organization}`, entry, publicUrl, {
+    organization: { reference: `Organization/${organization}` },
+    participatingOrganization: { reference: `Organization/${npi}` },
+    code: entry.providerTypes.map((type) => ({ text: type }))
+  })
 }

@@ -4,8 +4,7 @@ import type { RawFile } from '../../../domain/manifest.ts'
 import type { Entry } from '../../questions/facility/directory-entries.ts'
 import type { OpenRelease } from '../../records/operation.ts'
 import { type Row, text } from '../../store/rows.ts'
-import { made } from './lineage.ts'
-import { SYSTEMS } from './systems.ts'
+import { made, SYSTEMS } from './elements.ts'
 
 export function provenance(
   { row, table, also = [], tuple, updated }: Entry,

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { NpiShape, normalizeIdentifier, TaxonomyShape } from '../../../domain/identifiers.ts'
 import { PostalState } from '../../../domain/states.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
+import { PREFIX, SYSTEMS } from './elements.ts'
 import { type Asked, COUNT, MODIFIERS } from './parameters.ts'
 import { isResourceType, type ResourceType } from './resources.ts'
-import { PREFIX, SYSTEMS } from './systems.ts'
 
 export const NAMES = ['name', 'family', 'given'] as const
 

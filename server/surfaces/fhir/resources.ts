@@ -23,11 +23,23 @@ import {
   registryEntry
 } from '../../questions/facility/directory-entries.ts'
 import { absenceOfCcn, absenceOfNpi } from '../../records/absence.ts'
-import { endpoint } from './endpoint.ts'
-import { facilityLocation, practiceLocation, secondaryLocation } from './location.ts'
-import { facilityOrganization, isOrganization, organization } from './organization.ts'
-import { isPractitioner, practitioner } from './practitioner.ts'
-import { affiliatedRole, organizationAffiliation, practitionerRole, roleCodes } from './practitioner-role.ts'
+import {
+  endpoint,
+  facilityLocation,
+  facilityOrganization,
+  isOrganization,
+  organization,
+  practiceLocation,
+  secondaryLocation
+} from './organization.ts'
+import {
+  affiliatedRole,
+  isPractitioner,
+  organizationAffiliation,
+  practitioner,
+  practitionerRole,
+  roleCodes
+} from './practitioner.ts'
 import { provenance } from './provenance.ts'
 
 export type Resource =

@@ -1,30 +1,61 @@
-// FHIR R4, read only: the records of surface B as resources, under the same keys and limits.
+// FHIR R4, read only: the records of surface B as resources, under the same keys and limits. Errors are
+// OperationOutcomes, with the code of the catalog in the details.
+
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OperationOutcome, OperationOutcomeIssue } from 'fhir/r4.js'
 import type { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
-import { qualityOf, rangesIn } from '../../plugins/accept.ts'
+import { type ErrorEnvelope, sentenceOf, statusOf } from '../../plugins/errors.ts'
+import { addVary } from '../../plugins/headers.ts'
 import { keyGate } from '../../plugins/key-gate.ts'
+import { qualityOf, rangesIn } from '../../plugins/media-types.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
-import { addVary } from '../../plugins/vary.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
-import { jsonWithoutControls } from '../../store/control-characters.ts'
+import { jsonWithoutControls } from '../../store/rows.ts'
+import { textTag } from '../answer-text.ts'
 import { PARAMETER_CODES } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
-import { textTag } from '../tags.ts'
 import { bundleOf } from './bundle.ts'
 import { capabilityStatement } from './capability.ts'
-import { checkElements, onlyElements } from './elements-asked.ts'
+import { FHIR_JSON, lineageDefinition, PREFIX } from './elements.ts'
 import { type BulkDoor, mountExport } from './export.ts'
 import { historyOf, releasesOfLine, versionAt } from './history.ts'
-import { lineageDefinition } from './lineage.ts'
-import { type Asked, REPEATABLE, ReadQuery, searchQuery } from './parameters.ts'
+import { type Asked, checkElements, onlyElements, REPEATABLE, ReadQuery, searchQuery } from './parameters.ts'
 import { questionOf } from './question.ts'
 import { hasVersions, KINDS, type ResourceType, resourceAt } from './resources.ts'
 import { matchesOf } from './search.ts'
-import { FHIR_JSON, PREFIX } from './systems.ts'
 
-export { errorEnvelope } from './outcome.ts'
+/** Issue types of FHIR by HTTP status. */
+const ISSUE_OF: Readonly<Record<number, OperationOutcomeIssue['code']>> = {
+  400: 'invalid',
+  401: 'login',
+  404: 'not-found',
+  405: 'not-supported',
+  406: 'not-supported',
+  410: 'deleted',
+  429: 'throttled',
+  503: 'transient'
+}
+const ISSUES: Readonly<Record<string, OperationOutcomeIssue['code']>> = { not_in_release: 'not-supported' }
+
+export const errorEnvelope: ErrorEnvelope = { prefix: PREFIX, type: FHIR_JSON, body: outcome }
+
+function outcome(error: CatalogError, requestId: string): OperationOutcome {
+  const status = statusOf(error)
+  return {
+    resourceType: 'OperationOutcome',
+    issue: [
+      {
+        severity: status >= 500 ? 'fatal' : 'error',
+        code: ISSUES[error.code] ?? ISSUE_OF[status] ?? (status >= 500 ? 'exception' : 'processing'),
+        details: { text: error.code },
+        diagnostics: `${sentenceOf(error)} Request: ${requestId}`
+      }
+    ]
+  }
+}
+
 export { PREFIX }
 
 const CODES: readonly ErrorCode[] = [

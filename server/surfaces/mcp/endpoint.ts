@@ -1,12 +1,34 @@
 // The tools over Streamable HTTP at /mcp: one message per request and no session, so any replica can answer.
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorEnvelope } from '../../plugins/errors.ts'
 import { bodyText } from '../../plugins/strict-json.ts'
+import type { ServerSettings } from '../../settings.ts'
 import { BODY_LIMIT } from '../binding.ts'
 import type { SurfaceContext } from '../run-operation.ts'
 import { PATH } from './identity.ts'
 import { toolSentence } from './messages.ts'
-import { isTrustedOrigin } from './origins.ts'
+
+const LOOPBACK: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** True if the host, and the origin of the page if there is one, are of this service or machine. */
+function isTrustedOrigin(
+  { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,
+  { PPDS_PUBLIC_URL, MCP_HOSTS }: Pick<ServerSettings, 'PPDS_PUBLIC_URL' | 'MCP_HOSTS'>
+): boolean {
+  const served = [new URL(PPDS_PUBLIC_URL).hostname, ...LOOPBACK, ...MCP_HOSTS]
+  const names = [hostnameOf(`http://${host ?? ''}`), ...(origin === undefined ? [] : [hostnameOf(origin)])]
+  return names.every((name) => name !== undefined && served.includes(name))
+}
+
+/** The host name in a URL, without its port; undefined for `null`, which a sandboxed page sends. */
+function hostnameOf(address: string): string | undefined {
+  try {
+    return new URL(address).hostname
+  } catch {
+    return undefined
+  }
+}
 
 /** An error before a message is read, in the protocol's form. */
 export const errorEnvelope: ErrorEnvelope = {

@@ -1,8 +1,8 @@
 // Formats a tool's answer or refusal: a short text to quote from, the data, and the structured form.
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import type { CatalogError } from '../../../domain/errors.ts'
-import { jsonWithoutControls, withoutControls } from '../../store/control-characters.ts'
-import { answerable } from '../answerable.ts'
+import { jsonWithoutControls, withoutControls } from '../../store/rows.ts'
+import { answerable } from '../binding.ts'
 import type { Freshness } from './brief.ts'
 import type { StructuredAnswer } from './calling.ts'
 import { TOOLS, type Tool } from './tools.ts'

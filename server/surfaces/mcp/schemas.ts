@@ -1,7 +1,10 @@
-// Schemas of a tool, as JSON Schema for its client and as zod for the server, from the operation's own.
+// Schemas of a tool, as JSON Schema for its client and as zod for the server, from the operation's own; and
+// the tools as a client lists them.
+
+import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { ReleaseId } from '../../../domain/manifest.ts'
-import { restAddressOf, type Tool } from './tools.ts'
+import { restAddressOf, TOOLS, type Tool } from './tools.ts'
 
 /**
  * Members that are or may be digits, with their length. Models send them as numbers, which drop leading
@@ -81,7 +84,7 @@ export function withTextIdentifiers(given: Readonly<Record<string, unknown>>): R
 type Json = Record<string, unknown>
 
 /** JSON Schema (draft 7, which every client reads) of the arguments, and the outline of the answer. */
-export function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
+function toolSchemas(tool: Tool): { inputSchema: Json; outputSchema: Json } {
   return {
     inputSchema: lenient(jsonSchema(argumentsSchema(tool))),
     outputSchema: outputSchema(tool)
@@ -134,4 +137,26 @@ function lenient(schema: Json): Json {
 
 function textOrNumber(property: Json): Json {
   return property.type === 'string' ? { ...property, type: ['string', 'integer'] } : property
+}
+
+let listed: ListedTool[] | undefined
+
+/** All tools, in the order a reader should meet them. */
+export function listedTools(): ListedTool[] {
+  listed ??= TOOLS.map(listedTool)
+  return listed
+}
+
+const listedTool = (tool: Tool): ListedTool => ({
+  name: tool.name,
+  title: tool.title,
+  description: descriptionOf(tool),
+  ...(toolSchemas(tool) as Pick<ListedTool, 'inputSchema' | 'outputSchema'>),
+  // The other hints mean something only for a tool that writes.
+  annotations: { readOnlyHint: true, openWorldHint: false }
+})
+
+function descriptionOf({ use, caution, operation }: Tool): string {
+  // That null is unknown, and that every answer has a citation, is in the instructions of the server.
+  return [use, operation.description, caution].filter((part) => part !== undefined).join(' ')
 }

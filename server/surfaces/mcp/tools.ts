@@ -41,7 +41,7 @@ import specialties from '../../records/specialties.ts'
 import { BINDINGS as BINDINGS_A } from '../a/bindings.ts'
 import { BINDINGS as BINDINGS_B } from '../b/bindings.ts'
 import type { Binding } from '../binding.ts'
-import { rosterInShort } from './roster-in-short.ts'
+import { rosterInShort } from './brief.ts'
 
 export type Tool = {
   name: string

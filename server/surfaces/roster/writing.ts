@@ -1,8 +1,146 @@
-// Writes a screening as it is made: JSON, lines of JSON, CSV, or the receipt alone.
+// Writes a screening as it is made: JSON, lines of JSON, the receipt alone, or CSV: a line for each listing
+// of a row, or one line for a row without listings.
+
 import type { FastifyReply } from 'fastify'
 import { MEDIA_TYPES } from '../../plugins/media-types.ts'
+import { notReadSentence } from '../../questions/roster/columns.ts'
+import type { GoneRow } from '../../questions/roster/earlier-rows.ts'
+import {
+  COMPARED_FIELDS,
+  type Listing,
+  listingsOf,
+  NAME_PARTS,
+  type RowChange,
+  type RowResult
+} from '../../questions/roster/result.ts'
+import { type GivenRow, ROSTER_MEMBERS, readingsInWords } from '../../questions/roster/row.ts'
 import { JSON_LINES, type RosterRun } from '../../questions/roster/run.ts'
-import { csvWriting, receiptLine } from './csv.ts'
+import { coverageInWords } from '../../questions/roster/sources.ts'
+import { csvLines } from '../tabular/table.ts'
+
+type Cells = Readonly<Record<string, string | number | null>>
+
+const FACTS = [
+  ...([
+    'source_table',
+    'listing_id',
+    'event',
+    'matched_by',
+    'assumed',
+    'began_on',
+    'ended_on',
+    'reinstated_on',
+    'ground',
+    'list_state',
+    'action_class'
+  ] as const),
+  ...([
+    'program',
+    'imposed_by',
+    'comments',
+    'record_number',
+    'confirm_at',
+    '_source',
+    '_snapshot',
+    '_last_checked'
+  ] as const),
+  ...(['_methodology', '_license', '_source_url'] as const)
+]
+const PARTY = [...NAME_PARTS, 'birth_year', 'city', 'state'] as const
+const IDENTIFIERS = ['npi', 'uei', 'cage', 'license'] as const
+const NAME = [...NAME_PARTS, 'origin', 'origin_npi', 'rule'] as const
+
+const COLUMNS = [
+  ...['row', 'ref', 'state', 'changed', 'closest', 'listing_number', 'listings', 'not_checked'],
+  ...FACTS,
+  ...[...PARTY, ...IDENTIFIERS].map((name) => `listed_${name}`),
+  ...NAME.map((name) => `matched_${name}`),
+  ...['waiver_date', 'waiver_state', 'identity_name', 'identity_state'],
+  ...COMPARED_FIELDS.map((name) => `field_${name}`),
+  ...ROSTER_MEMBERS.filter((name) => name !== 'ref').map((name) => `given_${name}`),
+  ...['readings', 'release', 'matching', 'coverage', 'columns', 'disclaimer', 'receipt']
+]
+
+/** The receipt as the last line, other cells empty: one download holds both, and no copy is kept. */
+function receiptLine(receipt: string): string {
+  return csvLines([COLUMNS.map((name) => (name === 'receipt' ? receipt : null))], true)
+}
+
+/** A screening as CSV. With `isRaw`, cells stay as they are. */
+function csvWriting({ head }: RosterRun, isRaw: boolean) {
+  const { release, matching, sources, columns, gone, disclaimer } = head
+  // The same in every line, so that a single line still says what was searched.
+  const repeated = {
+    ...{ release, matching, coverage: coverageInWords(sources) },
+    ...{ columns: notReadSentence(columns), disclaimer }
+  }
+  const linesOf = (rows: readonly Cells[]) =>
+    csvLines(
+      rows.map((cells) => COLUMNS.map((name) => ({ ...repeated, ...cells })[name] ?? null)),
+      isRaw
+    )
+  return {
+    form: 'csv' as const,
+    head: () => `${COLUMNS.join(',')}\r\n${gone && gone.length > 0 ? linesOf(gone.map(ofGone)) : ''}`,
+    row: (result: RowResult) => linesOf(resultRows(result))
+  }
+}
+
+/** A party that left the roster: a line without the number of a row. */
+function ofGone({ row, state, given: { ref, ...given } }: GoneRow): Cells {
+  return { ref, changed: `gone from the roster; was row ${row}, ${state}`, ...givenCells(given) }
+}
+
+function givenCells(given: Partial<GivenRow>): Cells {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [`given_${name}`, value]))
+}
+
+function resultRows(result: RowResult): Cells[] {
+  const listings = listingsOf(result)
+  const row = ofRow(result, listings.length)
+  return listings.length === 0
+    ? [row]
+    : listings.map((listing, place) => ({ ...row, ...ofListing(listing, place + 1) }))
+}
+
+function ofRow({ given: { ref, ...given }, ...result }: RowResult, listings: number): Cells {
+  return {
+    ...{ row: result.row, ref, state: result.state, changed: result.change && changeText(result.change) },
+    ...{
+      closest: result.closest,
+      listing_number: null,
+      listings: listings + result.more_candidates + result.more_wider
+    },
+    not_checked: result.not_checked.map(({ reason }) => reason).join(' '),
+    readings: readingsInWords(result),
+    ...givenCells(given)
+  }
+}
+
+function changeText(change: RowChange): string {
+  const { state_before, new_on_roster, added, removed, changed, not_compared } = change
+  const counts = { added, removed, changed, 'not compared': not_compared }
+  const parts = Object.entries(counts).flatMap(([what, keys]) => (keys.length > 0 ? [`${keys.length} ${what}`] : []))
+  return [new_on_roster ? 'new on the roster' : `was ${state_before}`, ...parts].join('; ')
+}
+
+function ofListing(listing: Listing, number: number): Cells {
+  const { party, matched_name, waiver, identity, fields } = listing
+  return {
+    listing_number: number,
+    ...Object.fromEntries(FACTS.map((name) => [name, listing[name]])),
+    ...Object.fromEntries([...PARTY, ...IDENTIFIERS].map((name) => [`listed_${name}`, party[name]])),
+    ...Object.fromEntries(NAME.map((name) => [`matched_${name}`, matched_name?.[name] ?? null])),
+    ...{ waiver_date: waiver?.date ?? null, waiver_state: waiver?.state ?? null },
+    ...{ identity_name: identity?.name ?? null, identity_state: identity?.state ?? null },
+    ...Object.fromEntries(
+      COMPARED_FIELDS.map((name) => [
+        `field_${name}`,
+        [fields[name].result, fields[name].how].filter(Boolean).join(': ')
+      ])
+    )
+  }
+}
 
 /** Forms of the result; pdf is the receipt alone. */
 export const ROSTER_OUTPUTS = ['json', 'ndjson', 'csv', 'pdf'] as const

@@ -6,7 +6,7 @@ import { isAlwaysSent } from '../../plugins/openapi-fields.ts'
 import { Proof } from '../../questions/proof/result.ts'
 import { FilesBehind } from '../../records/files-behind.ts'
 import { ProvenanceField } from '../../records/provenance-field.ts'
-import { isWrapped, type Selection } from '../fields.ts'
+import { isWrapped, type Selection } from '../answer-parameters.ts'
 
 export type CellType = 'string' | 'integer' | 'number' | 'boolean' | 'strings' | 'integers'
 export type Cell = string | number | boolean | null | readonly (string | number)[]

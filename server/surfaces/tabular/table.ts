@@ -1,10 +1,81 @@
-// A table answer outside the envelope. Every row names the request and the release, and on surface A repeats
-// the meta, so a single row keeps it.
+// A table answer outside the envelope, as CSV or Arrow. Every row names the request and the release, and on
+// surface A repeats the meta, so a single row keeps it. CSV follows RFC 4180: CRLF, UTF-8, null as an empty
+// cell, list items joined with a bar.
+
+import {
+  Bool,
+  type DataType,
+  Field,
+  Float64,
+  Int64,
+  List,
+  Schema,
+  Table,
+  tableToIPC,
+  Utf8,
+  vectorFromArray
+} from 'apache-arrow'
+import papaparse from 'papaparse'
 import type { TableForm } from '../../plugins/media-types.ts'
+import { withoutControls } from '../../store/rows.ts'
 import type { ResponseMeta } from '../a/envelope.ts'
-import { arrowOf } from './arrow.ts'
-import type { Column } from './columns.ts'
-import { csvOf } from './csv.ts'
+import { type Cell, type CellType, type Column, cellOf } from './columns.ts'
+
+/** Start of a text that a spreadsheet runs as a formula. A negative number is data. */
+const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
+
+export type CsvCell = string | number | boolean | null
+
+/** A leading apostrophe makes a spreadsheet show a formula; with `isRaw`, cells stay as they are. */
+export function csvLines(rows: readonly (readonly CsvCell[])[], isRaw: boolean): string {
+  const text = papaparse.unparse([...rows], { newline: '\r\n', escapeFormulae: isRaw ? false : FORMULA })
+  return `${withoutControls(text)}\r\n`
+}
+
+export function csvOf(columns: readonly Column[], rows: readonly Record<string, unknown>[], isRaw: boolean): string {
+  const lines = rows.map((row) =>
+    columns.map((column) => {
+      const cell = cellOf(row, column)
+      return Array.isArray(cell) ? cell.join('|') : (cell as CsvCell)
+    })
+  )
+  return csvLines([columns.map(({ name }) => name), ...lines], isRaw)
+}
+
+const TYPES: Readonly<Record<CellType, () => DataType>> = {
+  string: () => new Utf8(),
+  integer: () => new Int64(),
+  number: () => new Float64(),
+  boolean: () => new Bool(),
+  strings: () => new List(new Field('item', new Utf8(), true)),
+  integers: () => new List(new Field('item', new Int64(), true))
+}
+
+/** The stream; `metadata` goes into its schema. */
+function arrowOf(
+  columns: readonly Column[],
+  rows: readonly Record<string, unknown>[],
+  metadata: Readonly<Record<string, string>>
+): Buffer {
+  const vectors = columns.map((column) => {
+    const type = TYPES[column.type]()
+    return [
+      column.name,
+      vectorFromArray(
+        rows.map((row) => arrowValue(cellOf(row, column), column.type)),
+        type
+      )
+    ] as const
+  })
+  const { schema, batches } = new Table(Object.fromEntries(vectors))
+  const told = new Schema(schema.fields, new Map(Object.entries(metadata)))
+  return Buffer.from(tableToIPC(new Table(told, batches), 'stream'))
+}
+
+function arrowValue(cell: Cell, type: CellType): Cell | bigint | bigint[] {
+  if (type === 'integers' && Array.isArray(cell)) return cell.map((item) => BigInt(item))
+  return type === 'integer' && typeof cell === 'number' ? BigInt(cell) : cell
+}
 
 /** Columns after those of the data. */
 const REQUEST_COLUMNS: readonly Column[] = [

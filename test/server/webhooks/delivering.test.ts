@@ -1,7 +1,7 @@
 // Deliveries over real connections and an injected clock: how often, in which order, and when they are
 // abandoned.
 import t from 'tap'
-import { nextAttempt, retryAfterMs, TRIED_FOR_MS } from '../../../server/webhooks/backoff.ts'
+import { nextAttempt, retryAfterMs, TRIED_FOR_MS } from '../../../server/webhooks/attempt.ts'
 import { BEGUN, HOUR, owing, refreshed } from './owing.ts'
 import { receiver } from './receiver.ts'
 

@@ -1,12 +1,48 @@
-// Typeface of a pack, embedded so that it looks the same everywhere, and its word widths.
+// Text of a pack: paragraphs of the methodology pages, the embedded typeface, and lines by its word widths.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+
+type Paragraph = { text: string; indent: number }
+
+export function paragraphsOf(markdown: string): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  let open: Paragraph | undefined
+  for (const line of markdown.split('\n')) {
+    const [, blanks = '', marker = '', rest = ''] = /^(\s*)((?:[-*]|\d+\.)\s+)?(.*)$/.exec(line) ?? []
+    // Each table row stays on its own line; the rule under the table head carries no content.
+    const isRow = rest.startsWith('|')
+    if (rest.trim() === '' || /^\|[\s|:-]+\|$/.test(rest)) {
+      open = undefined
+      continue
+    }
+    if (open && marker === '' && !isRow) {
+      open.text = `${open.text} ${rest.trim()}`
+      continue
+    }
+    const bullet = /^[-*]/.test(marker) ? '• ' : marker
+    open = { text: `${bullet}${rest.trim()}`, indent: marker === '' ? 0 : 10 + blanks.length * 4 }
+    paragraphs.push(open)
+    if (isRow) open = undefined
+  }
+  // Strip the marks last: a link or emphasis can continue on the next line.
+  return paragraphs.map(({ text, indent }) => ({ text: plain(text), indent }))
+}
+
+/** Text without Markdown marks for emphasis, code and links. */
+export function plain(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(?<![\w`])_(\S|\S[^_`]*\S)_(?![\w`])/g, '$1')
+    .replace(/`([^`]*)`/g, '$1')
+    .trim()
+}
 
 const FILES = {
   regular: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
   bold: '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf'
 } as const
-export type Face = keyof typeof FILES
+type Face = keyof typeof FILES
 export const FACES = Object.keys(FILES) as Face[]
 
 const { resolve } = createRequire(import.meta.url)

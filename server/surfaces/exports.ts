@@ -1,10 +1,26 @@
-// An export as plain text: blocks, each after a line that names it. Each structured part of a chunk is a line
-// of JSON after its name, so that the text can be parsed back in full.
+// Exports as documents, each chunk made after the client took the previous one: lines of JSON, or plain text
+// in blocks, each after a line that names it. Each structured part of a block is a line of JSON after its
+// name, so that the text can be parsed back in full.
 import { Readable } from 'node:stream'
-import type { Chunk } from '../../exports/chunk.ts'
-import type { ExportHead } from '../../questions/llm-export/llm-export.ts'
-import type { DocumentAnswer, StreamedDocument } from '../document.ts'
-import { fileStem } from './ndjson.ts'
+import type { Chunk } from '../exports/chunk.ts'
+import type { ExportHead } from '../questions/llm-export/llm-export.ts'
+import type { DocumentAnswer, StreamedDocument } from './document.ts'
+
+export const ndjson: StreamedDocument = {
+  // Not in object mode: the buffer then counts bytes, so a slow client slows down generation.
+  stream: (told) => Readable.from(lines(told), { objectMode: false }),
+  fileName: ({ data }) => `${fileStem(data as ExportHead)}.ndjson`
+}
+
+function* lines({ data, items, meta }: DocumentAnswer): Generator<string> {
+  yield `${JSON.stringify({ _dataset_meta: { ...(data as ExportHead), meta } })}\n`
+  for (const chunk of items()) yield `${JSON.stringify(chunk)}\n`
+}
+
+/** `dermatology-2026-11-16.e40e11a1`. */
+function fileStem({ dataset, release }: ExportHead): string {
+  return `${dataset}-${release}`
+}
 
 export const textBlocks: StreamedDocument = {
   stream: (told) => Readable.from(blocks(told), { objectMode: false }),

@@ -1,8 +1,12 @@
-// Statements for the rows of one published table under an identifier, made from the names in the manifest and
-// never from request text.
+// Reads of one published table: its rows under an identifier, by statements made from names in the manifest
+// and never from request text; and a first look at its file, which is not read as a whole.
+
+import { fileURLToPath } from 'node:url'
 import type { ManifestTable } from '../../domain/manifest.ts'
 import { columnsUnder, type Key } from '../../domain/under-key.ts'
-import { number, type Row } from './rows.ts'
+import type { Parameters } from './pool.ts'
+import { loadQueries } from './queries.ts'
+import { number, type Row, text, textOf } from './rows.ts'
 
 /** The first rows by key, and how many there are. */
 export type RowsUnder = { total: number; rows: Row[] }
@@ -55,4 +59,45 @@ function conditionUnder(key: Key, table: ManifestTable): string {
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
+}
+
+const FOLDER = fileURLToPath(new URL('glance/', import.meta.url))
+const ROWS = 50
+
+/** Smallest and largest value of a column of numbers or dates. */
+type Range = { least: number | string; greatest: number | string }
+export type ColumnGlance = {
+  /** Number of nulls; for a list, of elements and of lists without any. Null if the footer does not say. */
+  nulls: number | null
+  /** Undefined if the column is neither a number nor a date, or has no value. */
+  range: Range | undefined
+}
+export type Glance = { columns: ReadonlyMap<string, ColumnGlance>; firstRows: readonly Row[] }
+
+type File = { path: string; columns: readonly { name: string; type: string }[] }
+type Ask = (name: string, sql: string, parameters: Parameters) => Promise<Row[]>
+
+export async function glanceAt({ path, columns }: File, ask: Ask): Promise<Glance> {
+  const queries = await loadQueries(FOLDER)
+  const rowsOf = (name: string, parameters: Parameters) => ask(name, queries.get(name) ?? '', parameters)
+  const [footer, firstRows] = await Promise.all([
+    rowsOf('footer', { path }),
+    rowsOf('first-rows', { path, rows: ROWS })
+  ])
+  const byName = new Map(footer.map((row) => [text(row, 'name'), row]))
+  const seen = columns.map(({ name, type }): [string, ColumnGlance] => {
+    const row = byName.get(name) ?? {}
+    return [name, { nulls: number(row, 'nulls'), range: rangeOf(type, row) }]
+  })
+  return { columns: new Map(seen), firstRows }
+}
+
+function rangeOf(type: string, row: Row): Range | undefined {
+  const form = type === 'DATE' ? 'text' : /^(INTEGER|BIGINT|DOUBLE|DECIMAL)/.test(type) ? 'number' : undefined
+  if (form === undefined) return undefined
+  const [least, greatest] = [row[`least_${form}`], row[`greatest_${form}`]]
+  if (typeof least === 'number' && typeof greatest === 'number') return { least, greatest }
+  return textOf(least) === null || textOf(greatest) === null
+    ? undefined
+    : { least: String(least), greatest: String(greatest) }
 }

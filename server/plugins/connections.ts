@@ -44,3 +44,17 @@ export const drainPlugin = fp<{ drain: Drain }>(
   },
   { name: 'drain' }
 )
+
+export const silentConnections = fp(
+  async (app) => {
+    const open = new Set<Socket>()
+    app.server.on('connection', (socket: Socket) => {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+    })
+    app.addHook('preClose', async () => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    })
+  },
+  { name: 'silent-connections' }
+)
