@@ -8,6 +8,7 @@ import { isAddressRange } from './limits/addresses.ts'
 
 const AddressRange = z.string().refine(isAddressRange, { error: 'not an address or a network such as 10.0.0.0/8' })
 
+const STORE_URL = z.url({ protocol: /^(s3|file)$/ }).optional()
 const PORT_NUMBER = z.coerce.number().int().min(0).max(65_535)
 /** Parts of a text, separated by commas or spaces. */
 const LIST = z
@@ -15,163 +16,134 @@ const LIST = z
   .default('')
   .transform((list) => list.split(/[\s,]+/).filter((part) => part !== ''))
 
+/** A variable with its meaning. */
+function setting<T extends z.ZodType>(schema: T, description: string): T {
+  return schema.meta({ description })
+}
+
 const Environment = z.object({
-  PORT: PORT_NUMBER.default(8080).meta({ description: 'Port to listen on; 0 picks a free one' }),
-  HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 for every interface' }),
-  DATA_DIR: z.string().default('./data').meta({ description: 'Directory that releases and keys are read from' }),
-  RELEASES_URL: z
-    .url({ protocol: /^(s3|file)$/ })
-    .optional()
-    .meta({
-      description:
-        'URL of a store that `make publish` writes, `s3://<bucket>/<prefix>` or `file:///<folder>`. The server ' +
-        'fetches its releases to DATA_DIR, which must be empty at first, and follows it. If not set, the ' +
-        'pipeline writes to DATA_DIR'
-    }),
-  CATALOG_URL: z
-    .url({ protocol: /^(s3|file)$/ })
-    .optional()
-    .meta({
-      description:
-        'URL of the store whose tables the Iceberg catalog at `/iceberg/v1` offers; RELEASES_URL if not set. A ' +
-        'server on the machine that publishes needs it'
-    }),
-  RELEASES_POLL_MS: TimerMs.default(2000).meta({
-    description: 'Milliseconds between two looks at the pointer of RELEASES_URL'
-  }),
-  RELEASES_CACHE: z
-    .string()
-    .regex(/^\d+(\.\d+)?\s*[KMGT]?B$/i, 'a size such as 10GB')
-    .default('10GB')
-    .transform(bytesIn)
-    .meta({
-      description:
-        'Disk that files fetched on demand from RELEASES_URL may take: published tables, changes, and the lookup ' +
-        'files of earlier releases. The longest unused are removed first'
-    }),
-  CACHE_DIR: z
-    .string()
-    .optional()
-    .meta({
-      description:
-        'Directory for files that the server makes once for each release, such as FHIR files; DATA_DIR/cache if not ' +
-        'set. They may take as much disk as RELEASES_CACHE says'
-    }),
-  PPDS_PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({ description: 'URL at which clients reach the service; http://HOST:PORT if not set' }),
-  PPDS_AUTHORS: Authors.meta({
-    description:
-      'Authors in citations of the data, separated by semicolons: `Family, Given (ORCID)` for a person, a name ' +
+  PORT: setting(PORT_NUMBER.default(8080), 'Port to listen on; 0 picks a free one'),
+  HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on; 0.0.0.0 for every interface'),
+  DATA_DIR: setting(z.string().default('./data'), 'Directory that releases and keys are read from'),
+  RELEASES_URL: setting(
+    STORE_URL,
+    'URL of a store that `make publish` writes, `s3://<bucket>/<prefix>` or `file:///<folder>`. The server ' +
+      'fetches its releases to DATA_DIR, which must be empty at first, and follows it. If not set, the ' +
+      'pipeline writes to DATA_DIR'
+  ),
+  CATALOG_URL: setting(
+    STORE_URL,
+    'URL of the store whose tables the Iceberg catalog at `/iceberg/v1` offers; RELEASES_URL if not set. A ' +
+      'server on the machine that publishes needs it'
+  ),
+  RELEASES_POLL_MS: setting(TimerMs.default(2000), 'Milliseconds between two looks at the pointer of RELEASES_URL'),
+  RELEASES_CACHE: setting(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?\s*[KMGT]?B$/i, 'a size such as 10GB')
+      .default('10GB')
+      .transform(bytesIn),
+    'Disk that files fetched on demand from RELEASES_URL may take: published tables, changes, and the lookup ' +
+      'files of earlier releases. The longest unused are removed first'
+  ),
+  CACHE_DIR: setting(
+    z.string().optional(),
+    'Directory for files that the server makes once for each release, such as FHIR files; DATA_DIR/cache if not ' +
+      'set. They may take as much disk as RELEASES_CACHE says'
+  ),
+  PPDS_PUBLIC_URL: setting(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'URL at which clients reach the service; http://HOST:PORT if not set'
+  ),
+  PPDS_AUTHORS: setting(
+    Authors,
+    'Authors in citations of the data, separated by semicolons: `Family, Given (ORCID)` for a person, a name ' +
       'without a comma for an organization. If not set, the service'
-  }),
-  PPDS_SANDBOX_KEY: z
-    .string()
-    .min(8)
-    .default('pk_sandbox_public')
-    .meta({ description: 'The shared read-only key of surface B' }),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
-    .optional()
-    .meta({ description: 'Redis that counts rate limits for all servers; if not set, each server counts its own' }),
-  TRUSTED_PROXIES: LIST.pipe(z.array(AddressRange)).meta({
-    description: 'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is trusted, separated by commas'
-  }),
-  MCP_HOSTS: LIST.meta({
-    description:
-      'More host names, separated by commas, that /mcp answers to and that web pages may call it from; loopback and PPDS_PUBLIC_URL are always allowed'
-  }),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .optional()
-    .meta({ description: 'Mail server that sends approvals and refusals of access requests' }),
-  MAIL_FROM: z.email().optional().meta({ description: 'Sender of these emails; required with SMTP_URL' }),
-  WEBHOOKS_PORT: PORT_NUMBER.default(8081).meta({
-    description: 'Port the webhook service listens on; 0 picks a free one'
-  }),
-  WEBHOOKS_HOST: z.string().default('127.0.0.1').meta({ description: 'Address the webhook service listens on' }),
-  WEBHOOKS_READY_URLS: LIST.pipe(z.array(z.url({ protocol: /^https?$/ }))).meta({
-    description:
-      '/readyz URLs of all query servers, separated by commas. Subscribers are notified of a release once ' +
+  ),
+  PPDS_SANDBOX_KEY: setting(z.string().min(8).default('pk_sandbox_public'), 'The shared read-only key of surface B'),
+  REDIS_URL: setting(
+    z.url({ protocol: /^rediss?$/ }).optional(),
+    'Redis that counts rate limits for all servers; if not set, each server counts its own'
+  ),
+  TRUSTED_PROXIES: setting(
+    LIST.pipe(z.array(AddressRange)),
+    'Addresses or networks (10.0.0.0/8) of proxies whose X-Forwarded-For is trusted, separated by commas'
+  ),
+  MCP_HOSTS: setting(
+    LIST,
+    'More host names, separated by commas, that /mcp answers to and that web pages may call it from; loopback and PPDS_PUBLIC_URL are always allowed'
+  ),
+  SMTP_URL: setting(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    'Mail server that sends approvals and refusals of access requests'
+  ),
+  MAIL_FROM: setting(z.email().optional(), 'Sender of these emails; required with SMTP_URL'),
+  WEBHOOKS_PORT: setting(PORT_NUMBER.default(8081), 'Port the webhook service listens on; 0 picks a free one'),
+  WEBHOOKS_HOST: setting(z.string().default('127.0.0.1'), 'Address the webhook service listens on'),
+  WEBHOOKS_READY_URLS: setting(
+    LIST.pipe(z.array(z.url({ protocol: /^https?$/ }))),
+    '/readyz URLs of all query servers, separated by commas. Subscribers are notified of a release once ' +
       'all servers serve it; if not set, once it is activated'
-  }),
-  WEBHOOKS_LOOPBACK: z
-    .enum(['0', '1'])
-    .default('0')
-    .meta({ description: '1 allows deliveries to http on the loopback interface, for development' }),
-  METRICS_PORT: PORT_NUMBER.optional().meta({
-    description:
-      'Port on which the query server exposes its Prometheus metrics, at /metrics; 0 picks a free one. If ' +
+  ),
+  WEBHOOKS_LOOPBACK: setting(
+    z.enum(['0', '1']).default('0'),
+    '1 allows deliveries to http on the loopback interface, for development'
+  ),
+  METRICS_PORT: setting(
+    PORT_NUMBER.optional(),
+    'Port on which the query server exposes its Prometheus metrics, at /metrics; 0 picks a free one. If ' +
       'not set, nothing is measured'
-  }),
-  WEBHOOKS_METRICS_PORT: PORT_NUMBER.optional().meta({ description: 'The same for the webhook service' }),
-  METRICS_HOST: z.string().default('127.0.0.1').meta({
-    description: 'Address the metrics ports listen on. There is no key: anyone who reaches it can read the metrics'
-  }),
-  DRAIN_MS: z.coerce.number().int().min(0).max(300_000).default(0).meta({
-    description:
-      'Milliseconds after SIGTERM during which the server still answers while /readyz returns 503, so that a load balancer stops sending requests'
-  }),
-  LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-    .default('info')
-    .meta({ description: 'Least severe log level written' }),
-  SERVER_PROCESSES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(64)
-    .default(1)
-    .meta({
-      description:
-        'Number of processes that answer on the port of the query server; best is one for each core, which ' +
-        '`make serve` starts. They share limits and metrics, and switch to a new release at the same moment. ' +
-        '`make demo` runs one'
-    }),
-  SERVER_MEMORY_LIMIT: z
-    .string()
-    .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 256MB')
-    .default('256MB')
-    .meta({ description: 'Memory DuckDB may use for one open release, in all processes together' }),
-  SERVER_THREADS: z.coerce.number().int().positive().default(2).meta({
-    description: 'Threads DuckDB may use for one open release, in all processes together; at least one in each'
-  }),
-  QUERY_TIMEOUT_MS: TimerMs.default(5000).meta({
-    description: 'Milliseconds after which a query is interrupted; the pieces of a table as CSV have no limit'
-  }),
-  HEAVY_ANSWERS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(16)
-    .meta({
-      description:
-        'Number of heavy answers of each kind made at a time, in all processes together: tables as CSV, FHIR files, ' +
-        'exports, PDFs and rosters. One address gets at most half of them. Further requests get 503 ' +
-        '`server_busy`'
-    }),
-  RESPONSE_CHECK_EVERY: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(20)
-    .meta({
-      description:
-        'One in this many answers of the busiest operations is validated against its schema before it is ' +
-        'sent; all other answers always are'
-    }),
-  PINNED_RELEASES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(4)
-    .meta({
-      description:
-        'Number of releases open in addition to the current one, because clients pinned them; each may use ' +
-        'half of SERVER_MEMORY_LIMIT'
-    })
+  ),
+  WEBHOOKS_METRICS_PORT: setting(PORT_NUMBER.optional(), 'The same for the webhook service'),
+  METRICS_HOST: setting(
+    z.string().default('127.0.0.1'),
+    'Address the metrics ports listen on. There is no key: anyone who reaches it can read the metrics'
+  ),
+  DRAIN_MS: setting(
+    z.coerce.number().int().min(0).max(300_000).default(0),
+    'Milliseconds after SIGTERM during which the server still answers while /readyz returns 503, so that a load balancer stops sending requests'
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'Least severe log level written'
+  ),
+  SERVER_PROCESSES: setting(
+    z.coerce.number().int().min(1).max(64).default(1),
+    'Number of processes that answer on the port of the query server; best is one for each core, which ' +
+      '`make serve` starts. They share limits and metrics, and switch to a new release at the same moment. ' +
+      '`make demo` runs one'
+  ),
+  SERVER_MEMORY_LIMIT: setting(
+    z
+      .string()
+      .regex(/^\d+(\.\d+)?\s*([KMGT]i?B)$/i, 'a size such as 256MB')
+      .default('256MB'),
+    'Memory DuckDB may use for one open release, in all processes together'
+  ),
+  SERVER_THREADS: setting(
+    z.coerce.number().int().positive().default(2),
+    'Threads DuckDB may use for one open release, in all processes together; at least one in each'
+  ),
+  QUERY_TIMEOUT_MS: setting(
+    TimerMs.default(5000),
+    'Milliseconds after which a query is interrupted; the pieces of a table as CSV have no limit'
+  ),
+  HEAVY_ANSWERS: setting(
+    z.coerce.number().int().min(1).max(1000).default(16),
+    'Number of heavy answers of each kind made at a time, in all processes together: tables as CSV, FHIR files, ' +
+      'exports, PDFs and rosters. One address gets at most half of them. Further requests get 503 ' +
+      '`server_busy`'
+  ),
+  RESPONSE_CHECK_EVERY: setting(
+    z.coerce.number().int().positive().default(20),
+    'One in this many answers of the busiest operations is validated against its schema before it is ' +
+      'sent; all other answers always are'
+  ),
+  PINNED_RELEASES: setting(
+    z.coerce.number().int().positive().default(4),
+    'Number of releases open in addition to the current one, because clients pinned them; each may use ' +
+      'half of SERVER_MEMORY_LIMIT'
+  )
 })
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']

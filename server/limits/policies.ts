@@ -25,114 +25,42 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 
+function budget(per: Policy['per'], unit: Policy['unit'], seconds: number, limit: number, appliesTo: string): Policy {
+  return { per, unit, windows: [{ seconds, limit }], appliesTo }
+}
+
 export const POLICIES = {
   pilot: {
-    per: 'key',
-    unit: 'requests',
+    ...budget('key', 'requests', MINUTE, 60, 'Surface A with a pilot key'),
     windows: [
       { seconds: MINUTE, limit: 60 },
       { seconds: DAY, limit: 1000 }
     ],
-    retryAfter: 60,
-    appliesTo: 'Surface A with a pilot key'
+    retryAfter: 60
   },
-  anonymous: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 100 }],
-    appliesTo: 'Surface A without a key, where a key is optional'
-  },
-  pages: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 2000 }],
-    appliesTo: 'Pages about one party, and pages with results'
-  },
-  ask_page: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: DAY, limit: 500 }],
-    appliesTo: 'Questions on the page `/ask`'
-  },
-  public: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 6000 }],
-    appliesTo: 'URLs that need no key, other pages, and URLs that do not exist'
-  },
-  downloads: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 20_000 }],
-    appliesTo: 'Files under `/data/` and `/log/`; each part of a file counts as a request'
-  },
-  unauthorized: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 6000 }],
-    appliesTo: 'Requests whose key is missing, unknown, revoked or expired'
-  },
-  evidence_demo: {
-    per: 'address',
-    unit: 'requests',
-    windows: [{ seconds: DAY, limit: 10 }],
-    appliesTo: 'The evidence query without a key'
-  },
-  sandbox: {
-    per: 'everyone',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 100 }],
-    appliesTo: 'Surface B with the sandbox key'
-  },
-  starter: {
-    per: 'key',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 5000 }],
-    appliesTo: 'Surface B with a starter key'
-  },
-  pro: {
-    per: 'key',
-    unit: 'requests',
-    windows: [{ seconds: HOUR, limit: 50_000 }],
-    appliesTo: 'Surface B with a pro key'
-  },
-  batch_pilot: {
-    per: 'key',
-    unit: 'identifiers',
-    windows: [{ seconds: DAY, limit: 10_000 }],
-    appliesTo: 'Identifiers in batches with a pilot key'
-  },
-  batch_sandbox: {
-    per: 'everyone',
-    unit: 'NPIs',
-    windows: [{ seconds: HOUR, limit: 5000 }],
-    appliesTo: 'NPIs in batches and rows of rosters with the sandbox key'
-  },
-  batch_starter: {
-    per: 'key',
-    unit: 'NPIs',
-    windows: [{ seconds: HOUR, limit: 250_000 }],
-    appliesTo: 'NPIs in batches and rows of rosters with a starter key'
-  },
-  batch_pro: {
-    per: 'key',
-    unit: 'NPIs',
-    windows: [{ seconds: HOUR, limit: 2_500_000 }],
-    appliesTo: 'NPIs in batches and rows of rosters with a pro key'
-  },
-  roster_page: {
-    per: 'address',
-    unit: 'rows',
-    windows: [{ seconds: HOUR, limit: 10_000 }],
-    appliesTo: 'Rows of rosters on the page `/screen/roster`'
-  },
-  webhook_ping: {
-    per: 'key',
-    unit: 'pings',
-    windows: [{ seconds: HOUR, limit: 60 }],
-    appliesTo: 'Test deliveries (`/v1/webhooks/{id}/ping`)'
-  }
-} as const satisfies Record<string, Policy>
+  anonymous: budget('address', 'requests', HOUR, 100, 'Surface A without a key, where a key is optional'),
+  pages: budget('address', 'requests', HOUR, 2000, 'Pages about one party, and pages with results'),
+  ask_page: budget('address', 'requests', DAY, 500, 'Questions on the page `/ask`'),
+  public: budget('address', 'requests', HOUR, 6000, 'URLs that need no key, other pages, and URLs that do not exist'),
+  downloads: budget(
+    'address',
+    'requests',
+    HOUR,
+    20_000,
+    'Files under `/data/` and `/log/`; each part of a file counts as a request'
+  ),
+  unauthorized: budget('address', 'requests', HOUR, 6000, 'Requests whose key is missing, unknown, revoked or expired'),
+  evidence_demo: budget('address', 'requests', DAY, 10, 'The evidence query without a key'),
+  sandbox: budget('everyone', 'requests', HOUR, 100, 'Surface B with the sandbox key'),
+  starter: budget('key', 'requests', HOUR, 5000, 'Surface B with a starter key'),
+  pro: budget('key', 'requests', HOUR, 50_000, 'Surface B with a pro key'),
+  batch_pilot: budget('key', 'identifiers', DAY, 10_000, 'Identifiers in batches with a pilot key'),
+  batch_sandbox: budget('everyone', 'NPIs', HOUR, 5000, 'NPIs in batches and rows of rosters with the sandbox key'),
+  batch_starter: budget('key', 'NPIs', HOUR, 250_000, 'NPIs in batches and rows of rosters with a starter key'),
+  batch_pro: budget('key', 'NPIs', HOUR, 2_500_000, 'NPIs in batches and rows of rosters with a pro key'),
+  roster_page: budget('address', 'rows', HOUR, 10_000, 'Rows of rosters on the page `/screen/roster`'),
+  webhook_ping: budget('key', 'pings', HOUR, 60, 'Test deliveries (`/v1/webhooks/{id}/ping`)')
+} satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof POLICIES
 

@@ -12,13 +12,25 @@ export type KeyGate = {
   surface: KeySurface
   limiter: Limiter
   /** The key a request presents; undefined if nothing was sent, null if what was sent cannot be a key. */
-  presented(request: FastifyRequest): string | null | undefined
+  presented(request: FastifyRequest): Presented
   /** The owner of the key; undefined if it is unknown, revoked or expired. */
   find(key: string): Caller | undefined
   missing: 'missing_api_key' | 'invalid_key'
   invalid: 'invalid_api_key' | 'invalid_key'
   /** What the header must look like, for a header that cannot be a key. */
   form?: string
+}
+
+type Presented = string | null | undefined
+
+/** The key in a header of its own; null if the header was sent twice. */
+export function keyIn(header: string | string[] | undefined): Presented {
+  return Array.isArray(header) ? null : header
+}
+
+/** The key in an Authorization header; null if the header has another form. */
+export function bearerKeyIn(header: string | undefined): Presented {
+  return header === undefined ? undefined : (/^Bearer +(\S+) *$/i.exec(header)?.[1] ?? null)
 }
 
 /**

@@ -55,17 +55,17 @@ export function admit(
 }
 
 /**
- * Counts the identifiers of a batch, at least one, against the budget of its key, in addition to the one
- * request. The headers keep reporting requests, unless the batch is refused for its identifiers.
+ * Counts the identifiers of a batch, if any, against the budget of its key, if it has one, in addition to the
+ * one request. The headers keep reporting requests, unless the batch is refused for its identifiers.
  */
 export async function meterBatch(
   limiter: Limiter,
   surface: KeySurface,
-  { account, tier }: Caller,
+  caller: Caller | undefined,
   reply: FastifyReply,
   count: number
 ): Promise<void> {
-  await meter(limiter, surface, BATCH_POLICY[tier], account, reply, count)
+  if (caller && count > 0) await meter(limiter, surface, BATCH_POLICY[caller.tier], caller.account, reply, count)
 }
 
 /** Counts a test delivery against the budget of its account, in addition to the one request. */

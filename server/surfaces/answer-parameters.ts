@@ -1,8 +1,10 @@
 // The fields parameter: which members of an answer a client wants. Lineage is never trimmed: a wrapped value
 // stays whole, and an object keeps its `provenance`, its `evidence` and its underscore keys. An object also
 // keeps the members that say what it leaves out (server/plugins/omissions.ts).
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { CatalogError } from '../../domain/errors.ts'
+import { addVary } from '../plugins/headers.ts'
 import { type Form, MEDIA_TYPES, qualityOf, rangesIn } from '../plugins/media-types.ts'
 import { qualifies } from '../plugins/omissions.ts'
 import { isAlwaysSent } from '../plugins/openapi-fields.ts'
@@ -139,6 +141,29 @@ export function formatParameter(forms: Forms) {
       }),
     ...(forms.includes('csv') && { csv: Raw })
   })
+}
+
+/** The parameters that choose members and format of an answer. */
+export function answerParameters(members: Members, forms: Forms) {
+  return [fieldsParameter(members), ...(forms.length > 1 ? [formatParameter(forms)] : [])]
+}
+
+export type AskedForm = { selection: Selection | 'whole'; form: Form; isRaw: boolean }
+
+/** What a request asks of the form of an answer. Throws the catalog's 400 and 406 errors. */
+export function formAsked(request: FastifyRequest, reply: FastifyReply, forms: Forms, members: Members): AskedForm {
+  const hasForms = forms.length > 1
+  if (hasForms) addVary(reply, 'accept')
+  const { fields, format, csv } = request.query as { fields?: string; format?: string; csv?: 'raw' }
+  const form = hasForms ? formOf(forms, format, request.headers.accept) : 'json'
+  // A document is stored, filed and cited as a whole.
+  if (fields !== undefined && !['json', 'csv', 'arrow'].includes(form))
+    throw new CatalogError(
+      'invalid_request',
+      `The ${form} format always contains the whole answer. Use fields only with format=json.`,
+      { details: [{ parameter: 'fields', message: `cannot be combined with the ${form} format` }] }
+    )
+  return { selection: fields === undefined ? 'whole' : selectionOf(fields, members), form, isRaw: csv === 'raw' }
 }
 
 /** The format to answer in. Throws not_acceptable if the header allows no offered format. */

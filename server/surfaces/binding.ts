@@ -19,14 +19,15 @@ export type Binding = {
   /** GET by default. */
   method?: 'POST'
   operation: Operation
-  auth: Auth
+  /** `key` by default. */
+  auth?: Auth
   tag: string
   /** True if the freshness parameters apply. */
   staleness?: boolean
   /** True if any cache may store an anonymous answer for a minute, and for a day while it fetches. */
   sharedCache?: true
-  /** Number of identifiers in an input, for an operation that counts identifiers in addition to requests. */
-  metered?: (input: Readonly<Record<string, unknown>>) => number
+  /** The list of an input whose items are counted in addition to requests. */
+  metered?: string
   /** Rate limit for callers without a key, if it differs from the one for `auth`. */
   limit?: PolicyName
   /** Error codes for an invalid body, for an operation that has its own. */
@@ -39,6 +40,12 @@ export type Binding = {
   documents?: Partial<Record<DocumentForm, Document>>
   /** True if the data are in the body itself, next to meta, as the specification has it for exports. */
   spread?: true
+}
+
+/** Number of items in an input that are counted in addition to the request. */
+export function itemsMetered({ metered = '' }: Binding, input: Readonly<Record<string, unknown>>): number {
+  const items = input[metered]
+  return Array.isArray(items) ? items.length : 0
 }
 
 /** The formats of a binding's answers. */
@@ -129,7 +136,7 @@ export function routeOf(binding: Binding, { params, query, body }: RequestSchema
       }
     },
     config: {
-      auth: binding.auth,
+      auth: binding.auth ?? 'key',
       metersBatch: binding.metered !== undefined,
       ...(binding.limit && { limit: binding.limit }),
       ...(binding.body && { body: binding.body }),

@@ -30,22 +30,14 @@ export const BINDINGS: readonly Binding[] = [
   { path: '/health', operation: health, auth: 'none', tag: 'Service' },
   { path: '/status', operation: status, auth: 'none', tag: 'Service', pin: false },
   { path: '/sources', operation: sources, auth: 'none', tag: 'Sources' },
-  { path: '/changes', operation: changes, auth: 'key', tag: 'Sources' },
-  { path: '/methodology/:dataset', operation: methodology, auth: 'key', tag: 'Sources' },
-  { path: '/specialties', operation: specialties, auth: 'key', tag: 'Supply', staleness: true, tabular: {} },
-  {
-    path: '/specialties/:code/by-state',
-    operation: supplyByState,
-    auth: 'key',
-    tag: 'Supply',
-    staleness: true,
-    tabular: {}
-  },
-  { path: '/specialties/:code/by-county', operation: supplyByCounty, auth: 'key', tag: 'Supply', staleness: true },
+  { path: '/changes', operation: changes, tag: 'Sources' },
+  { path: '/methodology/:dataset', operation: methodology, tag: 'Sources' },
+  { path: '/specialties', operation: specialties, tag: 'Supply', staleness: true, tabular: {} },
+  { path: '/specialties/:code/by-state', operation: supplyByState, tag: 'Supply', staleness: true, tabular: {} },
+  { path: '/specialties/:code/by-county', operation: supplyByCounty, tag: 'Supply', staleness: true },
   {
     path: '/states/:state/coverage',
     operation: coverage,
-    auth: 'key',
     tag: 'Supply',
     staleness: true,
     tabular: { member: 'specialties' }
@@ -53,31 +45,16 @@ export const BINDINGS: readonly Binding[] = [
   {
     path: '/exports/:dataset/llm-ready',
     operation: llmExport,
-    auth: 'key',
     tag: 'Exports',
     spread: true,
     documents: { ndjson, 'text-blocks': textBlocks }
   },
-  { path: '/audit-packs/:dataset', operation: auditPack, auth: 'key', tag: 'Exports', documents: { pdf } },
-  { path: '/providers/:npi', operation: providerRecord, auth: 'key', tag: 'Providers', staleness: true },
+  { path: '/audit-packs/:dataset', operation: auditPack, tag: 'Exports', documents: { pdf } },
+  { path: '/providers/:npi', operation: providerRecord, tag: 'Providers', staleness: true },
   { path: '/npi/:npi', operation: entity, auth: 'optional', tag: 'Providers', staleness: true, sharedCache: true },
   { path: '/procurement/screen', operation: screen, auth: 'optional', tag: 'Procurement' },
-  {
-    path: '/procurement/screen',
-    method: 'POST',
-    operation: screenBatch,
-    auth: 'key',
-    tag: 'Procurement',
-    metered: ({ identifiers }) => (Array.isArray(identifiers) ? identifiers.length : 0)
-  },
-  {
-    path: '/evidence-query',
-    method: 'POST',
-    operation: evidenceQuery,
-    auth: 'key',
-    tag: 'Evidence',
-    body: EVIDENCE_BODY
-  }
+  { path: '/procurement/screen', method: 'POST', operation: screenBatch, tag: 'Procurement', metered: 'identifiers' },
+  { path: '/evidence-query', method: 'POST', operation: evidenceQuery, tag: 'Evidence', body: EVIDENCE_BODY }
 ]
 
 /** The evidence query, open to anyone. */

@@ -1,24 +1,25 @@
 // Sends an answer of surface A: checked, trimmed to the fields, tagged, in the negotiated format.
+
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CatalogError, ERRORS } from '../../../domain/errors.ts'
 import { compressed } from '../../plugins/compression.ts'
 import { tagOf } from '../../plugins/entity-tags.ts'
 import { addVary } from '../../plugins/headers.ts'
-import { type DocumentForm, encodingTaken, type Form, MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
+import { type DocumentForm, encodingTaken, type TableForm } from '../../plugins/media-types.ts'
 import type { Answer, Context } from '../../records/operation.ts'
-import { formOf, membersOf, type Selection, selectionOf, trimmed } from '../answer-parameters.ts'
+import { type AskedForm, formAsked, membersOf, trimmed } from '../answer-parameters.ts'
 import { checkOf, textTag, withSignature } from '../answer-text.ts'
 import { type Binding, formsOf } from '../binding.ts'
 import type { SurfaceContext } from '../run-operation.ts'
-import { type Column, columnsKept, columnsOf, rowsIn } from '../tabular/columns.ts'
-import { tableBody } from '../tabular/table.ts'
+import { columnsOf } from '../tabular/columns.ts'
+import { sendTable } from '../tabular/table.ts'
 import { sendDocument } from './document-sending.ts'
 import { answerSchema, bodyOf, errorBody, type ResponseMeta, responseMeta } from './envelope.ts'
 import { type Bar, barOf } from './freshness.ts'
 
 /** What a request asks of the answer in addition to its content. */
-export type Asked = { bar: Bar | undefined; selection: Selection | 'whole'; form: Form; isRaw: boolean }
+export type Asked = AskedForm & { bar: Bar | undefined }
 
 export type Sender = {
   /** Reads the request. Throws the catalog's 400 and 406 errors before any lookup. */
@@ -47,16 +48,8 @@ export function senderOf(
   return {
     asked(request, reply) {
       if (auth === 'optional') addVary(reply, 'authorization')
-      if (forms.length > 1) addVary(reply, 'accept')
-      const { fields, format, csv } = request.query as { fields?: string; format?: string; csv?: 'raw' }
-      const form = forms.length > 1 ? formOf(forms, format, request.headers.accept) : 'json'
-      if (fields !== undefined && form in documents) throw wholeAlone(form)
-      return {
-        bar: staleness ? barOf(request.query) : undefined,
-        selection: fields === undefined ? 'whole' : selectionOf(fields, members),
-        form,
-        isRaw: csv === 'raw'
-      }
+      const form = formAsked(request, reply, forms, members)
+      return { ...form, bar: staleness ? barOf(request.query) : undefined }
     },
     send(request, reply, { bar, selection, form, isRaw }, answer, context) {
       // An answer about the service itself may be built while no release is open.
@@ -92,11 +85,9 @@ export function senderOf(
         const body = `${before.slice(0, -1)}${before === '{}' ? '' : ','}"meta":${metaText}}`
         return json(reply, withSignature(body, data, signing))
       }
-      const kept: readonly Column[] = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
-      const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
       const { pathname, search } = new URL(request.url, context.publicUrl)
       const of = { release, request: `${context.publicUrl}${pathname}${search}`, isRaw }
-      return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), meta, of))
+      return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, meta, of)
     }
   }
 }
@@ -132,17 +123,6 @@ function keptText(data: object): Written {
   const made = { text, digest: tagOf(text), opening: { buffer, length } }
   written.set(data, made)
   return made
-}
-
-/** A document is stored, filed and cited as a whole. */
-function wholeAlone(form: Form): CatalogError {
-  return new CatalogError(
-    'invalid_request',
-    `The ${form} format always contains the whole answer. Use fields only with format=json.`,
-    {
-      details: [{ parameter: 'fields', message: `cannot be combined with the ${form} format` }]
-    }
-  )
 }
 
 /** Sends a 409 with the data and the freshness policy it failed. */

@@ -1,20 +1,22 @@
 // Surface A: the bindings as routes under /api/v1, each answer in its envelope.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import type { ErrorEnvelope } from '../../plugins/errors.ts'
 import { inSlot } from '../../plugins/heavy.ts'
-import { type KeyGate, keyGate } from '../../plugins/key-gate.ts'
+import { bearerKeyIn, type KeyGate, keyGate } from '../../plugins/key-gate.ts'
 import { type Describe, registerDescription } from '../../plugins/openapi.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import type { Auth } from '../../request.ts'
-import { fieldsParameter, formatParameter, membersOf } from '../answer-parameters.ts'
+import { answerParameters, membersOf } from '../answer-parameters.ts'
 import {
   answerable,
   type Binding,
   BODY_CODES,
   formsOf,
   inputOf,
+  itemsMetered,
   offeredAt,
   PARAMETER_CODES,
   pinCodes,
@@ -87,7 +89,7 @@ function gateOf({ limiter, keys }: SurfaceContext): KeyGate {
   return {
     surface: 'a',
     limiter,
-    presented: bearerOf,
+    presented: ({ headers }) => bearerKeyIn(headers.authorization),
     find: (key) => keys.find('a', key),
     missing: 'missing_api_key',
     invalid: 'invalid_api_key',
@@ -96,14 +98,12 @@ function gateOf({ limiter, keys }: SurfaceContext): KeyGate {
 }
 
 function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext): void {
-  const { operation, auth, staleness = false } = binding
+  const { operation, auth = 'key', staleness = false } = binding
   const forms = formsOf(binding)
-  const hasForms = forms.length > 1
   const sender = senderOf(binding, shared)
   const schemas = requestSchemas(binding, [
     ...(staleness ? [StalenessParameters] : []),
-    fieldsParameter(membersOf(operation.output)),
-    ...(hasForms ? [formatParameter(forms)] : [])
+    ...answerParameters(membersOf(operation.output), forms)
   ])
   const codes: ErrorCode[] = [
     ...AUTH_CODES[auth],
@@ -112,7 +112,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     ...(binding.method === 'POST' ? BODY_CODES : []),
     LIMIT_CODES.a,
     ...(staleness ? (['invalid_max_staleness', 'invalid_request'] as const) : []),
-    ...(hasForms ? (['invalid_request', 'not_acceptable'] as const) : []),
+    ...(forms.length > 1 ? (['invalid_request', 'not_acceptable'] as const) : []),
     ...pinCodes(binding),
     'internal_error',
     ...(operation.withoutRelease ? [] : (['no_release', 'file_damaged', 'source_unavailable'] as const))
@@ -127,8 +127,7 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
     handler: async (request, reply) => {
       const asked = sender.asked(request, reply)
       const input = inputOf(operation, request)
-      const metered = binding.metered?.(input) ?? 0
-      if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'a', request.caller, reply, metered)
+      await meterBatch(shared.limiter, 'a', request.caller, reply, itemsMetered(binding, input))
       const sent = async () => {
         const { answer, context } = await runOperation(
           request,
@@ -141,10 +140,4 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
       return operation.heavy ? await inSlot(shared.slots, operation.heavy, request, reply, sent) : await sent()
     }
   })
-}
-
-function bearerOf(request: FastifyRequest): string | null | undefined {
-  const header = request.headers.authorization
-  if (header === undefined) return undefined
-  return /^Bearer +(\S+) *$/i.exec(header)?.[1] ?? null
 }

@@ -25,43 +25,35 @@ import timeline, { TIMELINE_TABLE } from '../../questions/timeline/timeline.ts'
 import type { Binding } from '../binding.ts'
 
 export const BINDINGS: readonly Binding[] = [
-  { path: '/npi/:npi', operation: provider, auth: 'key', tag: 'Providers' },
-  { path: '/npi/:npi/history', operation: history, auth: 'key', tag: 'Providers' },
-  { path: '/timeline/:id', operation: timeline, auth: 'key', tag: 'Timeline', tabular: TIMELINE_TABLE },
+  { path: '/npi/:npi', operation: provider, tag: 'Providers' },
+  { path: '/npi/:npi/history', operation: history, tag: 'Providers' },
+  { path: '/timeline/:id', operation: timeline, tag: 'Timeline', tabular: TIMELINE_TABLE },
   {
     path: '/batch/npi',
     method: 'POST',
     operation: providerBatch,
-    auth: 'key',
     tag: 'Providers',
-    metered: ({ npis }) => (Array.isArray(npis) ? npis.length : 0),
+    metered: 'npis',
     tabular: { member: 'results' }
   },
-  { path: '/payments/:npi', operation: payments, auth: 'key', tag: 'Providers', tabular: { member: 'records' } },
-  { path: '/payers/:party', operation: payers, auth: 'key', tag: 'Payments', tabular: { member: 'sums' } },
-  { path: '/companies/:company', operation: company, auth: 'key', tag: 'Payments' },
-  { path: '/entity/npi/:npi', operation: entityNode, auth: 'key', tag: 'Providers' },
-  { path: '/facilities', operation: facilities, auth: 'key', tag: 'Facilities', tabular: FACILITY_ROWS },
-  { path: '/ccn/:ccn', operation: facility, auth: 'key', tag: 'Facilities' },
-  { path: '/quality/:type/:id', operation: quality, auth: 'key', tag: 'Facilities', tabular: { member: 'measures' } },
-  { path: '/quality/:type/:id/peers', operation: peers, auth: 'key', tag: 'Facilities' },
-  { path: '/counties/:county_fips', operation: county, auth: 'key', tag: 'Places' },
-  { path: '/owners/:owner', operation: owner, auth: 'key', tag: 'Facilities', tabular: { member: 'entries' } },
-  { path: '/chains/:chain', operation: chain, auth: 'key', tag: 'Facilities', tabular: { member: 'entries' } },
-  { path: '/search', operation: search, auth: 'key', tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
-  {
-    path: '/screenings',
-    method: 'POST',
-    operation: screenRoster,
-    auth: 'key',
-    tag: 'Screening',
-    metered: ({ rows }) => (Array.isArray(rows) ? rows.length : 0)
-  },
-  { path: '/exclusions', operation: exclusionsByName, auth: 'key', tag: 'Screening' },
-  { path: '/proof/:lookup/:key', operation: getProof, auth: 'key', tag: 'Proofs' },
-  { path: '/proof/:lookup/:key/summary', operation: prove, auth: 'key', tag: 'Proofs' },
-  { path: '/verify-claim', method: 'POST', operation: verifyClaim, auth: 'key', tag: 'Claims' },
-  { path: '/events', operation: events, auth: 'key', tag: 'Events', pin: false }
+  { path: '/payments/:npi', operation: payments, tag: 'Providers', tabular: { member: 'records' } },
+  { path: '/payers/:party', operation: payers, tag: 'Payments', tabular: { member: 'sums' } },
+  { path: '/companies/:company', operation: company, tag: 'Payments' },
+  { path: '/entity/npi/:npi', operation: entityNode, tag: 'Providers' },
+  { path: '/facilities', operation: facilities, tag: 'Facilities', tabular: FACILITY_ROWS },
+  { path: '/ccn/:ccn', operation: facility, tag: 'Facilities' },
+  { path: '/quality/:type/:id', operation: quality, tag: 'Facilities', tabular: { member: 'measures' } },
+  { path: '/quality/:type/:id/peers', operation: peers, tag: 'Facilities' },
+  { path: '/counties/:county_fips', operation: county, tag: 'Places' },
+  { path: '/owners/:owner', operation: owner, tag: 'Facilities', tabular: { member: 'entries' } },
+  { path: '/chains/:chain', operation: chain, tag: 'Facilities', tabular: { member: 'entries' } },
+  { path: '/search', operation: search, tag: 'Search', tabular: { member: 'results', of: RankedSearch } },
+  { path: '/screenings', method: 'POST', operation: screenRoster, tag: 'Screening', metered: 'rows' },
+  { path: '/exclusions', operation: exclusionsByName, tag: 'Screening' },
+  { path: '/proof/:lookup/:key', operation: getProof, tag: 'Proofs' },
+  { path: '/proof/:lookup/:key/summary', operation: prove, tag: 'Proofs' },
+  { path: '/verify-claim', method: 'POST', operation: verifyClaim, tag: 'Claims' },
+  { path: '/events', operation: events, tag: 'Events', pin: false }
 ]
 
 export const TAGS: Readonly<Record<string, string>> = {

@@ -132,7 +132,7 @@ export async function mountRoster(scope: FastifyInstance, binding: Binding, shar
         await sendPieces(reply.type(`${MEDIA_TYPES[output]}; charset=utf-8`), pieces)
       }
       await inSlot(shared.slots, 'roster', request, reply, async () => {
-        if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
+        await meterBatch(shared.limiter, 'b', request.caller, reply, asked.rows.length)
         await runOperation(request, shared, screened)
       })
       return reply

@@ -1,21 +1,21 @@
 // Surface B: the bindings as routes under /v1. A record is the response body itself, with its 14 keys.
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, sentenceOf } from '../../plugins/errors.ts'
-import { addVary } from '../../plugins/headers.ts'
-import { keyGate } from '../../plugins/key-gate.ts'
-import { MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
+import { keyGate, keyIn } from '../../plugins/key-gate.ts'
+import type { TableForm } from '../../plugins/media-types.ts'
 import { type Describe, type DescriptionOptions, registerDescription } from '../../plugins/openapi.ts'
 import { meterBatch } from '../../plugins/rate-limits.ts'
 import { strictJson } from '../../plugins/strict-json.ts'
 import screenRoster from '../../questions/screening/screen-roster.ts'
-import { fieldsParameter, formatParameter, formOf, membersOf, selectionOf, trimmed } from '../answer-parameters.ts'
+import { answerParameters, formAsked, membersOf, trimmed } from '../answer-parameters.ts'
 import { checkOf, textTag, withSignature } from '../answer-text.ts'
-import { answerable, type Binding, formsOf, inputOf, offeredAt } from '../binding.ts'
+import { answerable, type Binding, formsOf, inputOf, itemsMetered, offeredAt } from '../binding.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
-import { columnsKept, columnsOf, hasRows, rowsIn } from '../tabular/columns.ts'
-import { tableBody } from '../tabular/table.ts'
+import { columnsOf, hasRows } from '../tabular/columns.ts'
+import { sendTable } from '../tabular/table.ts'
 import { BINDINGS, TAGS } from './bindings.ts'
 import { mountRoster } from './roster.ts'
 import { routeOf, ServiceError } from './route.ts'
@@ -60,7 +60,7 @@ export async function guardAndDescribe(
   await scope.register(keyGate, {
     surface: 'b',
     limiter,
-    presented: serviceKeyOf,
+    presented: ({ headers }) => keyIn(headers['x-service-key']),
     find: (key) => keys.find('b', key),
     missing: 'invalid_key',
     invalid: 'invalid_key'
@@ -89,18 +89,13 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
   const members = membersOf(operation.output)
   const { tabular } = binding
   const forms = formsOf(binding)
-  const hasForms = forms.length > 1
   const columns = tabular ? columnsOf(operation.output, tabular) : []
   scope.route({
-    ...routeOf(binding, [fieldsParameter(members), ...(hasForms ? [formatParameter(forms)] : [])], forms),
+    ...routeOf(binding, answerParameters(members, forms), forms),
     handler: async (request, reply) => {
-      const { fields, format, csv } = request.query as { fields?: string; format?: string; csv?: 'raw' }
-      if (hasForms) addVary(reply, 'accept')
-      const form = hasForms ? formOf(forms, format, request.headers.accept) : 'json'
-      const selection = fields === undefined ? 'whole' : selectionOf(fields, members)
+      const { form, selection, isRaw } = formAsked(request, reply, forms, members)
       const input = inputOf(operation, request)
-      const metered = binding.metered?.(input) ?? 0
-      if (metered > 0 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, metered)
+      await meterBatch(shared.limiter, 'b', request.caller, reply, itemsMetered(binding, input))
       const { answer, context } = await runOperation(request, shared, (context) => operation.resolve(context, input))
       const data = trimmed(check(answer.data), selection)
       const text = withSignature(JSON.stringify(data), data, shared.signing)
@@ -116,15 +111,8 @@ function mount(scope: FastifyInstance, binding: Binding, shared: SurfaceContext)
           details: [{ parameter: 'format', message }]
         })
       }
-      const kept = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
-      const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
-      const of = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw: csv === 'raw' }
-      return reply.type(type).send(tableBody(form as TableForm, kept, rowsIn(data, tabular), undefined, of))
+      const told = { release: context.release.id, request: `${context.publicUrl}${request.url}`, isRaw }
+      return sendTable(reply, form as TableForm, { columns, tabular, selection }, data, undefined, told)
     }
   })
-}
-
-function serviceKeyOf(request: FastifyRequest): string | null | undefined {
-  const header = request.headers['x-service-key']
-  return Array.isArray(header) ? null : header
 }

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { CatalogError, type ErrorCode } from '../../../domain/errors.ts'
 import { type ErrorEnvelope, sentenceOf, statusOf } from '../../plugins/errors.ts'
 import { addVary } from '../../plugins/headers.ts'
-import { keyGate } from '../../plugins/key-gate.ts'
+import { bearerKeyIn, keyGate, keyIn } from '../../plugins/key-gate.ts'
 import { qualityOf, rangesIn } from '../../plugins/media-types.ts'
 import { LIMIT_CODES, meterBatch } from '../../plugins/rate-limits.ts'
 import { refusedMember } from '../../records/opaque-text.ts'
@@ -136,7 +136,7 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
     const { id = '', version } = request.params as { id?: string; version?: string }
     return await send(request, reply, shared, async (context) => {
       const count = (await releasesOfLine(context)).length
-      if (request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
+      await meterBatch(shared.limiter, 'b', request.caller, reply, count)
       return version === undefined ? await historyOf(context, type, id) : await versionAt(context, type, id, version)
     })
   }
@@ -150,7 +150,7 @@ function mount(scope: FastifyInstance, type: ResourceType, shared: SurfaceContex
     checkElements(type, asked._elements)
     const question = questionOf(type, asked, shared.settings.PPDS_PUBLIC_URL)
     const count = question.identifiers?.count ?? question.ids.length
-    if (count > 1 && request.caller) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
+    if (count > 1) await meterBatch(shared.limiter, 'b', request.caller, reply, count)
     return await send(request, reply, shared, async (context) =>
       bundleOf(context, await matchesOf(context, type, question, asked), asked, {
         ...{ path: `${PREFIX}/${type}`, ignored: ignored.get(request) ?? [] }
@@ -191,8 +191,6 @@ function isAccepted({ headers, query }: FastifyRequest): boolean {
 
 /** The key, in the header of surface B or as a Bearer token, which FHIR clients can send. */
 function keyOf({ headers }: FastifyRequest): string | null | undefined {
-  const own = headers['x-service-key']
-  if (own !== undefined) return Array.isArray(own) ? null : own
-  if (headers.authorization === undefined) return undefined
-  return /^Bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? null
+  const own = keyIn(headers['x-service-key'])
+  return own === undefined ? bearerKeyIn(headers.authorization) : own
 }

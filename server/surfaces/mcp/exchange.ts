@@ -1,4 +1,5 @@
 // Answers one protocol message: counts it, calls the tool, and replies in the protocol's own form.
+
 import { Readable } from 'node:stream'
 import {
   createMcpHandler,
@@ -12,10 +13,12 @@ import { z } from 'zod'
 import { CatalogError } from '../../../domain/errors.ts'
 import { POLICIES } from '../../limits/policies.ts'
 import { inSlot } from '../../plugins/heavy.ts'
+import { bearerKeyIn } from '../../plugins/key-gate.ts'
 import { addressBudget, admit, meterBatch } from '../../plugins/rate-limits.ts'
 import sources from '../../questions/sources/sources.ts'
 import type { Context } from '../../records/operation.ts'
 import type { Caller } from '../../request.ts'
+import { itemsMetered } from '../binding.ts'
 import type { Hold } from '../document.ts'
 import { runOperation, type SurfaceContext } from '../run-operation.ts'
 import { called } from './calling.ts'
@@ -157,12 +160,11 @@ async function admitCall(
   if (caller) {
     const budget = { name: caller.tier, policy: POLICIES[caller.tier], subject: caller.account }
     await admit(limiter, 'b', budget, reply)
-    const metered = binding.metered?.(input) ?? 0
-    if (metered > 0) await meterBatch(limiter, 'b', caller, reply, metered)
+    await meterBatch(limiter, 'b', caller, reply, itemsMetered(binding, input))
     return caller
   }
   // An unknown key is rejected even where no key is needed: whoever sends one expects it to count.
-  const open = key === undefined && binding.auth !== 'key'
+  const open = key === undefined && binding.auth !== undefined
   const limit = open ? (binding.auth === 'optional' ? 'anonymous' : 'public') : 'unauthorized'
   await admit(limiter, 'b', addressBudget(request, limit), reply)
   if (open) return undefined
@@ -173,7 +175,8 @@ async function admitCall(
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const own = headers['x-service-key']
   if (own !== undefined) return String(own)
-  return headers.authorization === undefined ? undefined : (/^Bearer +(\S+) *$/i.exec(headers.authorization)?.[1] ?? '')
+  const key = bearerKeyIn(headers.authorization)
+  return key === null ? '' : key
 }
 
 function webRequest({ headers, body, url }: FastifyRequest, publicUrl: string, signal: AbortSignal): Request {

@@ -15,11 +15,13 @@ import {
   Utf8,
   vectorFromArray
 } from 'apache-arrow'
+import type { FastifyReply } from 'fastify'
 import papaparse from 'papaparse'
-import type { TableForm } from '../../plugins/media-types.ts'
+import { MEDIA_TYPES, type TableForm } from '../../plugins/media-types.ts'
 import { withoutControls } from '../../store/rows.ts'
 import type { ResponseMeta } from '../a/envelope.ts'
-import { type Cell, type CellType, type Column, cellOf } from './columns.ts'
+import type { Selection } from '../answer-parameters.ts'
+import { type Cell, type CellType, type Column, cellOf, columnsKept, rowsIn, type Tabular } from './columns.ts'
 
 /** Start of a text that a spreadsheet runs as a formula. A negative number is data. */
 const FORMULA = /^(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/
@@ -89,13 +91,29 @@ const META_COLUMNS: readonly Column[] = [
   { name: 'meta_stale', path: ['meta_stale'], type: 'boolean' }
 ]
 
+type Told = { release: string; request: string; isRaw?: boolean }
+
+/** Sends the rows of an answer as a table with the columns that the selection keeps. */
+export function sendTable(
+  reply: FastifyReply,
+  form: TableForm,
+  { columns, tabular, selection }: { columns: readonly Column[]; tabular: Tabular; selection: Selection | 'whole' },
+  data: unknown,
+  meta: ResponseMeta | undefined,
+  told: Told
+): FastifyReply {
+  const kept = selection === 'whole' ? columns : columnsKept(columns, selection, tabular)
+  const type = form === 'csv' ? `${MEDIA_TYPES.csv}; charset=utf-8; header=present` : MEDIA_TYPES[form]
+  return reply.type(type).send(tableBody(form, kept, rowsIn(data, tabular), meta, told))
+}
+
 /** The rows as a table. `request` is the URL: nothing else in it records the subject and filters. */
 export function tableBody(
   form: TableForm,
   columns: readonly Column[],
   rows: readonly Record<string, unknown>[],
   meta: ResponseMeta | undefined,
-  { release, request, isRaw = false }: { release: string; request: string; isRaw?: boolean }
+  { release, request, isRaw = false }: Told
 ): string | Buffer {
   const told = { meta_request: request, meta_release: release, ...(meta && toldBy(meta)) }
   const all = [...columns, ...REQUEST_COLUMNS, ...(meta ? META_COLUMNS : [])]
